@@ -8,17 +8,17 @@ import { measureRelay } from './bench/measureRelay.ts'
 import { root } from './launch/paths.mjs'
 import { stopOnSignals } from './launch/processes.mjs'
 
-type Part = { name: string; marks: string; measure: () => Promise<{ lines: BenchLine[]; faults: string[] }> }
+type Part = { name: string; markerName: string; measure: () => Promise<{ lines: BenchLine[]; faults: string[] }> }
 
 const parts: readonly Part[] = [
-  { name: 'page', marks: 'bench', measure: measurePage },
-  { name: 'relay', marks: 'bench-relay', measure: measureRelay },
-  { name: 'hostile', marks: 'bench-hostile', measure: measureHostile },
+  { name: 'page', markerName: 'bench', measure: measurePage },
+  { name: 'relay', markerName: 'bench-relay', measure: measureRelay },
+  { name: 'hostile', markerName: 'bench-hostile', measure: measureHostile },
 ]
 
 /**
- * `npm run bench` measures each part, prints it and writes it into the README, one table each. The command fails if a measure exceeds its
- * budget. `npm run bench -- --only relay` measures one part.
+ * `npm run bench` measures each part, prints the results as a table, and writes the table into the README. The command fails if a measure
+ * exceeds its budget. `npm run bench -- --only relay` measures one part.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const selectedNames = values.only?.split(',') ?? parts.map(({ name }) => name)
@@ -31,15 +31,17 @@ if (unknownNames.length > 0) {
 }
 
 stopOnSignals()
-for (const { marks, measure } of parts.filter(({ name }) => selectedNames.includes(name))) {
+for (const { markerName, measure } of parts.filter(({ name }) => selectedNames.includes(name))) {
   const { lines, faults } = await measure()
   const table = benchTable(lines)
   console.log(table)
 
   const readme = join(root, 'README.md')
-  await writeFile(readme, withTable(await readFile(readme, 'utf8'), marks, table))
+  await writeFile(readme, withTable(await readFile(readme, 'utf8'), markerName, table))
 
-  const exceededBudgets = lines.filter(({ held }) => !held).map(({ what }) => `Over its budget: ${what}.`)
+  const exceededBudgets = lines
+    .filter(({ isWithinBudget }) => !isWithinBudget)
+    .map(({ title }) => `Over its budget: ${title}.`)
   for (const fault of [...faults, ...exceededBudgets]) {
     console.error(fault)
     process.exitCode = 1

@@ -9,8 +9,8 @@ import { measureSizes, total } from './budgets/measureSizes.ts'
 await buildPackages()
 const sizes = await measureSizes()
 
-for (const { what, kb, budgetKb } of sizeLines(sizes))
-  console.log(`${what.padEnd(36)}${kb.toFixed(1).padStart(8)} kB of ${budgetKb}`)
+for (const { title, kb, budgetKb } of sizeLines(sizes))
+  console.log(`${title.padEnd(36)}${kb.toFixed(1).padStart(8)} kB of ${budgetKb}`)
 for (const { files, roundTrips } of [sizes.open, sizes.chains.open]) {
   console.log(`\nAsked for on opening: ${files.length} files, ${total(files)} bytes, in ${roundTrips} round trips`)
   for (const { path, bytes } of files) console.log(`  ${String(bytes).padStart(7)}  ${path}`)

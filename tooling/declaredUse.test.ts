@@ -17,7 +17,7 @@ const sources = new Map(
 const core = 'packages/core/src'
 
 /** Returns the `names` for which `pattern` matches no source. The file that declares the names is not searched. */
-function unused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
+function findUnused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
   const elsewhere = [...sources].filter(([file]) => file !== declaredIn && !file.endsWith('/visitorCodes.ts'))
   return names.filter((name) => !elsewhere.some(([, text]) => pattern(name).test(text)))
 }
@@ -50,7 +50,7 @@ describe('error codes', () => {
   })
 
   test.each(catalogues)('behavior: each code of $name is thrown', ({ file, name, codes }) => {
-    expect(unused(codes, file, near(`new ${name}`))).toEqual([])
+    expect(findUnused(codes, file, near(`new ${name}`))).toEqual([])
   })
 
   test('behavior: each alert is raised', () => {
@@ -59,7 +59,7 @@ describe('error codes', () => {
     const fromServers = all(text, /return '(\w+)'/g)
     const raised = keysOf(text, 'alertTexts').filter((code) => !fromServers.includes(code))
     expect(raised).toContain('NetworkNotFound')
-    expect(unused(raised, file, near('raiseAlert'))).toEqual([])
+    expect(findUnused(raised, file, near('raiseAlert'))).toEqual([])
   })
 })
 
@@ -68,7 +68,7 @@ describe('events', () => {
     const file = `${core}/notices/eventsController.ts`
     const names = [...new Set(all(sources.get(file)!, /'([A-Z]+(?:_[A-Z]+)+|INITIALIZE)'/g))]
     expect(names).toContain('MODAL_OPEN')
-    expect(unused(names, file, (name) => new RegExp(`'${name}'`))).toEqual([])
+    expect(findUnused(names, file, (name) => new RegExp(`'${name}'`))).toEqual([])
   })
 })
 
@@ -77,6 +77,6 @@ describe('features', () => {
     const file = `${core}/options/features.ts`
     const names = keysOf(sources.get(file)!, 'defaultFeatures')
     expect(names).toContain('analytics')
-    expect(unused(names, file, (name) => new RegExp(`\\bfeatures\\??\\.${name}\\b`))).toEqual([])
+    expect(findUnused(names, file, (name) => new RegExp(`\\bfeatures\\??\\.${name}\\b`))).toEqual([])
   })
 })

@@ -6,8 +6,8 @@ import { root } from './workspace.ts'
  * `npm run figures` prints numbers about the structure of the sources, such as the sizes of files. `-- --list` also prints the names of the
  * files behind each number.
  */
-const measured = measureStructure(root)
-const { sources, product, exported, cycles, functions, throws, plainThrows } = measured
+const structure = measureStructure(root)
+const { sources, product, exported, cycles, functions, throws, plainThrows } = structure
 
 const sum = (files: readonly { lines: number }[]) => files.reduce((lines, each) => lines + each.lines, 0)
 const sizes = (files: readonly { lines: number }[]) => {
@@ -25,14 +25,14 @@ const rows: readonly [name: string, figure: string | number][] = [
   ['of the product', `${product.length} / ${sum(product)}`],
   ['lines of a file: median / 90 % / most', sizes(sources)],
   ['of the product', sizes(product)],
-  [`files of at most ${measured.shortLines} lines in the product`, measured.short.length],
-  ['of them with one importer', measured.shortWithOneImporter.length],
+  [`files of at most ${structure.shortLines} lines in the product`, structure.short.length],
+  ['of them with one importer', structure.shortWithOneImporter.length],
   ['cycles of imports while it runs', cycles.static.length],
   ['with types', cycles.types.length],
   ['with `import()`', cycles.dynamic.length],
-  ['documented values: public', documented(measured.public, 'value')],
+  ['documented values: public', documented(structure.public, 'value')],
   ['documented values: exported', documented(exported, 'value')],
-  ['documented types: public', documented(measured.public, 'type')],
+  ['documented types: public', documented(structure.public, 'type')],
   ['documented types: exported', documented(exported, 'type')],
   ['typed : plain throws in the product', `${throws.length - plainThrows.length} : ${plainThrows.length}`],
   ['longest function of the product, lines', `${functions[0]?.lines} (${functions[0]?.name})`],
@@ -44,11 +44,11 @@ if (process.argv.includes('--list')) {
   const print = (title: string, entries: readonly string[]) => console.log(`\n${title}\n${entries.join('\n')}`)
   print(
     'Short files with one importer',
-    measured.shortWithOneImporter.map(({ file, lines }) => `${file} ${lines}`),
+    structure.shortWithOneImporter.map(({ file, lines }) => `${file} ${lines}`),
   )
   print(
     'Public, without documentation',
-    measured.public
+    structure.public
       .filter(({ isDocumented }) => !isDocumented)
       .map(({ file, kind, name }) => `${file} ${kind} ${name}`),
   )

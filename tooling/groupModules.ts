@@ -17,20 +17,20 @@ export type ModuleGroup = {
  * merged module. Modules of an earlier group are not moved again.
  */
 export async function groupModules(folder: string, groups: readonly ModuleGroup[]): Promise<void> {
-  const grouped = new Set<string>()
+  const groupedFiles = new Set<string>()
   for (const { into, with: others = [], without = [] } of groups) {
-    const apart = await filesFrom(folder, without)
+    const separateFiles = await filesFrom(folder, without)
     const files = await filesFrom(folder, [into, ...others])
-    const members = [...files].filter((file) => !apart.has(file) && !grouped.has(file))
+    const members = [...files].filter((file) => !separateFiles.has(file) && !groupedFiles.has(file))
     await group(folder, into, members)
-    for (const file of members) grouped.add(file)
+    for (const file of members) groupedFiles.add(file)
   }
 }
 
 async function group(folder: string, into: string, members: readonly string[]): Promise<void> {
-  const exported = await Promise.all(members.map((file) => exportsOf(join(folder, file))))
+  const exportNames = await Promise.all(members.map((file) => exportsOf(join(folder, file))))
   const lines = members.map((file, index) =>
-    reexport(`./${file}`, exported[index], (name) => (file === into ? name : `${name} as ${alias(index, name)}`)),
+    reexport(`./${file}`, exportNames[index], (name) => (file === into ? name : `${name} as ${alias(index, name)}`)),
   )
   const { outputFiles } = await build({
     stdin: { contents: lines.join(''), resolveDir: folder },
@@ -51,7 +51,7 @@ async function group(folder: string, into: string, members: readonly string[]): 
     const from = relativePath(dirname(file), into)
     await writeFile(
       join(folder, file),
-      reexport(from, exported[index], (name) => `${alias(index, name)} as ${name}`),
+      reexport(from, exportNames[index], (name) => `${alias(index, name)} as ${name}`),
     )
     await rm(join(folder, `${file}.map`), { force: true })
   }
@@ -69,16 +69,20 @@ function relativePath(from: string, to: string): string {
 }
 
 /** Lists the files and all files of the package that they import statically. Files that are imported by `import()` are not included. */
-async function filesFrom(folder: string, files: readonly string[], seen = new Set<string>()): Promise<Set<string>> {
+async function filesFrom(
+  folder: string,
+  files: readonly string[],
+  visitedFiles = new Set<string>(),
+): Promise<Set<string>> {
   for (const file of files) {
-    if (seen.has(file)) continue
-    seen.add(file)
+    if (visitedFiles.has(file)) continue
+    visitedFiles.add(file)
     const text = await readFile(join(folder, file), 'utf8')
     const imported = [...text.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g)].map(([, path = '']) => path)
     const next = imported.map((path) => join(dirname(file), path))
-    await filesFrom(folder, next, seen)
+    await filesFrom(folder, next, visitedFiles)
   }
-  return seen
+  return visitedFiles
 }
 
 async function exportsOf(file: string): Promise<readonly string[]> {

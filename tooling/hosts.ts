@@ -24,11 +24,12 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, sample: { type: 'boolean' }, write: { type: 'boolean' } },
 })
 const examples = globSync('*/package.json', { cwd: join(root, 'examples') }).map(dirname)
-const all = [...examples, ...Object.keys(variants), ...Object.keys(migrated)]
-const selectedNames = values.only?.split(',') ?? (values.sample ? sampleHosts(whatChanged(), all) : all)
-const unknownNames = selectedNames.filter((name) => !all.includes(name))
+const allNames = [...examples, ...Object.keys(variants), ...Object.keys(migrated)]
+const selectedNames =
+  values.only?.split(',') ?? (values.sample ? sampleHosts(changedFilesOrNone(), allNames) : allNames)
+const unknownNames = selectedNames.filter((name) => !allNames.includes(name))
 if (unknownNames.length > 0) {
-  console.error(`No example is called ${unknownNames.join(', ')}. There are: ${all.join(', ')}.`)
+  console.error(`No example is called ${unknownNames.join(', ')}. There are: ${allNames.join(', ')}.`)
   process.exit(1)
 }
 
@@ -39,7 +40,7 @@ if (values.sample && !(await isRegistryReached())) {
 }
 await buildPackages()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-hosts-'))
-let failed = 0
+let failedCount = 0
 try {
   // npm may print warnings about unknown settings before the value, so only the last line is used.
   const { output } = await run('npm', ['config', 'get', 'registry'])
@@ -48,17 +49,17 @@ try {
   try {
     for (const name of selectedNames) {
       const startedAt = performance.now()
-      const tried = await tryHost(name, { folder, registry: registry.address }).catch((error: Error) => error)
+      const outcome = await tryHost(name, { folder, registry: registry.address }).catch((error: Error) => error)
       const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
-      const isFailed = tried instanceof Error
-      const sizes = isFailed ? '' : `   ${tried.page} kB, ${tried.visit} kB`
+      const isFailed = outcome instanceof Error
+      const sizes = isFailed ? '' : `   ${outcome.page} kB, ${outcome.visit} kB`
       console.log(`${name.padEnd(20)}${(isFailed ? 'FAILED' : 'ok').padEnd(10)}${seconds.padStart(7)} s${sizes}`)
       if (!isFailed) {
-        if (values.write) writeFigures(name, tried)
+        if (values.write) writeFigures(name, outcome)
         continue
       }
-      failed++
-      console.log(`\n${tried.message}\n`)
+      failedCount++
+      console.log(`\n${outcome.message}\n`)
     }
   } finally {
     registry.stop()
@@ -66,8 +67,8 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`\n${selectedNames.length - failed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+console.log(`\n${selectedNames.length - failedCount} passed, ${failedCount} failed`)
+process.exitCode = failedCount > 0 ? 1 : 0
 
 function writeFigures(name: string, { page, visit }: Figures) {
   const file = join(root, 'docs/support.md')
@@ -85,7 +86,7 @@ async function isRegistryReached(): Promise<boolean> {
 }
 
 /** Returns an empty list if git cannot compare, as in a checkout without history. */
-function whatChanged(): readonly string[] {
+function changedFilesOrNone(): readonly string[] {
   try {
     return changedFiles()
   } catch {

@@ -49,7 +49,7 @@ describe.each(packages)('sources of $manifest.name', ({ directory, manifest }) =
 
   test('behavior: import only the workspace packages and subpaths that the table lists', () => {
     const wrong = importsOf(directory).filter(({ specifier, kind, forTests }) => {
-      const { name, subpath } = split(specifier)
+      const { name, subpath } = splitSpecifier(specifier)
       if (!isOurs(name) || name === manifest.name) return false
       if (forTests && row.tests.includes(name)) return false
       const allowed = row.bundles?.includes(name) ? 'all' : row.imports[name]
@@ -120,7 +120,7 @@ describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {
   test('behavior: imports packages only through their public exports', () => {
     const exportsOf = new Map([...packages, ...apps].map((one) => [one.manifest.name, names(one.manifest.exports)]))
     const wrong = importsOf(directory).filter(({ specifier }) => {
-      const { name, subpath } = split(specifier)
+      const { name, subpath } = splitSpecifier(specifier)
       return isOurs(name) && !exportsOf.get(name)?.includes(subpath)
     })
     expect(wrong).toEqual([])
@@ -128,7 +128,7 @@ describe.each(apps)('app $manifest.name', ({ directory, manifest }) => {
 })
 
 /** Splits '@latchkey/core/adapter' into the package '@latchkey/core' and the subpath './adapter'. */
-function split(specifier: string): { name: string; subpath: string } {
+function splitSpecifier(specifier: string): { name: string; subpath: string } {
   const parts = specifier.split('/')
   const length = specifier.startsWith('@') ? 2 : 1
   return { name: parts.slice(0, length).join('/'), subpath: ['.', ...parts.slice(length)].join('/') }

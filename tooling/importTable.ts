@@ -16,14 +16,14 @@ export type Row = {
   peers: readonly string[]
 }
 
-const react = ['react', 'react-dom']
+const reactPeers = ['react', 'react-dom']
 /** What an adapter may import: the adapter kit, core's adapter port, core's errors and limits. */
 const adapterImports = {
   '@latchkey/adapter-kit': 'all',
   '@latchkey/core': ['./adapter', './errors', './limits'],
   '@latchkey/protocol': 'all',
 } as const
-const walletKits = [
+const walletSdks = [
   '@base-org/account',
   '@coinbase/wallet-sdk',
   '@safe-global/safe-apps-provider',
@@ -46,24 +46,24 @@ export const packageTable: Readonly<Record<string, Row>> = {
     dependencies: [],
     peers: [],
   },
-  '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: react },
+  '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: reactPeers },
   '@latchkey/react': {
     imports: { '@latchkey/core': 'all', '@latchkey/ui': 'all' },
     tests: [],
     dependencies: [],
-    peers: react,
+    peers: reactPeers,
   },
   '@latchkey/scaffold': {
     imports: { '@latchkey/core': 'all', '@latchkey/react': 'all', '@latchkey/ui': 'all' },
     tests: ['@latchkey/testing'],
     dependencies: [],
-    peers: react,
+    peers: reactPeers,
   },
   '@latchkey/adapter-wagmi': {
     imports: adapterImports,
     tests: ['@latchkey/testing'],
     dependencies: [],
-    peers: [...walletKits, '@wagmi/connectors', '@wagmi/core', 'viem'],
+    peers: [...walletSdks, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },
   '@latchkey/adapter-solana': {
     imports: adapterImports,
@@ -158,7 +158,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
     // The stand-alone build contains the adapters.
     bundles: ['@latchkey/adapter-bitcoin', '@latchkey/adapter-solana', '@latchkey/adapter-wagmi'],
     dependencies: [],
-    peers: [...walletKits, ...react],
+    peers: [...walletSdks, ...reactPeers],
   },
 }
 

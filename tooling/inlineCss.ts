@@ -3,7 +3,7 @@ import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /** The esbuild namespace of inlined style sheets. It is the prefix of their names in source maps. */
-export const namespace = 'inline-css'
+export const cssNamespace = 'inline-css'
 
 /** Makes `import css from './Button.css?inline'` return the minified text in esbuild, as Vite does by default. */
 export function inlineCss(): Plugin {
@@ -14,9 +14,9 @@ export function inlineCss(): Plugin {
       build.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
         // The path is relative, because it is written into the built files.
         path: relative(process.cwd(), resolve(resolveDir, path)),
-        namespace,
+        namespace: cssNamespace,
       }))
-      build.onLoad({ filter: /\?inline$/, namespace }, async ({ path }) => {
+      build.onLoad({ filter: /\?inline$/, namespace: cssNamespace }, async ({ path }) => {
         const file = path.replace(/\?inline$/, '')
         const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })

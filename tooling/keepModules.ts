@@ -5,7 +5,8 @@ import type { Plugin } from 'esbuild'
  * Keeps imports between files of the package as imports, with the extension of the built file. Each source file stays one module. A site's
  * bundler can then put each module where it is needed; a single file would be in the first load as a whole.
  *
- * @param options.inline - Matches folders, with a slash at the end. Modules of such a folder are bundled into those beside them.
+ * @param options.inline - Matches folders, with a slash at the end. Modules of such a folder are bundled into the modules of the same
+ * folder that import them.
  */
 export function keepModules({ inline }: { inline?: RegExp | undefined } = {}): Plugin {
   return {

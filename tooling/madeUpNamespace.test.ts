@@ -28,7 +28,7 @@ const joins = readdirSync(folder)
   .filter((file) => /\bsolana: solana\./.test(readFileSync(join(folder, file), 'utf8')))
   .sort()
 
-/** Adds the line of the namespace to a file that joins them. */
+/** Adds the line of the namespace to a file that joins the data of all namespaces. */
 function addTo(file: string) {
   const text = readFileSync(join(folder, file), 'utf8')
   if (text.includes('./zed.ts')) return

@@ -13,8 +13,8 @@ import { whatLacks } from './release/whatLacks.ts'
  * `npm run release` publishes the committed version. It works in a clone, so that no other file of this folder is published. It checks the
  * tarballs before it sends them.
  *
- * - `--dry-run` sends them to a local registry instead. If there are open changesets, it first makes their version with `changeset
- *   version`.
+ * - `--dry-run` sends the tarballs to a local registry instead. If there are open changesets, it first applies them with `changeset
+ * version`.
  * - `--repository https://github.com/owner/name` names the repository if the remote `origin` does not.
  */
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, repository: { type: 'string' } } })
@@ -37,25 +37,25 @@ try {
 }
 
 async function release() {
-  const repository = toRepository(values.repository ?? (await remote()))
+  const repository = toRepository(values.repository ?? (await readRemoteUrl()))
   await step('git', ['clone', '--quiet', root, clone], { cwd: root })
   console.log(`From ${(await step('git', ['log', '-1', '--format=%h %s'])).trim()}, for ${repository}`)
   await step('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'])
   // A dry run must not depend on an external service.
   if (!isTrial) await step('pnpm', ['audit', '--prod', '--audit-level', 'high'])
-  const openCount = globSync('.changeset/*.md', { cwd: clone, exclude: ['**/README.md'] }).length
-  if (openCount > 0 && !isTrial)
+  const openChangesets = globSync('.changeset/*.md', { cwd: clone, exclude: ['**/README.md'] }).length
+  if (openChangesets > 0 && !isTrial)
     throw new LaunchError(
-      `${openCount} changesets are open: run \`pnpm exec changeset version\`, read what it wrote, and commit it.`,
+      `${openChangesets} changesets are open: run \`pnpm exec changeset version\`, read what it wrote, and commit it.`,
     )
-  if (openCount > 0) await step('pnpm', ['exec', 'changeset', 'version'])
+  if (openChangesets > 0) await step('pnpm', ['exec', 'changeset', 'version'])
   writeRepository(clone, repository)
   await step('pnpm', ['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'])
   await step('pnpm', ['exec', 'changeset', 'pack', '--out-dir', packed], inbox)
   const files = globSync('packages/*.tgz', { cwd: packed }).map((file) => join(packed, file))
   if (files.length === 0) throw new LaunchError('Every package of this version has been published.')
-  const lacks = (await Promise.all(files.map(whatLacks))).flat()
-  if (lacks.length > 0) throw new LaunchError(`Not published:\n${lacks.join('\n')}`)
+  const faults = (await Promise.all(files.map(whatLacks))).flat()
+  if (faults.length > 0) throw new LaunchError(`Not published:\n${faults.join('\n')}`)
   await step('pnpm', ['exec', 'changeset', 'publish', '--from-pack-dir', packed], inbox)
   // Changesets has created the version tags in the clone, so they must be fetched into this repository.
   if (!isTrial) await step('git', ['fetch', '--quiet', '--tags', clone], { cwd: root })
@@ -69,7 +69,7 @@ async function release() {
   )
 }
 
-async function remote(): Promise<string> {
+async function readRemoteUrl(): Promise<string> {
   const { code, output } = await run('git', ['remote', 'get-url', 'origin'])
   return code === 0 ? output.trim() : ''
 }

@@ -19,7 +19,8 @@ export type Node = { type: string; start: number; end: number } & {
 /** How a source imports a module: when it runs, as a chunk by `import()`, or only for types. */
 export type ImportKind = 'static' | 'dynamic' | 'type'
 
-const imports = /^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/
+const importNodeTypes =
+  /^(?:ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration|ImportExpression|TSImportType)$/
 
 /**
  * Parses a source.
@@ -40,7 +41,7 @@ export function walk(node: Node, visit: (node: Node, parent: Node | undefined) =
 
 /** Returns the module from which a node of the syntax tree imports or re-exports. */
 export function importOf(node: Node): { specifier: string; kind: ImportKind } | undefined {
-  if (!imports.test(node.type)) return undefined
+  if (!importNodeTypes.test(node.type)) return undefined
   const { value: specifier } = (node.source ?? node.argument ?? {}) as { value?: unknown }
   if (typeof specifier !== 'string') return undefined
   const isType = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type'

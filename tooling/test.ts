@@ -21,8 +21,8 @@ if (unknownNames.length > 0) {
 stopOnSignals()
 const reach = values.changed ? printReach() : 'everything'
 let freeSlots = 2
-const waiting: (() => void)[] = []
-let passedCount = 0
+const waitingSteps: (() => void)[] = []
+let passed = 0
 let failed = 0
 for (const batch of batches(steps.filter(({ name }) => !selectedNames || selectedNames.includes(name)))) {
   // A suite takes longer than all gates of the same batch together, so it starts first.
@@ -36,31 +36,31 @@ process.exitCode = failed > 0 ? 1 : 0
 type StepResult = { outcome: Outcome | 'not reached'; seconds: number }
 
 /**
- * Groups the steps into batches that run one after the other. Consecutive steps with `hasCompany` share a batch; any other step is alone in
- * its batch.
+ * Groups the steps into batches that run one after the other. Consecutive steps with `canShareBatch` share a batch; any other step is alone
+ * in its batch.
  */
 function batches(selectedSteps: readonly Step[]): Step[][] {
   const grouped: Step[][] = []
-  const hasCompany = (step: Step | undefined) => step?.hasCompany === true
+  const canShare = (step: Step | undefined) => step?.canShareBatch === true
   for (const step of selectedSteps) {
-    const last = grouped.at(-1)
-    if (last && hasCompany(step) && hasCompany(last[0])) last.push(step)
+    const lastBatch = grouped.at(-1)
+    if (lastBatch && canShare(step) && canShare(lastBatch[0])) lastBatch.push(step)
     else grouped.push([step])
   }
   return grouped
 }
 
 /**
- * Runs `work` as soon as fewer than two steps run. More would slow down each other: a gate keeps one core busy, and the end-to-end tests
- * need a core for two thirds of their time.
+ * Runs `work` as soon as fewer than two steps run. More steps would slow each other down: a gate keeps one core busy, and the end-to-end
+ * tests need a core for two thirds of their time.
  */
 async function whenFree<result>(work: () => Promise<result>): Promise<result> {
-  if (freeSlots-- <= 0) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (freeSlots-- <= 0) await new Promise<void>((resolve) => waitingSteps.push(resolve))
   try {
     return await work()
   } finally {
     freeSlots++
-    waiting.shift()?.()
+    waitingSteps.shift()?.()
   }
 }
 

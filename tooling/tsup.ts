@@ -19,7 +19,7 @@ const source = [
  * Source maps and declaration maps point to the `src` of the package, which is published too.
  *
  * @param options.groups - Modules that are merged into one.
- * @param options.inline - Folders, with a slash at the end, whose modules get what they use of each other written into them.
+ * @param options.inline - Folders, with a slash at the end, whose modules are bundled into the modules of the same folder that import them.
  */
 export function packageBuild({
   groups = [],
@@ -43,9 +43,9 @@ export function packageBuild({
       await groupModules(folder, groups)
       await finishSourceMaps(folder)
     },
-    esbuildOptions(own, context) {
-      own.sourcesContent = false
-      esbuildOptions?.(own, context)
+    esbuildOptions(buildOptions, context) {
+      buildOptions.sourcesContent = false
+      esbuildOptions?.(buildOptions, context)
     },
     ...options,
   })

@@ -3,7 +3,7 @@ import { benchTable, withTable } from './benchTable.ts'
 import { summary } from './measureSpeed.ts'
 
 test('benchTable: default', () => {
-  const line = { what: 'At load', measured: '20.1 kB', budget: '25 kB', held: true }
+  const line = { title: 'At load', measured: '20.1 kB', budget: '25 kB', isWithinBudget: true }
   expect(benchTable([line])).toBe('| | measured | budget |\n|---|---|---|\n| At load | 20.1 kB | 25 kB |')
 })
 

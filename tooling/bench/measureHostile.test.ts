@@ -25,16 +25,22 @@ const reportOf = (ok: boolean, usableMs: number): HostileReport => ({
 
 describe('hostileLines', () => {
   test('default', () => {
-    expect(hostileLines(reportOf(true, 900)).map(({ measured, held }) => [measured, held])).toEqual([
-      ['0', true],
-      ['1.3 s', true],
-      ['200 MB', true],
-    ])
+    expect(hostileLines(reportOf(true, 900)).map(({ measured, isWithinBudget }) => [measured, isWithinBudget])).toEqual(
+      [
+        ['0', true],
+        ['1.3 s', true],
+        ['200 MB', true],
+      ],
+    )
   })
 
   test('behavior: a failed test, a slow page, and a run without tests do not hold', () => {
-    expect(hostileLines(reportOf(false, 10_001)).map(({ held }) => held)).toEqual([false, false, true])
-    expect(hostileLines({}).map(({ held }) => held)).toEqual([false, true, true])
+    expect(hostileLines(reportOf(false, 10_001)).map(({ isWithinBudget }) => isWithinBudget)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(hostileLines({}).map(({ isWithinBudget }) => isWithinBudget)).toEqual([false, true, true])
     expect(hostileFaults(reportOf(false, 900))).toEqual(['Did not hold: wallets.'])
   })
 })

@@ -45,27 +45,27 @@ export function hostileLines({ suites = [] }: HostileReport): BenchLine[] {
   const specs = suites.flatMap(specsOf)
   const figures = specs.flatMap(figuresOf)
   const sum = (name: 'cases' | 'pages') => figures.reduce((total, each) => total + each[name], 0)
-  const most = (name: 'usableMs' | 'rendererMb') => Math.max(0, ...figures.map((each) => each[name]))
-  const failed = specs.filter(({ ok }) => !ok).length
+  const maxOf = (name: 'usableMs' | 'rendererMb') => Math.max(0, ...figures.map((each) => each[name]))
+  const failedCount = specs.filter(({ ok }) => !ok).length
   const cases = sum('cases').toLocaleString('en')
   return [
     {
-      what: `Failed tests, of ${specs.length} with ${cases} cases of hostile names, links, pictures, wallets and servers`,
-      measured: String(failed),
+      title: `Tests that found a fault, of ${specs.length} with ${cases} cases of hostile names, links, pictures, wallets and servers`,
+      measured: String(failedCount),
       budget: '0',
-      held: specs.length > 0 && failed === 0,
+      isWithinBudget: specs.length > 0 && failedCount === 0,
     },
     {
-      what: `Click to clickable wallets, slowest of ${sum('pages')} pages`,
-      measured: `${(most('usableMs') / 1000).toFixed(1)} s`,
+      title: `From the press to wallets that can be chosen, the slowest of ${sum('pages')} pages`,
+      measured: `${(maxOf('usableMs') / 1000).toFixed(1)} s`,
       budget: `${hostileBudgets.usableMs / 1000} s`,
-      held: most('usableMs') <= hostileBudgets.usableMs,
+      isWithinBudget: maxOf('usableMs') <= hostileBudgets.usableMs,
     },
     {
-      what: 'Highest memory of such a page',
-      measured: `${most('rendererMb').toFixed(0)} MB`,
+      title: 'Most memory of such a page',
+      measured: `${maxOf('rendererMb').toFixed(0)} MB`,
       budget: `${hostileBudgets.rendererMb} MB`,
-      held: most('rendererMb') <= hostileBudgets.rendererMb,
+      isWithinBudget: maxOf('rendererMb') <= hostileBudgets.rendererMb,
     },
   ]
 }

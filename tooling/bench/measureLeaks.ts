@@ -2,6 +2,7 @@ import { announceWallet, connectButton, launchBrowser } from '../budgets/browser
 import { closeModal } from './openingTime.ts'
 
 export type Counters = { nodes: number; listeners: number }
+/** The counts after 5 openings (`early`) and after 50 (`late`). */
 export type Leaks = { early: Counters; late: Counters }
 
 const earlyCycle = 5

@@ -14,10 +14,13 @@ declare global {
 export type Press = {
   /** The time to open a native `<dialog>` without content on the same page. No modal can be faster than this. */
   floor: Times
+  /** The time until the modal's card is on screen, and until the card lists a wallet (`rows`). */
   card: Times
   rows: Times
+  /** The same two times on the network `slow3g`. */
   slowCard: Times
   slowRows: Times
+  /** The time from the Escape key until the modal is gone. */
   leave: Times
 }
 
@@ -121,7 +124,7 @@ async function tapAndLeave(page: Page): Promise<{ card: number; rows: number; le
   return { ...times, leave: await page.evaluate(() => window.leaveTime as Promise<number>) }
 }
 
-/** Measures in the same way how long a native dialog takes, which is the least time of any dialog on this machine. */
+/** Measures a tap that opens a native dialog without content. No dialog can open faster on this machine. */
 async function tapBareDialog(page: Page): Promise<number> {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -153,7 +156,7 @@ async function startMeasuring(page: Page): Promise<void> {
     const click = new Promise<number>((resolve) => {
       document.addEventListener('click', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
     })
-    const time = async (isThere: () => boolean) => {
+    const measureUntil = async (isThere: () => boolean) => {
       const start = await click
       while (!isThere()) await new Promise(requestAnimationFrame)
       // An animation frame callback runs before its frame is drawn. The message event is the next task, so it runs after the frame was
@@ -167,6 +170,6 @@ async function startMeasuring(page: Page): Promise<void> {
       })
       return performance.now() - start
     }
-    window.pressTimes = { card: time(find.card), rows: time(find.rows) }
+    window.pressTimes = { card: measureUntil(find.card), rows: measureUntil(find.rows) }
   })
 }

@@ -57,38 +57,38 @@ test('relayFaults: default', () => {
 test('relayLines: default', () => {
   expect(relayLines({ calm: kills, killed: { ...kills, lost: 3 }, fuzzed, attacked })).toEqual([
     {
-      what: 'Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients',
+      title: 'Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients',
       measured: '3',
       budget: '0',
-      held: false,
+      isWithinBudget: false,
     },
-    { what: 'The same, delivered to a client twice', measured: '0', budget: '0', held: true },
+    { title: 'The same, shown to a client twice', measured: '0', budget: '0', isWithinBudget: true },
     {
-      what: 'Restart of the relay to the delivery of a waiting message',
+      title: 'From the restarted relay listening to a waiting message shown',
       measured: '80 ms (95 %: 2001 ms)',
       budget: '95 %: 2000 ms',
-      held: false,
+      isWithinBudget: false,
     },
     {
-      what: 'Messages per second, each stored on disk, acknowledged and delivered',
+      title: 'Messages a second, each on disk, answered and delivered',
       measured: '5000',
       budget: '1000 at least',
-      held: true,
+      isWithinBudget: true,
     },
-    { what: 'Crashes by 100,000 malformed frames', measured: '1', budget: '0', held: false },
-    { what: 'Memory growth after these frames', measured: '25 MB', budget: '50 MB', held: true },
+    { title: 'Crashes by 100,000 malformed frames', measured: '1', budget: '0', isWithinBudget: false },
+    { title: 'Memory that they left', measured: '25 MB', budget: '50 MB', isWithinBudget: true },
     {
-      what: '`/health` while one client attacks, slowest of 2 attacks (responses)',
+      title: '`/health` while one client does its worst, the slowest of 2 ways (responses)',
       measured: '3 ms (95 %: 151 ms)',
       budget: '95 %: 150 ms',
-      held: false,
+      isWithinBudget: false,
     },
-    { what: 'Failed pairings of other clients during these attacks, of 10', measured: '1', budget: '0', held: false },
+    { title: 'Pairings of others that failed meanwhile, of 10', measured: '1', budget: '0', isWithinBudget: false },
     {
-      what: 'Highest memory during these attacks, above an idle relay',
+      title: 'Most memory meanwhile, above an idle relay’s',
       measured: '101 MB',
       budget: '100 MB',
-      held: false,
+      isWithinBudget: false,
     },
   ])
 })

@@ -57,10 +57,10 @@ export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[
     'Malformed frames answered with a fault of the relay’s own': fuzzed.answers['-32603'] ?? 0,
     'Complaints of the relay about malformed frames': fuzzed.complaints,
   }
-  const unbounded = attacked.filter(({ seen }) => seen.refused + seen.cut === 0)
+  const unlimitedAttacks = attacked.filter(({ seen }) => seen.refused + seen.cut === 0)
   return [
-    ...Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${what}: ${count}.`])),
-    ...unbounded.map(({ name }) => `Met no limit: ${name}.`),
+    ...Object.entries(counts).flatMap(([title, count]) => (count === 0 ? [] : [`${title}: ${count}.`])),
+    ...unlimitedAttacks.map(({ name }) => `Met no limit: ${name}.`),
   ]
 }
 
@@ -72,51 +72,51 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
     zeroLine('Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients', killed.lost),
     zeroLine('The same, delivered to a client twice', killed.shownTwice),
     {
-      what: 'Restart of the relay to the delivery of a waiting message',
+      title: 'From the restarted relay listening to a waiting message shown',
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
       budget: `95 %: ${relayBudgets.redeliveryMs} ms`,
-      held: p95 <= relayBudgets.redeliveryMs,
+      isWithinBudget: p95 <= relayBudgets.redeliveryMs,
     },
     {
-      what: 'Messages per second, each stored on disk, acknowledged and delivered',
+      title: 'Messages a second, each on disk, answered and delivered',
       measured: String(perSecond),
       budget: `${relayBudgets.messagesPerSecond} at least`,
-      held: perSecond >= relayBudgets.messagesPerSecond,
+      isWithinBudget: perSecond >= relayBudgets.messagesPerSecond,
     },
     zeroLine(`Crashes by ${fuzzed.frames.toLocaleString('en')} malformed frames`, fuzzed.crashes),
     {
-      what: 'Memory growth after these frames',
+      title: 'Memory that they left',
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.grownMb} MB`,
-      held: grownMb <= relayBudgets.grownMb,
+      isWithinBudget: grownMb <= relayBudgets.grownMb,
     },
     ...attackLines(attacked),
   ]
 }
 
 function attackLines(attacked: readonly AttackResult[]): BenchLine[] {
-  const worst = attacked.toSorted((one, other) => other.healthMs.p95 - one.healthMs.p95)[0]
-  const { median = Number.NaN, p95 = Number.NaN } = worst?.healthMs ?? {}
-  const failed = attacked.reduce((sum, { failedPairings }) => sum + failedPairings, 0)
-  const pairings = attacked.reduce((sum, { pairings }) => sum + pairings, failed)
+  const slowestAttack = attacked.toSorted((one, other) => other.healthMs.p95 - one.healthMs.p95)[0]
+  const { median = Number.NaN, p95 = Number.NaN } = slowestAttack?.healthMs ?? {}
+  const failedTotal = attacked.reduce((sum, { failedPairings }) => sum + failedPairings, 0)
+  const pairings = attacked.reduce((sum, { pairings }) => sum + pairings, failedTotal)
   const grownMb = Math.max(...attacked.map(({ rssMb }) => rssMb.most - rssMb.idle))
   return [
     {
-      what: `\`/health\` while one client attacks, slowest of ${attacked.length} attacks (${worst?.name})`,
+      title: `\`/health\` while one client does its worst, the slowest of ${attacked.length} ways (${slowestAttack?.name})`,
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
       budget: `95 %: ${relayBudgets.healthMs} ms`,
-      held: p95 <= relayBudgets.healthMs,
+      isWithinBudget: p95 <= relayBudgets.healthMs,
     },
-    zeroLine(`Failed pairings of other clients during these attacks, of ${pairings}`, failed),
+    zeroLine(`Pairings of others that failed meanwhile, of ${pairings}`, failedTotal),
     {
-      what: 'Highest memory during these attacks, above an idle relay',
+      title: 'Most memory meanwhile, above an idle relay’s',
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.attackedMb} MB`,
-      held: grownMb <= relayBudgets.attackedMb,
+      isWithinBudget: grownMb <= relayBudgets.attackedMb,
     },
   ]
 }
 
-function zeroLine(what: string, count: number): BenchLine {
-  return { what, measured: String(count), budget: '0', held: count === 0 }
+function zeroLine(title: string, count: number): BenchLine {
+  return { title, measured: String(count), budget: '0', isWithinBudget: count === 0 }
 }

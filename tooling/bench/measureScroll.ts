@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { connectButton, launchBrowser } from '../budgets/browser.ts'
 import { summary, type Times } from './measureSpeed.ts'
 
-export type Scrolled = {
+export type ScrollResult = {
   /** The longest task of the page in each run, in ms of processor time. Processor time does not include the time of other programs. */
   longestTask: Times
   /** The largest number of elements that were in the list at once, in any run. */
@@ -10,7 +10,7 @@ export type Scrolled = {
 }
 
 const runs = 5
-const wallets = 600
+const walletCount = 600
 const listingUrl = 'https://wallets.example'
 const placeholderImage =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="#888" d="M0 0h1v1H0z"/></svg>'
@@ -20,7 +20,7 @@ const placeholderImage =
  *
  * @param url - The page with the wallet directory.
  */
-export async function measureScroll(url: string): Promise<Scrolled> {
+export async function measureScroll(url: string): Promise<ScrollResult> {
   const browser = await launchBrowser()
   try {
     const results: { longestTaskMs: number; elements: number }[] = []
@@ -43,7 +43,7 @@ async function scrollOnce(browser: Browser, url: string) {
     await connectButton(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Search wallets' }).click()
     const grid = page.getByRole('grid')
-    const last = grid.getByRole('button', { name: `Wallet ${wallets}`, exact: true })
+    const lastWallet = grid.getByRole('button', { name: `Wallet ${walletCount}`, exact: true })
     await grid.getByRole('button').first().hover()
     const elementCount = await grid.evaluateHandle((list) => {
       const seen = { elements: 0 }
@@ -53,11 +53,11 @@ async function scrollOnce(browser: Browser, url: string) {
       new MutationObserver(count).observe(list, { childList: true, subtree: true })
       return seen
     })
-    // Playwright adds a script to the page with the first such call. It must happen before the trace starts, or the trace would include
-    // that work.
-    await last.isVisible()
+    // Playwright adds a script to the page with the first call of `isVisible`. The call must come before the trace starts, because the
+    // trace would include the work of that script.
+    await lastWallet.isVisible()
     await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })
-    while (!(await last.isVisible())) await page.mouse.wheel(0, 600)
+    while (!(await lastWallet.isVisible())) await page.mouse.wheel(0, 600)
     const longestTaskMs = longestTask(await browser.stopTracing())
     return { longestTaskMs, ...(await elementCount.jsonValue()) }
   } finally {
@@ -86,11 +86,11 @@ async function serveListing(page: Page): Promise<void> {
     if (pathname !== '/getWallets')
       return route.fulfill({ headers, contentType: 'image/svg+xml', body: placeholderImage })
     const entries = Number(searchParams.get('entries'))
-    const first = (Number(searchParams.get('page')) - 1) * entries + 1
-    const data = Array.from({ length: Math.max(0, Math.min(entries, wallets - first + 1)) }, (_, index) => {
-      const id = `wallet-${first + index}`
-      return { id, image_id: id, name: `Wallet ${first + index}`, chains: ['eip155:1'] }
+    const firstNumber = (Number(searchParams.get('page')) - 1) * entries + 1
+    const data = Array.from({ length: Math.max(0, Math.min(entries, walletCount - firstNumber + 1)) }, (_, index) => {
+      const id = `wallet-${firstNumber + index}`
+      return { id, image_id: id, name: `Wallet ${firstNumber + index}`, chains: ['eip155:1'] }
     })
-    return route.fulfill({ headers, json: { data, count: wallets } })
+    return route.fulfill({ headers, json: { data, count: walletCount } })
   })
 }

@@ -3,6 +3,7 @@ import { announceWallet, connectButton, launchBrowser } from '../budgets/browser
 import { closeModal, pressAndTime } from './openingTime.ts'
 
 export type Times = { median: number; p95: number }
+/** The times of the first opening (`cold`) and of later ones (`warm`), at full speed and on a slowed processor. */
 export type Speed = { cold: Times; warm: Times; slowCold: Times; slowWarm: Times }
 
 const runs = 20
@@ -67,7 +68,7 @@ async function inFreshProfile<result>(
 /** Returns the median and the 95th percentile (nearest rank) of times in ms. */
 export function summary(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
-  const median = sorted.length % 2 === 1 ? at(0.5) : (at(0.5) + (sorted[sorted.length / 2] ?? Number.NaN)) / 2
-  return { median, p95: at(0.95) }
+  const valueAt = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+  const median = sorted.length % 2 === 1 ? valueAt(0.5) : (valueAt(0.5) + (sorted[sorted.length / 2] ?? Number.NaN)) / 2
+  return { median, p95: valueAt(0.95) }
 }

@@ -17,8 +17,8 @@ export async function armOpeningTime(page: Page): Promise<void> {
     const findDialog = (root: Document | ShadowRoot): Element | undefined => {
       for (const element of root.querySelectorAll('*')) {
         if (element.matches('dialog[open]')) return element
-        const inside = element.shadowRoot && findDialog(element.shadowRoot)
-        if (inside) return inside
+        const innerDialog = element.shadowRoot && findDialog(element.shadowRoot)
+        if (innerDialog) return innerDialog
       }
       return undefined
     }

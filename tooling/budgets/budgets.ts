@@ -5,8 +5,8 @@ export const budgets = {
   /** What the browser requests from the moment the pointer is over the button until the Connect view is complete. */
   openKb: 38,
   /**
-   * The first load of a page with adapters for EVM, Solana and Bitcoin, WalletConnect and the wallet directory. It contains discovery
-   * alone.
+   * The first load of a page with adapters for EVM, Solana and Bitcoin, WalletConnect and the wallet directory. Of these parts, it contains
+   * only the code that finds wallets.
    */
   chainsLoadKb: 28,
   /** What the browser requests to open the modal on the page with these adapters. */
@@ -33,7 +33,7 @@ export const budgets = {
 } as const
 
 /** Patterns for the paths of modules that must not be in the first load. */
-export const lazyOnly: readonly RegExp[] = [
+export const notInFirstLoad: readonly RegExp[] = [
   /\/node_modules\/zod\//,
   /\/node_modules\/uqr\//,
   /\/node_modules\/react-dom\/.*server/,

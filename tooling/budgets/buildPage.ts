@@ -43,40 +43,40 @@ export async function buildPage(name: PageName): Promise<BuiltPage> {
   })) as Rolldown.RolldownOutput
 
   const chunks = new Map(output.output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
-  const entry = new Set<string>()
-  const visit = (fileName: string) => {
-    if (entry.has(fileName)) return
-    entry.add(fileName)
-    for (const next of chunks.get(fileName)?.imports ?? []) visit(next)
+  const entryFiles = new Set<string>()
+  const addStaticImports = (fileName: string) => {
+    if (entryFiles.has(fileName)) return
+    entryFiles.add(fileName)
+    for (const importedFile of chunks.get(fileName)?.imports ?? []) addStaticImports(importedFile)
   }
-  for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk.fileName)
+  for (const chunk of chunks.values()) if (chunk.isEntry) addStaticImports(chunk.fileName)
 
-  const all = [...chunks.values()]
+  const allChunks = [...chunks.values()]
   return {
     name,
     directory,
-    entry: all.filter(({ fileName }) => entry.has(fileName)).map(describe),
-    lazy: all.filter(({ fileName }) => !entry.has(fileName)).map(describe),
+    entry: allChunks.filter(({ fileName }) => entryFiles.has(fileName)).map(toChunk),
+    lazy: allChunks.filter(({ fileName }) => !entryFiles.has(fileName)).map(toChunk),
   }
 }
 
-function describe({ name, fileName, code, modules, facadeModuleId }: Rolldown.OutputChunk): Chunk {
-  const rendered = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, length: renderedLength }))
+function toChunk({ name, fileName, code, modules, facadeModuleId }: Rolldown.OutputChunk): Chunk {
+  const moduleSizes = Object.entries(modules).map(([id, { renderedLength }]) => ({ id, length: renderedLength }))
   return {
-    name: chunkName(name, facadeModuleId ?? largest(rendered)),
+    name: chunkName(name, facadeModuleId ?? largestModule(moduleSizes)),
     file: fileName,
     bytes: gzipped(code),
-    modules: rendered.filter(({ length }) => length > 0),
+    modules: moduleSizes.filter(({ length }) => length > 0),
   }
 }
 
-function largest(modules: readonly Module[]): string | undefined {
+function largestModule(modules: readonly Module[]): string | undefined {
   return modules.toSorted((a, b) => b.length - a.length)[0]?.id
 }
 
 /**
- * Returns the name of a chunk, preceded by the name of a package: that of the chunk's entry or of most of its code. The package is needed,
- * because several packages have a chunk called `exports`.
+ * Returns the name of a chunk, preceded by the name of a package: that of the chunk's entry module, or else of its largest module. The
+ * package is needed, because several packages have a chunk called `exports`.
  */
 function chunkName(name: string, module: string | undefined): string {
   const ourPackage = /\/packages\/([^/]+)\/dist\//.exec(module ?? '')?.[1]

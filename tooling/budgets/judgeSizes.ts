@@ -2,22 +2,22 @@ import { budgets } from './budgets.ts'
 import type { Sizes } from './measureSizes.ts'
 import { total } from './measureSizes.ts'
 
-export type SizeLine = { what: string; kb: number; budgetKb: number }
+export type SizeLine = { title: string; kb: number; budgetKb: number }
 
 /** Returns a line for each total size, and for each chunk that is fetched later, with its budget. */
 export function sizeLines({ load, open, chains, standalone, chunks }: Sizes): SizeLine[] {
   const budgetByChunk: Readonly<Record<string, number>> = budgets.chunksKb
   return [
-    { what: 'load', kb: load / 1_000, budgetKb: budgets.loadKb },
-    { what: 'open', kb: total(open.files) / 1_000, budgetKb: budgets.openKb },
-    { what: 'stand-alone load', kb: standalone.load / 1_000, budgetKb: budgets.standaloneLoadKb },
-    { what: 'stand-alone open', kb: standalone.open / 1_000, budgetKb: budgets.standaloneOpenKb },
-    { what: 'load, three kinds of chain', kb: chains.load / 1_000, budgetKb: budgets.chainsLoadKb },
-    { what: 'open, three kinds of chain', kb: total(chains.open.files) / 1_000, budgetKb: budgets.chainsOpenKb },
+    { title: 'load', kb: load / 1_000, budgetKb: budgets.loadKb },
+    { title: 'open', kb: total(open.files) / 1_000, budgetKb: budgets.openKb },
+    { title: 'stand-alone load', kb: standalone.load / 1_000, budgetKb: budgets.standaloneLoadKb },
+    { title: 'stand-alone open', kb: standalone.open / 1_000, budgetKb: budgets.standaloneOpenKb },
+    { title: 'load, three kinds of chain', kb: chains.load / 1_000, budgetKb: budgets.chainsLoadKb },
+    { title: 'open, three kinds of chain', kb: total(chains.open.files) / 1_000, budgetKb: budgets.chainsOpenKb },
     ...chunks
       .toSorted((a, b) => b.bytes - a.bytes)
       .map(({ name, bytes }) => ({
-        what: `chunk ${name}`,
+        title: `chunk ${name}`,
         kb: bytes / 1_000,
         budgetKb: budgetByChunk[name] ?? budgets.otherChunkKb,
       })),
@@ -30,7 +30,7 @@ export function sizeFaults(sizes: Sizes): string[] {
   return [
     ...sizeLines(sizes)
       .filter(({ kb, budgetKb }) => kb > budgetKb)
-      .map(({ what, kb, budgetKb }) => `${what} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB.`),
+      .map(({ title, kb, budgetKb }) => `${title} is ${kb.toFixed(1)} kB, over its ${budgetKb} kB.`),
     ...[sizes.open, sizes.chains.open].flatMap(({ ownFiles, roundTrips }) => [
       ...(ownFiles > budgets.openFiles ? [`An opening asks for ${ownFiles} files, over ${budgets.openFiles}.`] : []),
       ...(roundTrips > budgets.openRoundTrips

@@ -3,7 +3,7 @@ import { announceWallet, connectButton, launchBrowser, walletRow } from './brows
 import { type BuiltPage, gzipped } from './buildPage.ts'
 import { servePage } from './servePage.ts'
 
-export type Opened = {
+export type OpeningTraffic = {
   /** Size in bytes after gzip -9, by the path of the request. */
   files: { path: string; bytes: number }[]
   /**
@@ -25,7 +25,7 @@ const quietMs = 300
 const listingUrl = 'https://wallets.example'
 
 /** Measures what Chromium requests from the moment the pointer is over the button until the Connect view is complete. */
-export async function measureOpen(built: BuiltPage): Promise<Opened> {
+export async function measureOpen(built: BuiltPage): Promise<OpeningTraffic> {
   const server = await servePage(built)
   const browser = await launchBrowser()
   try {
@@ -45,21 +45,21 @@ export async function measureOpen(built: BuiltPage): Promise<Opened> {
       .filter((url) => !entryUrls.includes(url) && !url.startsWith('data:'))
     const storedBeforeActing = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 
-    const first = requests.length
-    const rounds = await countRoundTrips(page, server.url)
+    const requestsBeforeOpening = requests.length
+    const readRoundTrips = await countRoundTrips(page, server.url)
     await connectButton(page).hover()
     await connectButton(page).click()
     await walletRow(page).waitFor()
     await waitUntilIdle(requests)
 
     const files = []
-    for (const request of requests.slice(first)) {
+    for (const request of requests.slice(requestsBeforeOpening)) {
       const response = await request.response()
       const body = response ? await response.body() : new Uint8Array()
       files.push({ path: shortenUrl(request.url(), server.url), bytes: gzipped(body) })
     }
     const ownFiles = files.filter(({ path }) => path.startsWith('/')).length
-    return { files, ownFiles, roundTrips: rounds(), beforeActing, storedBeforeActing }
+    return { files, ownFiles, roundTrips: readRoundTrips(), beforeActing, storedBeforeActing }
   } finally {
     await browser.close()
     await server.stop()

@@ -1,19 +1,19 @@
-import { lazyOnly } from './budgets.ts'
+import { notInFirstLoad } from './budgets.ts'
 import { type BuiltPage, buildPage, type Chunk, type Module } from './buildPage.ts'
-import { measureOpen, type Opened } from './measureOpen.ts'
+import { measureOpen, type OpeningTraffic } from './measureOpen.ts'
 import { measureStandalone, type Standalone } from './measureStandalone.ts'
 
 export type Sizes = {
   /** Bytes that Latchkey adds to the entry's static graph. */
   load: number
-  open: Opened
+  open: OpeningTraffic
   /** The same measures with adapters for three namespaces, WalletConnect and the wallet directory. */
-  chains: { load: number; open: Opened; built: BuiltPage }
+  chains: { load: number; open: OpeningTraffic; built: BuiltPage }
   /** Chunks that are fetched after the first load and contain modules which the page without Latchkey does not have. */
   chunks: Chunk[]
   /** The modules that Latchkey adds to the first load. */
   added: Module[]
-  /** Modules that are in the first load, although `lazyOnly` says that they must not be there. */
+  /** Modules that are in the first load, although `notInFirstLoad` says that they must not be there. */
   misplaced: string[]
   /** The build for pages without a bundler. */
   standalone: Standalone
@@ -43,8 +43,8 @@ export async function measureSizes(): Promise<Sizes> {
     chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !modulesWithoutLatchkey.has(id))),
     added: addedModules,
     standalone: measureStandalone(),
-    misplaced: addedModules.map(({ id }) => id).filter((id) => lazyOnly.some((pattern) => pattern.test(id))),
-    built: pageWith,
+    misplaced: added.map(({ id }) => id).filter((id) => notInFirstLoad.some((pattern) => pattern.test(id))),
+    built,
   }
 }
 

@@ -17,22 +17,22 @@ export function measureStandalone(): Standalone {
   const entry = staticGraph('standalone.js')
   const [open] = globSync('open-*.js', { cwd: folder })
   if (!open) throw new Error('The stand-alone build has no file of what is fetched on opening.')
-  const opened = new Set([...staticGraph(open)].filter((file) => !entry.has(file)))
-  return { load: weigh(entry), open: weigh(opened) }
+  const openingFiles = new Set([...staticGraph(open)].filter((file) => !entry.has(file)))
+  return { load: gzippedSize(entry), open: gzippedSize(openingFiles) }
 }
 
-function staticGraph(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen
-  seen.add(file)
-  for (const [, imported] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
-    if (imported) staticGraph(imported, seen)
-  return seen
+function staticGraph(file: string, visitedFiles = new Set<string>()): Set<string> {
+  if (visitedFiles.has(file)) return visitedFiles
+  visitedFiles.add(file)
+  for (const [, imported] of readText(file).matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
+    if (imported) staticGraph(imported, visitedFiles)
+  return visitedFiles
 }
 
-function weigh(files: ReadonlySet<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0)
+function gzippedSize(files: ReadonlySet<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readText(file), { level: 9 }).length, 0)
 }
 
-function read(file: string): string {
+function readText(file: string): string {
   return readFileSync(join(folder, file), 'utf8')
 }

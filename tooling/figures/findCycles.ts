@@ -4,27 +4,27 @@
  */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
+  const lowLinks = new Map<string, number>()
   const stack: string[] = []
   const onStack = new Set<string>()
   const cycles: string[][] = []
 
   function visit(file: string): number {
-    const place = order.size
-    order.set(file, place)
-    lowest.set(file, place)
+    const index = order.size
+    order.set(file, index)
+    lowLinks.set(file, index)
     stack.push(file)
     onStack.add(file)
     for (const next of graph.get(file) ?? []) {
-      const reached = order.has(next) ? (onStack.has(next) ? (order.get(next) ?? place) : place) : visit(next)
-      lowest.set(file, Math.min(lowest.get(file) ?? place, reached))
+      const reached = order.has(next) ? (onStack.has(next) ? (order.get(next) ?? index) : index) : visit(next)
+      lowLinks.set(file, Math.min(lowLinks.get(file) ?? index, reached))
     }
-    if (lowest.get(file) === place) {
+    if (lowLinks.get(file) === index) {
       const members = stack.splice(stack.lastIndexOf(file))
       for (const member of members) onStack.delete(member)
       if (members.length > 1 || graph.get(file)?.includes(file)) cycles.push(members)
     }
-    return lowest.get(file) ?? place
+    return lowLinks.get(file) ?? index
   }
 
   for (const file of graph.keys()) if (!order.has(file)) visit(file)

@@ -7,7 +7,7 @@ const testFolders = ['chains', 'phone', 'testing', 'core/src/testing'].map((fold
 /**
  * Files in this folder may be small: each corrects one fault of the pinned client, so that the file can be deleted when the fault is gone.
  */
-const patches = 'packages/walletconnect/src/client/patches/'
+const patchesFolder = 'packages/walletconnect/src/client/patches/'
 const shortLines = 20
 
 /** Measures the structure of the sources. Sources are the files of packages and apps without tests, stories and configuration. */
@@ -53,8 +53,8 @@ function importersOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySe
 }
 
 /**
- * Returns true if only one file imports this file, so that both could be one file. Entries of packages, entries of chunks and patches
- * return false, because they must be separate files.
+ * Returns true if only one file imports this file, so that both could be one file. The result is false for entries of packages, entries of
+ * chunks and patches, because they must be separate files.
  */
 function hasOneImporter(
   file: string,
@@ -66,7 +66,7 @@ function hasOneImporter(
   const isChunk = sources.some(({ imports }) =>
     imports.some(({ target, kind }) => target === file && kind === 'dynamic'),
   )
-  return !isChunk && !file.includes('/exports/') && !file.startsWith(patches)
+  return !isChunk && !file.includes('/exports/') && !file.startsWith(patchesFolder)
 }
 
 function cyclesOf(sources: readonly Source[], kinds: readonly Source['imports'][number]['kind'][]): string[][] {

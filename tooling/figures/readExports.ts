@@ -12,13 +12,13 @@ export type Export = {
 
 /** Lists the exported declarations of all sources. A type and a value of the same name are two exports. */
 export function readExports(root: string, sources: readonly Source[]): Export[] {
-  const sourcesByFile = new Map(sources.map((source) => [source.file, source]))
-  const declared = new Map(sources.map((source) => [source.file, declarationsOf(source)]))
-  const isPublic = new Set<string>()
+  const sourceByFile = new Map(sources.map((source) => [source.file, source]))
+  const declarationsByFile = new Map(sources.map((source) => [source.file, declarationsOf(source)]))
+  const publicKeys = new Set<string>()
   for (const entry of readEntries(root).values())
-    for (const key of exportsOfModule(entry, sourcesByFile)) isPublic.add(key)
-  return [...declared].flatMap(([file, exports]) =>
-    exports.map((each) => ({ ...each, file, isPublic: isPublic.has(`${file} ${each.name}`) })),
+    for (const key of exportsOfModule(entry, sourceByFile)) publicKeys.add(key)
+  return [...declarationsByFile].flatMap(([file, exports]) =>
+    exports.map((each) => ({ ...each, file, isPublic: publicKeys.has(`${file} ${each.name}`) })),
   )
 }
 

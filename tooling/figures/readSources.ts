@@ -13,14 +13,14 @@ export type Source = {
   program: Node
 }
 
-const isLeftOut =
+const excludedFiles =
   /\.(?:test|test-d|stories|d)\.|\.test\.setup\.|(?:^|\/)(?:test|tests|e2e|bench|stories|fixtures)\/|\.config\./
 
 /** Reads every source of the packages and apps, with its imports of other sources. */
 export function readSources(root: string): Source[] {
   const entries = readEntries(root)
   return globSync('{packages,apps}/*/{src,run}/**/*.{ts,tsx}', { cwd: root })
-    .filter((file) => !isLeftOut.test(file))
+    .filter((file) => !excludedFiles.test(file))
     .sort()
     .map((file) => readSource(root, file, entries))
 }

@@ -18,7 +18,7 @@ export type Walk = {
   limit: number
 }
 
-const steps = (text: string): readonly Step[] =>
+const parseSteps = (text: string): readonly Step[] =>
   text
     .trim()
     .split('\n')
@@ -28,14 +28,14 @@ const steps = (text: string): readonly Step[] =>
     })
 
 /** The first steps in core: the flows are loaded, and connect the wallet. */
-const begun = `
+const firstSteps = `
       tryConnect             core/src/wallets/tryConnect.ts
       loadFlows              core/src/loadFlows.ts
       flows                  core/src/flows.ts
       connect                core/src/wallets/connect.ts`
 
 /** The last steps: core records the connection. */
-const recorded = `
+const lastSteps = `
       adoptConnection        core/src/connections/adoptConnection.ts
       setAccount             core/src/connections/chainController.ts`
 
@@ -44,7 +44,7 @@ export const walks: readonly Walk[] = [
     title: 'From a press on the row of a wallet of the page to its account, EVM',
     from: 'packages/scaffold/src/features/connect/connect/ConnectRows.tsx',
     limit: 30,
-    steps: steps(`
+    steps: parseSteps(`
       ConnectRows            scaffold/src/features/connect/connect/ConnectView.tsx
       ConnectView            scaffold/src/features/connect/connect/Connect.tsx
       openConnector          scaffold/src/features/wallets/openWallet.ts
@@ -55,8 +55,8 @@ export const walks: readonly Walk[] = [
       views                  scaffold/src/router/views.ts
       ConnectingExternal     scaffold/src/features/connect/connecting-external/ConnectingExternal.tsx
       useAskOnce             scaffold/src/parts/useAskOnce.ts
-      ask                    scaffold/src/features/connect/useConnectorAttempt.ts${begun}
-      withPendingChoice      core/src/connections/latestChoice.ts
+      ask                    scaffold/src/features/connect/useConnectorAttempt.ts${firstSteps}
+      whileAsked             core/src/connections/latestChoice.ts
       connect                adapter-kit/src/lazyFlows.ts
       lazyFlows              adapter-wagmi/src/createAdapter.ts
       loadFlows              adapter-wagmi/src/loadFlows.ts
@@ -66,13 +66,13 @@ export const walks: readonly Walk[] = [
       walletConnector        adapter-wagmi/src/connectors/walletConnector.ts
       accounts               adapter-wagmi/src/actions/attach.ts
       connections            adapter-wagmi/src/watchConnections.ts
-      readConnection         adapter-wagmi/src/connection.ts${recorded}`),
+      readConnection         adapter-wagmi/src/connection.ts${lastSteps}`),
   },
   {
     title: 'From an offer over WalletConnect to an account on Solana',
     from: 'packages/scaffold/src/features/connect/useOffer.ts',
     limit: 40,
-    steps: steps(`${begun}
+    steps: parseSteps(`${firstSteps}
       openPairing            core/src/pairing/preparePairing.ts
       pairing                core/src/pairing/pairing.ts
       loadWalletConnect      core/src/pairing/loadWalletConnect.ts
@@ -95,7 +95,7 @@ export const walks: readonly Walk[] = [
       createSessionLink      adapter-solana/src/wallets/sessionLink.ts
       connection             walletconnect/src/wallet/createSessionWallet.ts
       readConnection         walletconnect/src/session/readConnection.ts
-      links                  adapter-kit/src/links.ts${recorded}`),
+      links                  adapter-kit/src/links.ts${lastSteps}`),
   },
 ]
 

@@ -5,7 +5,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 import { packPackages } from '../hosts/packPackages.ts'
 
 /** Problems of these two module resolutions are ignored. Our packages are ESM only, and do not support old Node resolution or `require`. */
-const ignored: readonly string[] = ['node10', 'node16-cjs']
+const ignoredResolutions: readonly string[] = ['node10', 'node16-cjs']
 
 /**
  * Checks the types of every public package, as packed, with "Are the types wrong". One process checks all packages, because the
@@ -18,11 +18,11 @@ try {
   let problemCount = 0
   for (const { file, manifest } of packed) {
     const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(readFileSync(file))))
-    const problemTexts = analysis.types
-      ? analysis.problems.filter(isOurs).map((one) => JSON.stringify(one))
+    const problems = analysis.types
+      ? analysis.problems.filter(isRelevant).map((one) => JSON.stringify(one))
       : ['The package contains no types.']
-    for (const problem of problemTexts) console.error(`${manifest.name}: ${problem}`)
-    problemCount += problemTexts.length
+    for (const problem of problems) console.error(`${manifest.name}: ${problem}`)
+    problemCount += problems.length
   }
   console.log(`${packed.length} packages, ${problemCount} problems`)
   process.exitCode = problemCount > 0 ? 1 : 0
@@ -30,6 +30,6 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-function isOurs(problem: Problem): boolean {
-  return !('resolutionKind' in problem && ignored.includes(problem.resolutionKind))
+function isRelevant(problem: Problem): boolean {
+  return !('resolutionKind' in problem && ignoredResolutions.includes(problem.resolutionKind))
 }

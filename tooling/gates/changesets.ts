@@ -7,15 +7,17 @@ import { parseChangeFile } from './changeFile.ts'
  * Checks that the changes which users see are documented. Every change file can be read and names only packages that we publish. All
  * published packages have one version. There is a change file, or the changes of this version are in each package's CHANGELOG.md.
  */
-const published = packagesIn('packages').filter(({ manifest }) => !manifest.private)
-const names = published.map(({ manifest }) => manifest.name).sort()
+const publishedPackages = packagesIn('packages').filter(({ manifest }) => !manifest.private)
+const names = publishedPackages.map(({ manifest }) => manifest.name).sort()
 const complaints: string[] = []
 
 const config = JSON.parse(readFileSync(join(root, '.changeset/config.json'), 'utf8'))
-const together = (config.fixed as string[][]).flat().sort()
-if (together.join() !== names.join())
-  complaints.push(`.changeset/config.json fixes ${together.join(', ')} together, and there are ${names.join(', ')}`)
-if (new Set(published.map(({ manifest }) => manifest.version)).size > 1)
+const fixedTogether = (config.fixed as string[][]).flat().sort()
+if (fixedTogether.join() !== names.join())
+  complaints.push(
+    `.changeset/config.json fixes ${fixedTogether.join(', ')} together, and there are ${names.join(', ')}`,
+  )
+if (new Set(publishedPackages.map(({ manifest }) => manifest.version)).size > 1)
   complaints.push('The packages differ in their versions')
 
 const files = globSync('.changeset/*.md', { cwd: root })
@@ -29,13 +31,13 @@ for (const file of files) {
   }
 }
 
-const unrecorded = published.filter(({ directory, manifest }) => {
+const packagesWithoutEntry = publishedPackages.filter(({ directory, manifest }) => {
   const changelog = join(directory, 'CHANGELOG.md')
   return !existsSync(changelog) || !readFileSync(changelog, 'utf8').includes(`\n## ${manifest.version}\n`)
 })
-if (files.length === 0 && unrecorded.length > 0)
+if (files.length === 0 && packagesWithoutEntry.length > 0)
   complaints.push(
-    `No change file, and nothing in the CHANGELOG.md of ${unrecorded.map(({ manifest }) => manifest.name).join(', ')}`,
+    `No change file, and nothing in the CHANGELOG.md of ${packagesWithoutEntry.map(({ manifest }) => manifest.name).join(', ')}`,
   )
 
 for (const complaint of complaints) console.error(complaint)

@@ -6,15 +6,15 @@
  */
 export function isAllowed(expression: string, allowed: readonly string[]): boolean {
   const tokens = expression.match(/[()]|[^\s()]+/g) ?? []
-  let at = 0
+  let position = 0
 
   const value = parseOr()
-  return value && at === tokens.length
+  return value && position === tokens.length
 
   function parseOr(): boolean {
     let result = parseAnd()
-    while (tokens[at]?.toUpperCase() === 'OR') {
-      at++
+    while (tokens[position]?.toUpperCase() === 'OR') {
+      position++
       result = parseAnd() || result
     }
     return result
@@ -22,17 +22,17 @@ export function isAllowed(expression: string, allowed: readonly string[]): boole
 
   function parseAnd(): boolean {
     let result = parseOperand()
-    while (tokens[at]?.toUpperCase() === 'AND') {
-      at++
+    while (tokens[position]?.toUpperCase() === 'AND') {
+      position++
       result = parseOperand() && result
     }
     return result
   }
 
   function parseOperand(): boolean {
-    if (tokens[at] !== '(') return allowed.includes(tokens[at++] ?? '')
-    at++
+    if (tokens[position] !== '(') return allowed.includes(tokens[position++] ?? '')
+    position++
     const inner = parseOr()
-    return tokens[at++] === ')' && inner
+    return tokens[position++] === ')' && inner
   }
 }

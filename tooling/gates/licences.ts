@@ -8,21 +8,24 @@ type Dependency = { name: string; versions: string[]; license: string }
  * Checks the licence of every dependency, including those for development: the licence must be in the list, or the package must be an
  * exception.
  */
-const licenceList = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
+const listOutput = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
   encoding: 'utf8',
   maxBuffer: 64 << 20,
 })
-const dependencies = Object.values(JSON.parse(licenceList) as Record<string, Dependency[]>).flat()
+const dependencies = Object.values(JSON.parse(listOutput) as Record<string, Dependency[]>).flat()
 if (dependencies.length === 0) throw new Error('pnpm listed no dependency: run "pnpm install".')
 
-const wrong = dependencies.filter(({ name, license }) => {
+const refusedDependencies = dependencies.filter(({ name, license }) => {
   const exception = licenceExceptions[name]
   return exception ? exception.licence !== license : !isAllowed(license, allowedLicences)
 })
-for (const { name, versions, license } of wrong) console.error(`${name} ${versions.join(', ')}: ${license}`)
+for (const { name, versions, license } of refusedDependencies)
+  console.error(`${name} ${versions.join(', ')}: ${license}`)
 
-const unneeded = Object.keys(licenceExceptions).filter((name) => !dependencies.some((one) => one.name === name))
-for (const name of unneeded) console.error(`${name}: an exception that nothing needs any more`)
+const unneededExceptions = Object.keys(licenceExceptions).filter(
+  (name) => !dependencies.some((one) => one.name === name),
+)
+for (const name of unneededExceptions) console.error(`${name}: an exception that nothing needs any more`)
 
-console.log(`${dependencies.length} dependencies, ${wrong.length + unneeded.length} wrong`)
-process.exitCode = wrong.length + unneeded.length > 0 ? 1 : 0
+console.log(`${dependencies.length} dependencies, ${refusedDependencies.length + unneededExceptions.length} wrong`)
+process.exitCode = refusedDependencies.length + unneededExceptions.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
 /** The most sites in a sample, because each site takes up to a minute to test. */
-const limit = 2
+const maxSites = 2
 
 /**
  * Chooses the sites to test when there is no time for all: the changed sites of `examples/` and, after a change of the codemod, a site that
@@ -16,5 +16,5 @@ export function sampleHosts(files: readonly string[], all: readonly string[]): r
     return kit ? [`from-${kit[1] ?? 'rainbowkit'}`] : []
   })
   const knownSites = [...new Set(changedSites)].filter((name) => all.includes(name))
-  return knownSites.length > 0 ? knownSites.slice(0, limit) : ['react-vite']
+  return knownSites.length > 0 ? knownSites.slice(0, maxSites) : ['react-vite']
 }

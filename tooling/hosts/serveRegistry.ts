@@ -15,9 +15,9 @@ export async function serveRegistry(packed: readonly Packed[], upstream: string)
     const path = decodeURIComponent(new URL(url, 'http://registry').pathname).slice(1)
     const tarball = packed.find(({ file }) => path === `-/${basename(file)}`)
     if (tarball) return response.end(readFileSync(tarball.file))
-    const packedPackage = packed.find(({ manifest }) => path === manifest.name)
-    if (packedPackage) {
-      const { manifest, file, integrity } = packedPackage
+    const ownPackage = packed.find(({ manifest }) => path === manifest.name)
+    if (ownPackage) {
+      const { manifest, file, integrity } = ownPackage
       const dist = { tarball: `${address}-/${basename(file)}`, integrity }
       const versions = { [manifest.version]: { ...manifest, dist } }
       const body = { name: manifest.name, 'dist-tags': { latest: manifest.version }, versions }

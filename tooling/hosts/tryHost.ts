@@ -9,13 +9,13 @@ import { migrated, toVariant, variants } from './variants.ts'
 import { type Figures, type Site, walk, walkEdits } from './walk.ts'
 
 /** The examples that create their kit in a component's state. Hot reload preserves this state, so an edit does not change the kit. */
-const kitInState = new Set(['next-app', 'next-pages'])
+const examplesWithKitInState = new Set(['next-app', 'next-pages'])
 
 /** The examples whose server renders the account of a returning visitor. */
-const sitesWithCookie = new Set(['next-app'])
+const examplesWithCookie = new Set(['next-app'])
 
 /** The examples whose server does not reload the page after an edit. */
-const sitesWithoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
+const examplesWithoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
 /** The time that a server has to respond. It is long enough for a development server's first build on a slow machine. */
 const listenLimitMs = 180_000
@@ -33,8 +33,8 @@ export async function tryHost(
   const cwd = join(folder, name)
   const { of: example, how: _, files = {}, ...change } = variants[name] ?? { of: name }
   const kit = migrated[name]
-  const origin = kit ? join('packages/codemod/fixtures', kit, 'before') : join('examples', example)
-  cpSync(join(root, origin), cwd, { recursive: true })
+  const sourceFolder = kit ? join('packages/codemod/fixtures', kit, 'before') : join('examples', example)
+  cpSync(join(root, sourceFolder), cwd, { recursive: true })
   for (const [file, text] of Object.entries(files)) writeFileSync(join(cwd, file), text)
   const manifest = join(cwd, 'package.json')
   writeFileSync(manifest, JSON.stringify(toVariant(JSON.parse(readFileSync(manifest, 'utf8')), change), undefined, 2))
@@ -54,14 +54,14 @@ export async function tryHost(
   const warnings = warningsOf(buildOutput)
   if (warnings.length > 0) throw new LaunchError(`The build warns of a package of ours.\n${warnings.join('\n')}`)
   const figures = await withServer({ cwd, env, script: 'start' }, (url) =>
-    walk({ url, hasCookie: sitesWithCookie.has(example) }),
+    walk({ url, hasCookie: examplesWithCookie.has(example) }),
   )
   await withServer({ cwd, env, script: 'dev' }, (url) =>
     walkEdits({
       url,
-      edit: editor(cwd),
-      hasKitInState: kitInState.has(example),
-      hasHotReload: !sitesWithoutHotReload.has(example),
+      edit: createEditor(cwd),
+      hasKitInState: examplesWithKitInState.has(example),
+      hasHotReload: !examplesWithoutHotReload.has(example),
     }),
   )
   return figures
@@ -100,10 +100,10 @@ async function withServer<result>(
   const port = await freePort()
   const abortController = new AbortController()
   const line = ['run', script, '--', '--port', String(port)]
-  const running = run('npm', line, { cwd, env, signal: abortController.signal })
+  const serverRun = run('npm', line, { cwd, env, signal: abortController.signal })
   const url = `http://localhost:${port}/`
   try {
-    const earlyExit = running.then(({ output }) => {
+    const earlyExit = serverRun.then(({ output }) => {
       throw new LaunchError(`npm ${line.join(' ')} ended.\n${output}`)
     })
     earlyExit.catch(() => {})
@@ -111,11 +111,11 @@ async function withServer<result>(
     return await use(url)
   } catch (error) {
     abortController.abort()
-    const { output } = await running
+    const { output } = await serverRun
     throw new LaunchError(`${script}: ${error instanceof Error ? error.message : error}\n${output}`)
   } finally {
     abortController.abort()
-    await running
+    await serverRun
   }
 }
 
@@ -139,7 +139,7 @@ async function waitForResponse(url: string) {
 }
 
 /** Returns a function that replaces a text in the example's source. Exactly one file must contain the text. */
-function editor(cwd: string): Site['edit'] {
+function createEditor(cwd: string): Site['edit'] {
   return (before, after) => {
     const files = globSync('**/*.{ts,tsx,js,jsx,vue,svelte,astro,html}', {
       cwd,

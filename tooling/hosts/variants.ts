@@ -1,5 +1,6 @@
 /** A site of `examples/` with other versions, other scripts, or more files. */
 export type Variant = {
+  /** The name of the example in `examples/`. */
   of: string
   /** What differs from the example, besides versions. The support matrix shows this text. */
   how?: string
@@ -40,12 +41,12 @@ export function toVariant(
   manifest: Manifest,
   { versions = {}, scripts = {} }: Pick<Variant, 'versions' | 'scripts'>,
 ): Manifest {
-  const changed = (entries: Record<string, string> = {}) =>
+  const changeVersions = (entries: Record<string, string> = {}) =>
     Object.fromEntries(Object.entries(entries).map(([name, range]) => [name, versions[name] ?? range]))
   return {
     ...manifest,
     scripts: { ...manifest.scripts, ...scripts },
-    dependencies: changed(manifest.dependencies),
-    devDependencies: changed(manifest.devDependencies),
+    dependencies: changeVersions(manifest.dependencies),
+    devDependencies: changeVersions(manifest.devDependencies),
   }
 }

@@ -39,35 +39,35 @@ type Walk = {
   scriptSize(): Promise<number>
   /** The messages of the page's scripts at level `warn` or `error`, and the errors that they threw. */
   faults: string[]
-  isConnected(): Promise<void>
+  expectConnected(): Promise<void>
 }
 
 /** Tests the production build: connect, sign, reload. */
 export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promise<Figures> {
-  return withVisitor(url, async ({ page, faults, isConnected, scriptSize }) => {
+  return withVisitor(url, async ({ page, faults, expectConnected, scriptSize }) => {
     await page.waitForLoadState('networkidle')
-    const firstLoadSize = await scriptSize()
+    const sizeAtRest = await scriptSize()
     await connectAndSign(page)
     const visitSize = await scriptSize()
     await page.reload()
-    await isConnected()
-    if (hasCookie) await isInFirstHtml(page, url)
+    await expectConnected()
+    if (hasCookie) await expectInFirstHtml(page, url)
     expect(faults).toEqual([])
-    return { page: firstLoadSize, visit: visitSize }
+    return { page: sizeAtRest, visit }
   })
 }
 
-async function isInFirstHtml(page: Page, url: string) {
+async function expectInFirstHtml(page: Page, url: string) {
   const cookie = await page.evaluate(() => document.cookie)
   const account = /latchkey\.default=eip155:1:(0x\w{40})/.exec(cookie)?.[1] ?? ''
   expect(account).not.toBe('')
-  const answer = await fetch(url, { headers: { cookie } })
-  expect(await answer.text()).toContain(`${account.slice(0, 6)}...${account.slice(-6)}`)
+  const response = await fetch(url, { headers: { cookie } })
+  expect(await response.text()).toContain(`${account.slice(0, 6)}...${account.slice(-6)}`)
 }
 
 /** Tests the development server: connect, sign, and edits that appear without a reload. */
 export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site, 'hasCookie'>): Promise<void> {
-  return withVisitor(url, async ({ page, faults, isConnected }) => {
+  return withVisitor(url, async ({ page, faults, expectConnected }) => {
     await connectAndSign(page)
     let heading = 'My site'
     for (const next of ['My first edit', 'My second edit']) {
@@ -78,7 +78,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
         if (!hasHotReload) await page.reload()
         await expect(page.getByRole('heading', { name: next })).toBeVisible()
       }).toPass({ timeout: editLimitMs })
-      await isConnected()
+      await expectConnected()
     }
     let projectId = 'my-site'
     for (const next of ['my-site-2', 'my-site-3']) {
@@ -89,10 +89,10 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
         if (hasKitInState || !hasHotReload) await page.reload()
         expect(await projectIdOf(page)).toBe(next)
       }).toPass({ timeout: editLimitMs })
-      await isConnected()
+      await expectConnected()
     }
     await page.reload()
-    await isConnected()
+    await expectConnected()
     expect(faults).toEqual([])
   })
 }
@@ -103,17 +103,17 @@ async function withVisitor<result>(url: string, runChecks: (walk: Walk) => Promi
   try {
     const page = await browser.newPage()
     // Requests to the public chain are sent to a local chain instead, so that the site needs no change.
-    await page.route(isPublic, async (route) => {
+    await page.route(isPublicUrl, async (route) => {
       const request = route.request()
       const body = request.postData()
       if (!body) return route.abort()
-      const answer = await fetch(anvil.rpcUrl, {
+      const response = await fetch(anvil.rpcUrl, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
       })
       await route.fulfill({
-        body: await answer.text(),
+        body: await response.text(),
         contentType: 'application/json',
         headers: { 'access-control-allow-origin': '*' },
       })
@@ -136,18 +136,18 @@ async function withVisitor<result>(url: string, runChecks: (walk: Walk) => Promi
     })
     const wallet = await installWallet(page, { chains: [{ id: 1, rpcUrl: anvil.rpcUrl }] })
     const [address = ''] = wallet.addresses
-    const isConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible({ timeout: editLimitMs })
+    const expectConnected = () => expect(page.getByText(`Connected: ${address}`)).toBeVisible({ timeout: editLimitMs })
     await page.goto(url)
-    return await runChecks({ page, faults, isConnected, scriptSize })
+    return await visit({ page, faults, expectConnected, scriptSize })
   } finally {
     await browser.close()
     await anvil.stop()
   }
 }
 
-const isPublic = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
+const isPublicUrl = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
 
-const expectedTexts = [
+const expectedMessages = [
   // A file server may read a file while the bundler writes it after an edit. The page is then loaded again.
   'Failed to load resource: net::ERR_CONTENT_LENGTH_MISMATCH',
   // esbuild's server responds with 503 while a build fails. It may read a half-written file, and builds again.
@@ -159,7 +159,7 @@ const expectedTexts = [
   // A message of Next for a page that is loaded without caches, as Chromium does while its developer tools are attached.
   'https://nextjs.org/docs/messages/cache-bypass-in-dev',
 ]
-const isExpected = (text: string) => expectedTexts.some((part) => text.includes(part))
+const isExpected = (text: string) => expectedMessages.some((part) => text.includes(part))
 
 async function connectAndSign(page: Page) {
   await page.getByRole('button', { name: 'Connect wallet' }).click()

@@ -7,13 +7,13 @@ import { run } from './processes.mjs'
 import { say } from './say.mjs'
 
 /** The headless shell, a Chromium without windows. A test page costs a third less in it than in the full browser. */
-const shells = ['chromium-headless-shell', 'chrome-headless-shell']
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 /** Debian's paths of the headless shell, in case the PATH does not include them. */
 const wellKnownShells = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell']
 const suffix = process.platform === 'win32' ? '.exe' : ''
 /** Usual paths of a full browser. Debian's binary comes before Debian's launcher script, which needs a dozen tools on the PATH. */
-const wellKnown = [
+const wellKnownBrowsers = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -31,7 +31,7 @@ const wellKnown = [
  * preferred to a full browser.
  *
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the path of its program
+ * @returns {Promise<string>} the path of the program
  * @throws LaunchError if no Chromium starts
  */
 export async function chromium(env) {
@@ -41,19 +41,20 @@ export async function chromium(env) {
       throw new LaunchError(
         `CHROMIUM is set to ${env.CHROMIUM}, which is no Chromium that starts: correct it or unset it.`,
       )
-    return found(env.CHROMIUM, version)
+    return report(env.CHROMIUM, version)
   }
-  const shell = await first(shellCandidates(env), env)
-  if (shell) return found(shell.path, shell.version)
-  const browser = await first(candidates(env), env)
+  const shell = await findFirstThatStarts(shellCandidates(env), env)
+  if (shell) return report(shell.path, shell.version)
+  const browser = await findFirstThatStarts(browserCandidates(env), env)
   if (browser) {
-    const added = (await installShell(env)) ? await first(shellCandidates(env), env) : undefined
+    const added = (await installShell(env)) ? await findFirstThatStarts(shellCandidates(env), env) : undefined
     const { path, version } = added ?? browser
-    return found(path, added ? `${version}, installed with apt-get` : version)
+    return report(path, added ? `${version}, installed with apt-get` : version)
   }
   const how = await installChromium(env)
-  const installed = (await first(shellCandidates(env), env)) ?? (await first(candidates(env), env))
-  if (installed) return found(installed.path, `${installed.version}, ${how}`)
+  const installed =
+    (await findFirstThatStarts(shellCandidates(env), env)) ?? (await findFirstThatStarts(browserCandidates(env), env))
+  if (installed) return report(installed.path, `${installed.version}, ${how}`)
   throw new LaunchError(
     'No Chromium was found, and the one installed does not start: install Chromium or Chrome, or set CHROMIUM to its path.',
   )
@@ -64,7 +65,7 @@ export async function chromium(env) {
  * @param {readonly string[]} paths
  * @param {NodeJS.ProcessEnv} env
  */
-async function first(paths, env) {
+async function findFirstThatStarts(paths, env) {
   for (const path of paths) {
     const version = isProgram(path) && (await versionOf(path, env))
     if (version) return { path, version }
@@ -76,16 +77,16 @@ async function first(paths, env) {
  * @param {string} path
  * @param {string} version
  */
-function found(path, version) {
+function report(path, version) {
   say(version, path)
   return path
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function candidates(env) {
+function browserCandidates(env) {
   return [
-    ...onPath(env, names),
-    ...wellKnown,
+    ...onPath(env, browserNames),
+    ...wellKnownBrowsers,
     ...playwrightCache(env, { of: /^chromium-(\d+)$/, inside: browsersInside }),
   ]
 }
@@ -93,7 +94,7 @@ function candidates(env) {
 /** @param {NodeJS.ProcessEnv} env */
 function shellCandidates(env) {
   return [
-    ...onPath(env, shells),
+    ...onPath(env, shellNames),
     ...wellKnownShells,
     ...playwrightCache(env, { of: /^chromium_headless_shell-(\d+)$/, inside: shellsInside }),
   ]

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { tools } from './paths.mjs'
 
 /** Turns off the telemetry of our tools. */
-const quiet = {
+const telemetryOff = {
   DO_NOT_TRACK: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
   TURBO_TELEMETRY_DISABLED: '1',
@@ -23,7 +23,7 @@ export function childEnvironment(given, { nodeBin, pnpmBin } = {}) {
   const path = [nodeBin, pnpmBin, given.PATH ?? given.Path].filter(Boolean).join(delimiter)
   return {
     ...given,
-    ...quiet,
+    ...telemetryOff,
     HOME: usableHome(given),
     PATH: path,
     // Without this setting, node-gyp builds against the headers of the machine's own Node.

@@ -10,7 +10,7 @@ const aptGet = '/usr/bin/apt-get'
  * @returns {Promise<string>} how it was installed, for the user
  */
 export async function installChromium(env) {
-  if ((await installShell(env)) || (await install('chromium', env))) return 'installed with apt-get'
+  if ((await installShell(env)) || (await installDebianPackage('chromium', env))) return 'installed with apt-get'
   const { code } = await run('pnpm', ['exec', 'playwright', 'install', 'chromium'], { env })
   if (code === 0) return "installed into Playwright's cache"
   throw new LaunchError(
@@ -23,7 +23,7 @@ export async function installChromium(env) {
  * @param {NodeJS.ProcessEnv} env
  */
 export function installShell(env) {
-  return install('chromium-headless-shell', env)
+  return installDebianPackage('chromium-headless-shell', env)
 }
 
 /**
@@ -31,15 +31,15 @@ export function installShell(env) {
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  */
-async function install(name, env) {
+async function installDebianPackage(name, env) {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return false
   const apt = {
     ...env,
     DEBIAN_FRONTEND: 'noninteractive',
     PATH: `${env.PATH}:/usr/local/sbin:/usr/sbin:/usr/bin:/sbin:/bin`,
   }
-  const updated = await run(aptGet, ['update'], { env: apt })
-  if (updated.code !== 0) return false
-  const installed = await run(aptGet, ['install', '-y', '--no-install-recommends', name], { env: apt })
-  return installed.code === 0
+  const updateRun = await run(aptGet, ['update'], { env: apt })
+  if (updateRun.code !== 0) return false
+  const installRun = await run(aptGet, ['install', '-y', '--no-install-recommends', name], { env: apt })
+  return installRun.code === 0
 }

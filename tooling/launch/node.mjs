@@ -29,7 +29,7 @@ export async function node(env) {
       `Latchkey is built with Node ${wantedMajor}, and this is ${process.versions.node}: install Node ${wantedMajor} (nodejs.org) and run the command again.`,
     )
   const bin = join(await npmPackage({ folder: 'node', name, version, title: `Node ${version}`, env }), 'bin')
-  if (!(await starts(join(bin, 'node'))))
+  if (!(await canStart(join(bin, 'node'))))
     throw new LaunchError(
       `The fetched Node ${version} does not start on this system: install Node ${wantedMajor} (nodejs.org) and run the command again.`,
     )
@@ -37,7 +37,7 @@ export async function node(env) {
 }
 
 /** @param {string} file */
-async function starts(file) {
+async function canStart(file) {
   try {
     return (await run(file, ['--version'])).code === 0
   } catch {

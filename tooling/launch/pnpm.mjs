@@ -23,7 +23,7 @@ export async function pnpm(env) {
     unknown: pinned.includes(program) ? [] : [program],
   })
   // The program comes from the native package. The bin of the main package is a text file until an install script replaces it: a shell can
-  // start that, turbo cannot.
+  // start such a file, but turbo cannot.
   const native = join(directory, '..', program)
   if (!existsSync(native))
     throw new LaunchError(`pnpm has no program for ${process.platform} on ${process.arch}: use another machine.`)

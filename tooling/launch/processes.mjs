@@ -19,18 +19,18 @@ const marker = 'LATCHKEY_STARTED_BY'
  */
 
 /** @type {Set<Run>} */
-const running = new Set()
-let stopping = false
+const activeRuns = new Set()
+let isStopping = false
 
 /**
- * Runs a program in the repository's root, waits for it, and then ends every process that it left: its process group and, on Linux, also
- * processes that left the group, as Playwright's servers and browsers do.
+ * Runs a program in the repository's root, waits for it, and then ends every process that it left running: its process group and, on Linux,
+ * also processes that left the group, as Playwright's servers and browsers do.
  *
  * @param {string} file
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: 'shown' | 'kept', limitMs?: number, graceMs?: number, signal?: AbortSignal }} [options]
- *   `shown` passes the output through, `kept` returns it. After `limitMs`, or when `signal` aborts, the program gets SIGTERM, and
- *   SIGKILL `graceMs` later.
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, output?: 'shown' | 'kept', limitMs?: number, graceMs?: number, signal?: AbortSignal }}
+ * [options] `shown` passes the output through, `kept` returns it. After `limitMs`, or when `signal` aborts, the program gets SIGTERM, and
+ * SIGKILL `graceMs` later.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` is 128 + the signal's number if a signal ended the program
  * @throws the error of `spawn` if the program does not exist or must not be run
  */
@@ -48,8 +48,8 @@ export async function run(
     stdio: ['ignore', output === 'shown' ? 'inherit' : 'pipe', output === 'shown' ? 'inherit' : 'pipe'],
   })
   const started = { child, mark }
-  if (child.pid) running.add(started)
-  const closed = new Promise((resolve) => child.once('close', resolve))
+  if (child.pid) activeRuns.add(started)
+  const whenClosed = new Promise((resolve) => child.once('close', resolve))
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => (text += part))
 
@@ -66,14 +66,14 @@ export async function run(
     const code = await exitCode(child)
     await stop(started, 'SIGTERM', 2_000)
     // Outside Linux, a process that left the group is not found. It may still hold the pipe, so the wait has a limit.
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
+    await Promise.race([whenClosed, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     // While the launcher exits, the promise stays pending, so that no further step starts.
-    if (stopping) await new Promise(() => {})
+    if (isStopping) await new Promise(() => {})
     return { code, output: text, timedOut }
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stopNow)
-    running.delete(started)
+    activeRuns.delete(started)
   }
 }
 
@@ -96,9 +96,9 @@ export function stopOnSignals() {
   const parent = process.ppid
   /** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
   const stopAll = async (signal) => {
-    const how = stopping ? 'SIGKILL' : signal
-    stopping = true
-    await Promise.all([...running].map((started) => stop(started, how, 10_000)))
+    const killSignal = isStopping ? 'SIGKILL' : signal
+    isStopping = true
+    await Promise.all([...activeRuns].map((started) => stop(started, killSignal, 10_000)))
     process.exit(128 + constants.signals[signal])
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
@@ -121,9 +121,9 @@ async function stop(started, signal, graceMs) {
     return
   }
   signalAll(started, signal)
-  await allGone(started, graceMs)
+  await waitUntilEnded(started, graceMs)
   signalAll(started, 'SIGKILL')
-  await allGone(started, 1_000)
+  await waitUntilEnded(started, 1_000)
 }
 
 /**
@@ -131,9 +131,10 @@ async function stop(started, signal, graceMs) {
  * @param {Run} started
  * @param {number} limitMs
  */
-async function allGone(started, limitMs) {
+async function waitUntilEnded(started, limitMs) {
   const deadline = Date.now() + limitMs
-  while (members(started).length > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 30))
+  while (processIdsOf(started).length > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 30))
 }
 
 /**
@@ -141,7 +142,7 @@ async function allGone(started, limitMs) {
  * @param {NodeJS.Signals} signal
  */
 function signalAll(started, signal) {
-  for (const pid of members(started)) send(pid, signal)
+  for (const pid of processIdsOf(started)) sendSignal(pid, signal)
 }
 
 /**
@@ -150,9 +151,9 @@ function signalAll(started, signal) {
  * @param {Run} started
  * @returns {number[]}
  */
-function members({ child, mark }) {
+function processIdsOf({ child, mark }) {
   const group = /** @type {number} */ (child.pid)
-  if (process.platform !== 'linux') return send(-group, 0) ? [-group] : []
+  if (process.platform !== 'linux') return sendSignal(-group, 0) ? [-group] : []
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .filter((pid) => {
@@ -168,7 +169,7 @@ function members({ child, mark }) {
  * @param {NodeJS.Signals | 0} signal
  * @returns {boolean} whether there is such a process
  */
-function send(pid, signal) {
+function sendSignal(pid, signal) {
   try {
     return process.kill(pid, signal)
   } catch {

@@ -30,8 +30,8 @@ export function launchError(step, cause) {
   const text =
     cause instanceof Error ? `${/** @type {{ code?: string }} */ (cause).code ?? ''} ${cause.message}` : String(cause)
   // Some tools wrap their lines in the middle of a phrase.
-  const known = reasons.find(([pattern]) => pattern.test(text.replace(/\s+/g, ' ')))
-  const why = known ? known[1] : firstError(text)
+  const knownReason = reasons.find(([pattern]) => pattern.test(text.replace(/\s+/g, ' ')))
+  const why = knownReason ? knownReason[1] : firstError(text)
   return new LaunchError(`${step}: ${why}`, { cause })
 }
 

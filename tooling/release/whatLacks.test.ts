@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, type Manifest } from './whatLacks.ts'
+import { findFaults, type Manifest } from './whatLacks.ts'
 
 const manifest: Manifest = {
   name: 'example',
@@ -25,11 +25,11 @@ const files = [
 const without = (file: string) => files.filter((each) => each !== file)
 
 test('default: finds no fault in a complete package', () => {
-  expect(judge(manifest, files)).toEqual([])
+  expect(findFaults(manifest, files)).toEqual([])
 })
 
 test('behavior: names the files that are missing in a package which is not built', () => {
-  expect(judge(manifest, files.slice(0, 4))).toEqual([
+  expect(findFaults(manifest, files.slice(0, 4))).toEqual([
     'example: dist/index.d.ts is missing.',
     'example: dist/index.js is missing.',
     'example: dist/bin.js is missing.',
@@ -37,14 +37,14 @@ test('behavior: names the files that are missing in a package which is not built
 })
 
 test('behavior: names missing texts and missing fields of the manifest', () => {
-  expect(judge(manifest, without('CHANGELOG.md'))).toEqual(['example: CHANGELOG.md is missing.'])
+  expect(findFaults(manifest, without('CHANGELOG.md'))).toEqual(['example: CHANGELOG.md is missing.'])
   const { repository: _, ...bare } = manifest
-  expect(judge(bare, files)).toEqual(['example: package.json has no repository.'])
+  expect(findFaults(bare, files)).toEqual(['example: package.json has no repository.'])
 })
 
 test('behavior: names version ranges of the workspace, and tests', () => {
   const dependencies = { other: 'workspace:^', another: 'catalog:' }
-  expect(judge({ ...manifest, dependencies }, [...files, 'src/index.test.ts'])).toEqual([
+  expect(findFaults({ ...manifest, dependencies }, [...files, 'src/index.test.ts'])).toEqual([
     'example: "workspace:^" is no range for a registry.',
     'example: "catalog:" is no range for a registry.',
     'example: src/index.test.ts is not for a site.',

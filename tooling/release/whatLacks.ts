@@ -3,7 +3,7 @@ import { run } from '../launch/processes.mjs'
 
 export type Manifest = { name: string; exports?: unknown; bin?: unknown; [field: string]: unknown }
 
-const fields = [
+const requiredFields = [
   'version',
   'description',
   'keywords',
@@ -14,26 +14,28 @@ const fields = [
   'exports',
   'publishConfig',
 ]
-const texts = ['README.md', 'LICENSE', 'CHANGELOG.md']
+const requiredTexts = ['README.md', 'LICENSE', 'CHANGELOG.md']
 
 /**
  * Lists what a tarball lacks or must not contain. Each sentence begins with the name of the package. The list is empty if the tarball is
  * correct.
  */
 export async function whatLacks(tarball: string): Promise<string[]> {
-  const fileList = await tar(['-tzf', tarball])
-  const files = fileList.split('\n').map((line) => line.replace(/^package\//, ''))
-  return judge(JSON.parse(await tar(['-xOzf', tarball, 'package/package.json'])), files)
+  const listed = await tar(['-tzf', tarball])
+  const files = listed.split('\n').map((line) => line.replace(/^package\//, ''))
+  return findFaults(JSON.parse(await tar(['-xOzf', tarball, 'package/package.json'])), files)
 }
 
-export function judge(manifest: Manifest, files: readonly string[]): string[] {
+export function findFaults(manifest: Manifest, files: readonly string[]): string[] {
   const { name } = manifest
-  const has = new Set(files)
-  const neededFiles = [...texts, ...filesOf(manifest.exports), ...filesOf(manifest.bin)]
+  const packedFiles = new Set(files)
+  const expectedFiles = [...requiredTexts, ...filesOf(manifest.exports), ...filesOf(manifest.bin)]
   const text = JSON.stringify(manifest)
   return [
-    ...fields.filter((field) => !(field in manifest)).map((field) => `${name}: package.json has no ${field}.`),
-    ...[...new Set(neededFiles)].filter((file) => !has.has(file)).map((file) => `${name}: ${file} is missing.`),
+    ...requiredFields.filter((field) => !(field in manifest)).map((field) => `${name}: package.json has no ${field}.`),
+    ...[...new Set(expectedFiles)]
+      .filter((file) => !packedFiles.has(file))
+      .map((file) => `${name}: ${file} is missing.`),
     ...(text.match(/"(?:workspace|catalog):[^"]*"/g) ?? []).map(
       (range) => `${name}: ${range} is no range for a registry.`,
     ),

@@ -35,8 +35,8 @@ export function reachOf(files: readonly string[], workspace: Workspace = readWor
     else packages.add(folder)
   }
   // A loop over a set also visits the packages that are added during the loop, so it finds indirect dependents.
-  for (const changed of packages) {
-    const name = workspace.get(changed)?.name
+  for (const changedPackage of packages) {
+    const name = workspace.get(changedPackage)?.name
     for (const [folder, { needs }] of workspace) if (name && needs.includes(name)) packages.add(folder)
   }
   return { packages, tests }

@@ -28,8 +28,8 @@ export async function runStep(
   await rm(report, { force: true })
 
   const [file, ...args] = step.kind === 'gate' ? step.command : step.command(report, filters)
-  const reporting = step.kind === 'suite' ? step.env?.(report) : undefined
-  const env = { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined, ...reporting }
+  const reportEnv = step.kind === 'suite' ? step.env?.(report) : undefined
+  const env = { ...process.env, CI: 'true', NO_COLOR: '1', FORCE_COLOR: undefined, ...reportEnv }
   const limitMs = step.limitMs ?? defaultLimitMs
   const { code, output, timedOut } = await run(file, args, { env, limitMs }).catch((error: Error) => ({
     code: 1,
@@ -38,21 +38,21 @@ export async function runStep(
   }))
   await writeFile(join(folder, `${step.name}.log`), output)
 
-  if (timedOut) return { ...failed(`ran longer than ${limitMs / 60_000} minutes`), output }
+  if (timedOut) return { ...failure(`ran longer than ${limitMs / 60_000} minutes`), output }
   if (step.kind === 'gate') {
-    const expected = step.exitCode ?? 0
-    if (code !== expected) return { ...failed(`exited with ${code} and not ${expected}`), output }
-    if (step.prints && !step.prints.test(output)) return { ...failed(`did not print ${step.prints}`), output }
+    const expectedCode = step.exitCode ?? 0
+    if (code !== expectedCode) return { ...failure(`exited with ${code} and not ${expectedCode}`), output }
+    if (step.prints && !step.prints.test(output)) return { ...failure(`did not print ${step.prints}`), output }
     return { passed: 1, failed: 0, output }
   }
   const count = await readReport(report, step.format).catch(() => undefined)
-  if (!count) return { ...failed('left no report'), output }
-  if (count.passed + count.failed === 0) return { ...failed('ran nothing'), output }
+  if (!count) return { ...failure('left no report'), output }
+  if (count.passed + count.failed === 0) return { ...failure('ran nothing'), output }
   // An error outside all tests (an unhandled rejection, a hook) is not in the report. Only the exit code shows it.
-  if (code !== 0 && count.failed === 0) return { ...failed(`exited with ${code}`), passed: count.passed, output }
+  if (code !== 0 && count.failed === 0) return { ...failure(`exited with ${code}`), passed: count.passed, output }
   return { ...count, output }
 }
 
-function failed(reason: string): Count & { reason: string } {
+function failure(reason: string): Count & { reason: string } {
   return { passed: 0, failed: 1, reason }
 }

@@ -6,15 +6,15 @@ import type { Reach } from './reach.ts'
 /** A step of `npm test`. A gate has one result; a suite has a result for each of its tests. */
 export type Step = Gate | Suite
 
-type Company = {
+type BatchOptions = {
   /**
    * True if the step does not need all cores all the time, and changes no file that other steps read. Of consecutive steps with this
    * property, two run at a time.
    */
-  hasCompany?: boolean
+  canShareBatch?: boolean
 }
 
-type Gate = Company & {
+type Gate = BatchOptions & {
   kind: 'gate'
   name: string
   command: readonly [string, ...string[]]
@@ -26,7 +26,7 @@ type Gate = Company & {
   isReached?: (reach: Reach) => boolean
 }
 
-type Suite = Company & {
+type Suite = BatchOptions & {
   kind: 'suite'
   name: string
   /** Runs the suite, or those of its files whose paths contain one of `filters`, and writes its JSON report to `report`. */
@@ -69,56 +69,56 @@ export const steps: readonly Step[] = [
   {
     kind: 'gate',
     name: 'attw',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['node', 'tooling/gates/attw.ts'],
   },
-  { kind: 'gate', name: 'types', hasCompany: true, command: ['pnpm', 'exec', 'tsc', '-p', 'tsconfig.json'] },
+  { kind: 'gate', name: 'types', canShareBatch: true, command: ['pnpm', 'exec', 'tsc', '-p', 'tsconfig.json'] },
   {
     kind: 'gate',
     name: 'lint',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['pnpm', 'exec', 'biome', 'check', '--error-on-warnings', '.'],
   },
   {
     kind: 'gate',
     name: 'import-table',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['pnpm', 'exec', 'vitest', 'run', '--project', 'unit-isolated', 'tooling/importTable.test.ts'],
   },
-  { kind: 'gate', name: 'unused', hasCompany: true, command: ['pnpm', 'exec', 'knip'] },
+  { kind: 'gate', name: 'unused', canShareBatch: true, command: ['pnpm', 'exec', 'knip'] },
   {
     kind: 'gate',
     name: 'publint',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['pnpm', ...publicPackages, 'exec', 'publint', '--strict'],
   },
-  { kind: 'gate', name: 'licences', hasCompany: true, command: ['node', 'tooling/gates/licences.ts'] },
-  { kind: 'gate', name: 'changesets', hasCompany: true, command: ['node', 'tooling/gates/changesets.ts'] },
+  { kind: 'gate', name: 'licences', canShareBatch: true, command: ['node', 'tooling/gates/licences.ts'] },
+  { kind: 'gate', name: 'changesets', canShareBatch: true, command: ['node', 'tooling/gates/changesets.ts'] },
   {
     kind: 'gate',
     name: 'docs',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['node', '--conditions=@latchkey/source', 'apps/docs/run/check.ts'],
     prints: / links of documents: 0 wrong$/m,
   },
   {
     kind: 'gate',
     name: 'budgets',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['node', 'tooling/budgets.ts'],
     isReached: ({ packages }) => packages.has('packages/latchkey'),
   },
   {
     kind: 'gate',
     name: 'hosts',
-    hasCompany: true,
+    canShareBatch: true,
     command: ['node', '--conditions=@latchkey/source', 'tooling/hosts.ts', '--sample'],
     isReached: ({ packages }) => packages.has('packages/latchkey') || packages.has('packages/codemod'),
   },
   {
     kind: 'suite',
     name: 'e2e',
-    hasCompany: true,
+    canShareBatch: true,
     format: 'playwright',
     command: (_report, filters) =>
       [

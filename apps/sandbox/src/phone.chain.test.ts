@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox?.stop())
 
-async function connected() {
+async function openConnected() {
   const phone: Phone = await createPhone({ ...makePhoneConfig(sandbox), mode: 'approve' })
   onTestFinished(() => phone.destroy())
   const site = await openSite(sandbox.server.relayUrl)
@@ -51,8 +51,8 @@ describe('solana', () => {
   const chain = solanaSandbox.caipNetworkId
   const to = address(solanaSandboxAccounts[2]?.address ?? '')
 
-  async function connectedOnSolana() {
-    const { ask, addressOn, phone } = await connected()
+  async function openConnectedOnSolana() {
+    const { ask, addressOn, phone } = await openConnected()
     const from = address(addressOn(chain))
     const rpc = createSolanaRpc(sandbox.solana.rpcUrl)
     const send = async (instructions: readonly Instruction[]) => {
@@ -73,7 +73,7 @@ describe('solana', () => {
   }
 
   test('behavior: sends SOL', async () => {
-    const { rpc, from, send, shown } = await connectedOnSolana()
+    const { rpc, from, send, shown } = await openConnectedOnSolana()
     const before = await rpc.getBalance(to).send()
     const instruction = getTransferSolInstruction({
       source: createNoopSigner(from),
@@ -89,7 +89,7 @@ describe('solana', () => {
   })
 
   test('behavior: sends a token', async () => {
-    const { rpc, from, send, shown } = await connectedOnSolana()
+    const { rpc, from, send, shown } = await openConnectedOnSolana()
     const mint = address(solanaSandboxDollar.address)
     const tokenProgram = address(solanaSandboxDollar.program)
     const [source] = await findAssociatedTokenPda({ owner: from, mint, tokenProgram })
@@ -116,7 +116,7 @@ describe('solana', () => {
   })
 
   test('error: a transaction that the chain refuses', async () => {
-    const { from, send } = await connectedOnSolana()
+    const { from, send } = await openConnectedOnSolana()
     const instruction = getTransferSolInstruction({
       source: createNoopSigner(from),
       destination: to,
@@ -135,7 +135,7 @@ describe('bip122', () => {
     (await get<{ chain_stats: { funded_txo_sum: number } }>(`/address/${owner}`)).chain_stats.funded_txo_sum
 
   test('behavior: sendTransfer is mined, with its memo', async () => {
-    const { ask, addressOn } = await connected()
+    const { ask, addressOn } = await openConnected()
     const account = addressOn(chain, 'payment')
     const before = await received(recipient.address)
     const { txid } = await ask<{ txid: string }>(chain, 'sendTransfer', {
@@ -151,7 +151,7 @@ describe('bip122', () => {
   })
 
   test('behavior: two transfers at once spend different coins', async () => {
-    const { ask, addressOn } = await connected()
+    const { ask, addressOn } = await openConnected()
     const account = addressOn(chain, 'payment')
     const send = (amount: string) =>
       ask<{ txid: string }>(chain, 'sendTransfer', { account, recipientAddress: recipient.address, amount })
@@ -160,7 +160,7 @@ describe('bip122', () => {
   })
 
   test('behavior: signPsbt signs a PSBT of another library, and sends it', async () => {
-    const { ask, addressOn } = await connected()
+    const { ask, addressOn } = await openConnected()
     const account = addressOn(chain, 'payment')
     const [coin] = await get<{ txid: string; vout: number; value: number }[]>(`/address/${account}/utxo`)
     if (!coin) throw new Error('The phone has coins.')
@@ -185,7 +185,7 @@ describe('bip122', () => {
   })
 
   test('error: a transfer above the balance of the account', async () => {
-    const { ask, addressOn } = await connected()
+    const { ask, addressOn } = await openConnected()
     const params = {
       account: addressOn(chain, 'payment'),
       recipientAddress: recipient.address,

@@ -27,7 +27,7 @@ import { startServices } from './startServices.ts'
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
   const requestedPorts = { ...portsFromEnvironment(portVariables, process.env), ...ports }
-  const taken: number[] = []
+  const takenPorts: number[] = []
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))
   const addStop = async <part extends { stop(): Promise<void> }>(starting: Promise<part>): Promise<part> => {
@@ -45,7 +45,7 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
     return addStop(
       start(defaultPorts[name]).catch((error: unknown) => {
         if (!isPortTaken(error)) throw error
-        taken.push(defaultPorts[name])
+        takenPorts.push(defaultPorts[name])
         return start(0)
       }),
     )
@@ -56,38 +56,42 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
   })
 
   const [one, two] = sandboxChains
-  const owners = await phoneAddresses([`eip155:${one.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId])
+  const fundedAddresses = await phoneAddresses([
+    `eip155:${one.id}`,
+    solanaSandbox.caipNetworkId,
+    bitcoinSandbox.caipNetworkId,
+  ])
   const evm = (name: 'one' | 'two', chain: SandboxChain) =>
-    startOnPort(name, (port) => startEvmChain({ chain, port, funded: owners.eip155 as Address[] }))
+    startOnPort(name, (port) => startEvmChain({ chain, port, funded: fundedAddresses.eip155 as Address[] }))
   const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
-  const parts = await allOrNothing(
+  const parts = await startAllOrStop(
     [
       evm('one', one),
       evm('two', two),
-      startOnPort('solana', (port) => startSolanaChain({ port, funded: owners.solana })),
-      startOnPort('bitcoin', (port) => startBitcoinChain({ port, funded: owners.bip122 })),
+      startOnPort('solana', (port) => startSolanaChain({ port, funded: fundedAddresses.solana })),
+      startOnPort('bitcoin', (port) => startBitcoinChain({ port, funded: fundedAddresses.bip122 })),
       startOnPort('server', (port) => startServices({ port })),
       startOnPort('phone', (port) => servePhonePage({ port, folder, config })),
       folder,
     ],
     stop,
   )
-  const [first, second, { rpcUrl, wsUrl, port: solanaPort }, bitcoin, server, phone] = parts
+  const [chainOne, chainTwo, { rpcUrl, wsUrl, port: solanaPort }, bitcoin, server, phone] = parts
   const sandbox: Sandbox = {
-    chains: [withoutStop(first), withoutStop(second)],
+    chains: [pickChainFields(chainOne), pickChainFields(chainTwo)],
     solana: { rpcUrl, wsUrl, port: solanaPort },
     bitcoin: { apiUrl: bitcoin.apiUrl, port: bitcoin.port },
     server: { url: server.url, relayUrl: server.relayUrl, port: server.port },
     phone: { url: phone.url, port: phone.port },
     ports: {
-      one: first.port,
-      two: second.port,
+      one: chainOne.port,
+      two: chainTwo.port,
       solana: solanaPort,
       bitcoin: bitcoin.port,
       server: server.port,
       phone: phone.port,
     },
-    taken: Object.values(defaultPorts).filter((port) => taken.includes(port)),
+    taken: Object.values(defaultPorts).filter((port) => takenPorts.includes(port)),
     stop,
   }
   resolveConfig(makePhoneConfig(sandbox))
@@ -114,7 +118,7 @@ function isPortTaken(error: unknown): boolean {
 }
 
 /** Resolves once all services have started. If one fails, stops the others and rejects with the first error. */
-async function allOrNothing<const parts extends readonly Promise<unknown>[]>(
+async function startAllOrStop<const parts extends readonly Promise<unknown>[]>(
   starting: parts,
   stop: () => Promise<void>,
 ): Promise<{ [part in keyof parts]: Awaited<parts[part]> }> {
@@ -125,6 +129,6 @@ async function allOrNothing<const parts extends readonly Promise<unknown>[]>(
   throw (failure as PromiseRejectedResult).reason
 }
 
-function withoutStop({ id, name, port, rpcUrl, nativeCurrency }: SandboxChain): SandboxChain {
+function pickChainFields({ id, name, port, rpcUrl, nativeCurrency }: SandboxChain): SandboxChain {
   return { id, name, port, rpcUrl, nativeCurrency }
 }

@@ -3,16 +3,16 @@ import encodeQr from 'qr'
 /** A video of a QR code for Chromium's fake camera: YUV 4:2:0 with one frame, which Chromium repeats. */
 export function filmOf(text: string): Buffer {
   const modules = encodeQr(text, 'raw', { border: 4 })
-  const edge = 640
-  const scale = Math.floor(edge / modules.length)
-  const offset = Math.floor((edge - scale * modules.length) / 2)
-  const luma = Buffer.alloc(edge * edge, 235)
-  for (let y = 0; y < edge; y++) {
-    for (let x = 0; x < edge; x++) {
+  const edgeLength = 640
+  const scale = Math.floor(edgeLength / modules.length)
+  const offset = Math.floor((edgeLength - scale * modules.length) / 2)
+  const luma = Buffer.alloc(edgeLength * edgeLength, 235)
+  for (let y = 0; y < edgeLength; y++) {
+    for (let x = 0; x < edgeLength; x++) {
       const isDark = modules[Math.floor((y - offset) / scale)]?.[Math.floor((x - offset) / scale)]
-      if (isDark) luma[y * edge + x] = 16
+      if (isDark) luma[y * edgeLength + x] = 16
     }
   }
-  const header = Buffer.from(`YUV4MPEG2 W${edge} H${edge} F10:1 Ip A1:1 C420jpeg\nFRAME\n`)
-  return Buffer.concat([header, luma, Buffer.alloc(edge * edge * 0.5, 128)])
+  const header = Buffer.from(`YUV4MPEG2 W${edgeLength} H${edgeLength} F10:1 Ip A1:1 C420jpeg\nFRAME\n`)
+  return Buffer.concat([header, luma, Buffer.alloc(edgeLength * edgeLength * 0.5, 128)])
 }

@@ -24,7 +24,7 @@ export const demoNamespaces = {
   },
 }
 
-let prefixes = 0
+let siteCount = 0
 
 /** Opens a WalletConnect client of a site, without a page. */
 export async function openSite(relayUrl: string): Promise<Site> {
@@ -32,7 +32,7 @@ export async function openSite(relayUrl: string): Promise<Site> {
     relayUrl,
     projectId: sandboxProjectId,
     metadata: { name: 'Desk site', description: 'Asks', url: 'https://site.example', icons: [] },
-    customStoragePrefix: `site-${prefixes++}`,
+    customStoragePrefix: `site-${siteCount++}`,
     storageOptions: { database: ':memory:' },
     telemetryEnabled: false,
     logger: 'silent',
@@ -47,9 +47,9 @@ export async function closeSite(site: Site): Promise<void> {
 /** Requests a session. Returns the URI, and a promise for the approved session. */
 export async function propose(site: Site) {
   const { uri, approval } = await site.connect({ optionalNamespaces: demoNamespaces })
-  const approved = approval()
-  approved.catch(() => {})
-  return { uri: uri as string, approved }
+  const whenApproved = approval()
+  whenApproved.catch(() => {})
+  return { uri: uri as string, approved: whenApproved }
 }
 
 export function accountsOf({ namespaces }: { namespaces: Record<string, { accounts: string[] }> }): string[] {

@@ -23,7 +23,7 @@ export const chainPortVariables: Readonly<Record<keyof ChainPorts, string>> = {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const host = globalThis as { process?: { env?: Environment }; sandboxPorts?: Readonly<Record<string, number>> }
+const globals = globalThis as { process?: { env?: Environment }; sandboxPorts?: Readonly<Record<string, number>> }
 
 /**
  * Returns the ports of a sandbox. A page gets them from its server (`/sandbox.js` sets `globalThis.sandboxPorts`), a test from the
@@ -36,12 +36,12 @@ export function readPorts<part extends string>(
   defaults: Readonly<Record<part, number>>,
   variables: Readonly<Record<part, string>>,
 ): Readonly<Record<part, number>> {
-  return { ...defaults, ...fromEnvironment(variables), ...host.sandboxPorts }
+  return { ...defaults, ...fromEnvironment(variables), ...globals.sandboxPorts }
 }
 
 function fromEnvironment<part extends string>(variables: Readonly<Record<part, string>>) {
   try {
-    return portsFromEnvironment(variables, host.process?.env ?? {})
+    return portsFromEnvironment(variables, globals.process?.env ?? {})
   } catch {
     // An invalid port is ignored here, because a sandbox reads the ports again when it starts, and then reports the error.
     return {}

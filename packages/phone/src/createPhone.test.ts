@@ -1,7 +1,16 @@
 import { formatMessage } from '@walletconnect/utils'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { allThree, bitcoin, evmOne, evmTwo, openPhone, type Site, solana, someNetworks } from '../test/openPhone.ts'
+import {
+  allNamespaces,
+  bitcoin,
+  evmOne,
+  evmTwo,
+  openPhone,
+  type Site,
+  solana,
+  testNetworks,
+} from '../test/openPhone.ts'
 import { createPhone } from './createPhone.ts'
 import { memoryPhoneStorage } from './phoneStorage.ts'
 
@@ -28,8 +37,8 @@ describe('createPhone', () => {
   test('default', async () => {
     const { phone, site } = await openPhone()
     const contacted = vi.spyOn(globalThis, 'fetch')
-    const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
-    const approved = approval()
+    const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
+    const whenApproved = approval()
     await phone.pair(`  ${uri} `)
     const prompt = await phone.nextPrompt()
     expect(prompt).toEqual({
@@ -44,12 +53,12 @@ describe('createPhone', () => {
       chains: [evmOne, evmTwo, solana, bitcoin],
       requiredChains: [],
       unknownChains: [],
-      methods: Object.values(allThree).flatMap(({ methods }) => methods),
+      methods: Object.values(allNamespaces).flatMap(({ methods }) => methods),
       events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
       expiresAt: expect.any(Number),
     })
     await phone.approve()
-    const session = await approved
+    const session = await whenApproved
     expect(accountsOf(session)).toEqual([
       `${evmOne}:${evmAddress}`,
       `${evmTwo}:${evmAddress}`,
@@ -86,11 +95,11 @@ describe('createPhone', () => {
 
   test('param: mode reject', async () => {
     const { phone, site } = await openPhone({ mode: 'reject' })
-    const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
-    const approved = approval()
-    approved.catch(() => {})
+    const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
+    const whenApproved = approval()
+    whenApproved.catch(() => {})
     await phone.pair(uri as string)
-    await expect(approved).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+    await expect(whenApproved).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
     expect(phone.answers()).toMatchObject([{ prompt: { kind: 'proposal' }, outcome: 'rejected' }])
   })
 
@@ -114,16 +123,16 @@ describe('createPhone', () => {
   describe('approve', () => {
     test('param: chains', async () => {
       const { phone, site } = await openPhone()
-      const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
-      const approved = approval()
+      const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
+      const whenApproved = approval()
       await phone.pair(uri as string)
       await phone.approve(undefined, { chains: [evmTwo] })
-      expect(accountsOf(await approved)).toEqual([`${evmTwo}:${evmAddress}`])
+      expect(accountsOf(await whenApproved)).toEqual([`${evmTwo}:${evmAddress}`])
     })
 
     test('error: none of the chains is in the proposal', async () => {
       const { phone, site } = await openPhone()
-      const { uri, approval } = await site.connect({ optionalNamespaces: allThree })
+      const { uri, approval } = await site.connect({ optionalNamespaces: allNamespaces })
       void approval().catch(() => {})
       await phone.pair(uri as string)
       await expect(phone.approve(undefined, { chains: ['eip155:1'] })).rejects.toThrow(
@@ -151,10 +160,10 @@ describe('createPhone', () => {
     const { uri, approval } = await site.connect({
       optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: ['personal_sign'], events: [] } },
     })
-    const approved = approval()
-    approved.catch(() => {})
+    const whenApproved = approval()
+    whenApproved.catch(() => {})
     await phone.pair(uri as string)
-    await expect(approved).rejects.toMatchObject({ code: 5100 })
+    await expect(whenApproved).rejects.toMatchObject({ code: 5100 })
     expect(phone.answers()).toEqual([])
   })
 
@@ -177,7 +186,7 @@ describe('createPhone', () => {
       await phone.destroy()
       await expect(phone.nextPrompt()).rejects.toThrow('The phone is off.')
 
-      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, storage })
+      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: testNetworks, storage })
       onTestFinished(() => restarted.destroy())
       expect(restarted.sessions().map((session) => session.topic)).toEqual([topic])
       expect(await restarted.nextPrompt()).toMatchObject({ kind: 'request', method: 'personal_sign' })
@@ -201,9 +210,9 @@ describe('createPhone', () => {
     test('behavior: the phone ends a session', async () => {
       const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
-      const ended = next<{ topic: string }>(site, 'session_delete')
+      const whenEnded = next<{ topic: string }>(site, 'session_delete')
       await phone.deleteSession()
-      expect((await ended).topic).toBe(topic)
+      expect((await whenEnded).topic).toBe(topic)
       expect(phone.sessions()).toEqual([])
       await expect(phone.deleteSession()).rejects.toThrow('The phone has 0 sessions: name one.')
     })
@@ -238,9 +247,9 @@ describe('createPhone', () => {
         .request({ topic, chainId: evmOne, request: { method: 'personal_sign', params: ['0x6869', evmAddress] } })
         .catch(() => {})
       await phone.nextPrompt()
-      const ended = new Promise((resolve) => phone.on('disconnect', resolve))
+      const whenEnded = new Promise((resolve) => phone.on('disconnect', resolve))
       await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-      expect(await ended).toMatchObject({ topic })
+      expect(await whenEnded).toMatchObject({ topic })
       expect(phone.prompts()).toEqual([])
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
@@ -262,7 +271,7 @@ describe('createPhone', () => {
       const { send } = WebSocket.prototype
       onTestFinished(() => void Object.assign(WebSocket.prototype, { send }))
       let leave: (() => void) | undefined
-      let answers = 0
+      let responseCount = 0
       WebSocket.prototype.send = function (data) {
         const frame = String(data)
         if (frame.includes('irn_unsubscribe') && !leave) {
@@ -270,7 +279,7 @@ describe('createPhone', () => {
           for (const method of ['wc_sessionDelete', 'wc_sessionPing', 'wc_sessionExtend']) void say(method)
           return
         }
-        if (frame.includes('"tag":1113') && ++answers === 2) leave?.()
+        if (frame.includes('"tag":1113') && ++responseCount === 2) leave?.()
         send.call(this, data)
       }
       await say('wc_sessionDelete')
@@ -283,20 +292,20 @@ describe('createPhone', () => {
     test('behavior: the phone changes the chains of a session', async () => {
       const { phone, site, connect } = await openPhone()
       await connect()
-      const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
+      const whenUpdated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
       await phone.updateSession({ chains: [evmOne] })
-      expect(accountsOf((await updated).params)).toEqual([`${evmOne}:${evmAddress}`])
+      expect(accountsOf((await whenUpdated).params)).toEqual([`${evmOne}:${evmAddress}`])
     })
 
     test('behavior: the person switches chains', async () => {
       const { phone, site, connect } = await openPhone()
       phone.approveOnly({ chains: [evmOne] })
       await connect()
-      const updated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
-      const told = next<{ params: unknown }>(site, 'session_event')
+      const whenUpdated = next<{ params: Parameters<typeof accountsOf>[0] }>(site, 'session_update')
+      const whenNotified = next<{ params: unknown }>(site, 'session_event')
       await phone.switchChain(evmTwo)
-      expect(accountsOf((await updated).params)).toEqual([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`])
-      expect((await told).params).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
+      expect(accountsOf((await whenUpdated).params)).toEqual([`${evmOne}:${evmAddress}`, `${evmTwo}:${evmAddress}`])
+      expect((await whenNotified).params).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
       await expect(phone.switchChain('eip155:1')).rejects.toThrow('The phone does not know "eip155:1".')
     })
 
@@ -304,10 +313,10 @@ describe('createPhone', () => {
       const { phone, site, connect } = await openPhone({ accountCount: 2 })
       phone.approveOnly({ chains: [evmOne] })
       await connect()
-      const told = next<{ params: unknown }>(site, 'session_event')
+      const whenNotified = next<{ params: unknown }>(site, 'session_event')
       await phone.selectAccount(1)
       const accounts = phone.accounts().filter(({ caipNetworkId }) => caipNetworkId === evmOne)
-      expect((await told).params).toEqual({
+      expect((await whenNotified).params).toEqual({
         event: { name: 'accountsChanged', data: accounts.map(({ address }) => address) },
         chainId: evmOne,
       })
@@ -327,12 +336,12 @@ describe('createPhone', () => {
     test('default', async () => {
       const { phone, site } = await openPhone()
       const { uri, response } = await site.authenticate(asked)
-      const answered = response()
+      const whenResponse = response()
       await phone.pair(uri)
       const prompt = await phone.nextPrompt()
       expect(prompt).toMatchObject({ kind: 'authentication', chains: [evmOne, evmTwo] })
       await phone.approve()
-      const { auths = [], session } = await answered
+      const { auths = [], session } = await whenResponse
       const isSigned = auths.map(({ p, s }) =>
         verifyMessage({ address: evmAddress, message: formatMessage(p as never, p.iss), signature: s.s as '0x' }),
       )
@@ -344,15 +353,15 @@ describe('createPhone', () => {
       const storage = memoryPhoneStorage()
       const { phone, site, relayUrl } = await openPhone({ storage })
       const { uri, response } = await site.authenticate(asked)
-      const answered = response()
+      const whenResponse = response()
       await phone.pair(uri)
       const { id } = await phone.nextPrompt()
       await phone.destroy()
-      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, storage })
+      const restarted = await createPhone({ relayUrl, projectId: 'test', networks: testNetworks, storage })
       onTestFinished(() => restarted.destroy())
       expect(await restarted.nextPrompt()).toMatchObject({ kind: 'authentication', id })
       await restarted.approve()
-      expect((await answered).auths).toHaveLength(2)
+      expect((await whenResponse).auths).toHaveLength(2)
     })
 
     test('behavior: expires', async () => {

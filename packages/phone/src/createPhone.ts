@@ -64,7 +64,7 @@ export async function createPhone({
   const networks = await createNetworks(initialNetworks, storage, emitChange)
   const sessions = createSessions(kit, keys, emitChange)
   const questions = createQuestions(emitChange)
-  const person = createPerson({ questions, emitter, mode, changed: emitChange })
+  const person = createPerson({ questions, emitter, mode, onChange: emitChange })
   const shutdown = new AbortController()
   const context: PhoneContext = {
     kit,
@@ -88,7 +88,7 @@ export async function createPhone({
     emitter.emit('disconnect', { topic })
     emitChange()
   }
-  const stopListening = listen({ context, person, endSession, changed: emitChange })
+  const stopListening = listen({ context, person, endSession, onChange: emitChange })
 
   /** Returns the given topic, or else the topic of the only session. */
   const topicOf = (topic?: string) => {

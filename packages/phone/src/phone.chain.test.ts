@@ -24,7 +24,7 @@ const to = '0x00000000000000000000000000000000000000dd'
 /** The init code of a contract that calls `revert()`, so the contract cannot be created. */
 const reverting = '0x60006000fd'
 
-async function connected(networks = [{ caipNetworkId: evmOne, rpcUrl: one.rpcUrl }]) {
+async function openConnected(networks = [{ caipNetworkId: evmOne, rpcUrl: one.rpcUrl }]) {
   const storage = memoryPhoneStorage()
   const { phone, site, connect } = await openPhone({ networks, storage })
   const { topic } = await connect()
@@ -33,16 +33,16 @@ async function connected(networks = [{ caipNetworkId: evmOne, rpcUrl: one.rpcUrl
   const ask = (method: string, params: unknown, chainId = evmOne): Promise<unknown> =>
     site.request({ topic, chainId, request: { method, params } })
   const approved = async (method: string, params: unknown) => {
-    const asked = ask(method, params)
+    const whenResponse = ask(method, params)
     await phone.approve()
-    return asked
+    return whenResponse
   }
   return { phone, site, topic, from, client, ask, approved }
 }
 
 describe('eip155', () => {
   test('behavior: eth_sendTransaction is mined', async () => {
-    const { approved, phone, client, from } = await connected()
+    const { approved, phone, client, from } = await openConnected()
     const before = await client.getBalance({ address: to })
     const hash = (await approved('eth_sendTransaction', [{ from, to, value: '0xde0b6b3a7640000' }])) as Hash
     expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success', to })
@@ -51,7 +51,7 @@ describe('eip155', () => {
   })
 
   test('behavior: two transactions at once get two nonces', async () => {
-    const { ask, phone, client, from } = await connected()
+    const { ask, phone, client, from } = await openConnected()
     phone.setMode('approve')
     const hashes = await Promise.all([1, 2].map(() => ask('eth_sendTransaction', [{ from, to, value: '0x1' }])))
     const receipts = hashes.map((hash) => client.waitForTransactionReceipt({ hash: hash as Hash }))
@@ -59,18 +59,18 @@ describe('eip155', () => {
   })
 
   test('error: the chain refuses the transaction', async () => {
-    const { ask, phone, from } = await connected()
-    const asked = ask('eth_sendTransaction', [{ from, to, value: '0xffffffffffffffffffffffff' }])
-    asked.catch(() => {})
+    const { ask, phone, from } = await openConnected()
+    const whenResponse = ask('eth_sendTransaction', [{ from, to, value: '0xffffffffffffffffffffffff' }])
+    whenResponse.catch(() => {})
     await expect(phone.approve()).rejects.toMatchObject({ code: -32003 })
-    await expect(asked).rejects.toMatchObject({ code: -32003 })
+    await expect(whenResponse).rejects.toMatchObject({ code: -32003 })
     expect(phone.answers().at(-1)).toMatchObject({ outcome: 'failed', error: { code: -32003 } })
   })
 
   test('behavior: wallet_sendCalls sends one transaction after the other, and reports it', async () => {
-    const { ask, phone, client } = await connected()
+    const { ask, phone, client } = await openConnected()
     const before = await client.getBalance({ address: to })
-    const asked = ask('wallet_sendCalls', [
+    const whenResponse = ask('wallet_sendCalls', [
       {
         version: '2.0.0',
         id: 'batch',
@@ -86,7 +86,7 @@ describe('eip155', () => {
       details: { type: 'evmTransactions', act: 'sendOneByOne', transactions: [{ value: 1n }, { value: 2n }] },
     })
     await phone.approve()
-    expect(await asked).toEqual({ id: 'batch' })
+    expect(await whenResponse).toEqual({ id: 'batch' })
     await expect
       .poll(() => ask('wallet_getCallsStatus', ['batch']))
       .toMatchObject({
@@ -103,7 +103,7 @@ describe('eip155', () => {
   })
 
   test('behavior: wallet_sendCalls stops at the first transaction that fails', async () => {
-    const { approved, ask, client } = await connected()
+    const { approved, ask, client } = await openConnected()
     const before = await client.getBalance({ address: to })
     const calls = [{ to, value: '0x1' }, { data: reverting }, { to, value: '0x4' }]
     const { id } = (await approved('wallet_sendCalls', [{ chainId: '0x7a69', atomicRequired: false, calls }])) as {
@@ -115,7 +115,7 @@ describe('eip155', () => {
   })
 
   test('behavior: wallet_addEthereumChain checks the node, adds the chain and switches to it', async () => {
-    const { phone, site, ask, approved } = await connected()
+    const { phone, site, ask, approved } = await openConnected()
     const chain = (chainId: string, rpcUrl: string) => [
       {
         chainId,
@@ -125,11 +125,11 @@ describe('eip155', () => {
       },
     ]
     await expect(ask('wallet_addEthereumChain', chain('0x1', two.rpcUrl))).rejects.toMatchObject({ code: -32602 })
-    const updated = new Promise((resolve) => site.once('session_update', ({ params }) => resolve(params)))
-    const told = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
+    const whenUpdated = new Promise((resolve) => site.once('session_update', ({ params }) => resolve(params)))
+    const whenNotified = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
     expect(await approved('wallet_addEthereumChain', chain('0x7a6a', two.rpcUrl))).toBeNull()
-    expect(await updated).toMatchObject({ namespaces: { eip155: { chains: [evmOne, evmTwo] } } })
-    expect(await told).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
+    expect(await whenUpdated).toMatchObject({ namespaces: { eip155: { chains: [evmOne, evmTwo] } } })
+    expect(await whenNotified).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
     expect(phone.networks().map(({ caipNetworkId }) => caipNetworkId)).toEqual([evmOne, evmTwo])
   })
 })

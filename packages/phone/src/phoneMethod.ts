@@ -40,6 +40,6 @@ export type PreparedRequest = {
 export type PhoneMethod = (context: MethodContext, params: unknown) => PreparedRequest | Promise<PreparedRequest>
 
 /** Prepares a request that needs no prompt. */
-export function quiet(run: () => Promise<unknown>): PreparedRequest {
+export function prepareWithoutPrompt(run: () => Promise<unknown>): PreparedRequest {
   return { run }
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryPhoneStorage, pagePhoneStorage } from './phoneStorage.ts'
 
 /** Imitates `localStorage` of a page, which has its entries as own keys. */
-function pageStorage(kept: Record<string, string>) {
+function pageStorage(entries: Record<string, string>) {
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void Object.assign(kept, { [key]: text }),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => entries[key] ?? null,
+    setItem: (key: string, text: string) => void Object.assign(entries, { [key]: text }),
+    removeItem: (key: string) => void delete entries[key],
   }
-  return new Proxy(kept, { get: (_kept, name) => Reflect.get(methods, name) })
+  return new Proxy(entries, { get: (_kept, name) => Reflect.get(methods, name) })
 }
 
 describe('memoryPhoneStorage', () => {

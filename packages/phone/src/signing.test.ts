@@ -23,20 +23,20 @@ import { describe, expect, test } from 'vitest'
 import { bitcoin, evmOne, evmTwo, openPhone, solana } from '../test/openPhone.ts'
 
 /** Connects a site to a phone whose person checks each request. */
-async function connected() {
+async function openConnected() {
   const { phone, site, connect } = await openPhone()
   const { topic } = await connect()
   const [evm = '', , sol = '', payment = '', ordinals = ''] = phone.accounts().map((account) => account.address)
   const ask = (chainId: string, method: string, params: unknown): Promise<unknown> =>
     site.request({ topic, chainId, request: { method, params } })
   /** Sends a request, reads the phone's prompt, and approves it. */
-  const approved = async (chainId: string, method: string, params: unknown) => {
-    const asked = ask(chainId, method, params)
+  const requestApproved = async (chainId: string, method: string, params: unknown) => {
+    const whenResponse = ask(chainId, method, params)
     const shown = await phone.nextPrompt()
     await phone.approve(shown.id)
-    return { answer: await asked, details: shown.kind === 'request' ? shown.details : undefined }
+    return { answer: await whenResponse, details: shown.kind === 'request' ? shown.details : undefined }
   }
-  return { phone, site, ask, approved, evm: evm as '0x', sol: address(sol), payment, ordinals }
+  return { phone, site, ask, requestApproved, evm: evm as '0x', sol: address(sol), payment, ordinals }
 }
 
 /** Sends requests one after the other, and returns the codes of their errors. */
@@ -48,27 +48,27 @@ async function inTurn(asks: readonly (() => Promise<unknown>)[]): Promise<unknow
 
 describe('eip155', () => {
   test('behavior: personal_sign shows the text and signs it', async () => {
-    const { approved, evm } = await connected()
-    const { answer, details } = await approved(evmOne, 'personal_sign', ['0x68c3a9', evm])
+    const { requestApproved, evm } = await openConnected()
+    const { answer, details } = await requestApproved(evmOne, 'personal_sign', ['0x68c3a9', evm])
     expect(details).toEqual({ type: 'message', address: evm, text: 'hé', bytes: '0x68c3a9' })
     expect(await verifyMessage({ address: evm, message: 'hé', signature: answer as '0x' })).toBe(true)
     // The cases are: bytes that are no text, a null character, and "pay" before a mark that changes the text direction.
     for (const hidden of ['0xff00', '0x6800', '0x706179e280ae']) {
-      expect((await approved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
+      expect((await requestApproved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
     }
-    const lines = await approved(evmOne, 'personal_sign', ['one\r\n\ttwo', evm])
+    const lines = await requestApproved(evmOne, 'personal_sign', ['one\r\n\ttwo', evm])
     expect(lines.details).toMatchObject({ text: 'one\r\n\ttwo' })
   })
 
   test('behavior: eth_signTypedData_v4 shows the fields and signs them', async () => {
-    const { approved, evm } = await connected()
+    const { requestApproved, evm } = await openConnected()
     const typed = {
       domain: { name: 'Site', chainId: 31337 },
       types: { Mail: [{ name: 'text', type: 'string' }] },
       primaryType: 'Mail',
       message: { text: 'hi' },
     } as const
-    const { answer, details } = await approved(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify(typed)])
+    const { answer, details } = await requestApproved(evmOne, 'eth_signTypedData_v4', [evm, JSON.stringify(typed)])
     expect(details).toEqual({
       type: 'typedData',
       address: evm,
@@ -80,9 +80,9 @@ describe('eip155', () => {
   })
 
   test('behavior: eth_signTransaction signs without sending', async () => {
-    const { approved, evm } = await connected()
+    const { requestApproved, evm } = await openConnected()
     const to = '0x00000000000000000000000000000000000000aa'
-    const { answer, details } = await approved(evmOne, 'eth_signTransaction', [
+    const { answer, details } = await requestApproved(evmOne, 'eth_signTransaction', [
       { from: evm, to, value: '0x1', nonce: '0x5', gas: '0x5208', gasPrice: '0x2' },
     ])
     expect(details).toEqual({
@@ -94,7 +94,7 @@ describe('eip155', () => {
   })
 
   test('behavior: responds to requests that need no consent without a prompt', async () => {
-    const { ask, phone, evm } = await connected()
+    const { ask, phone, evm } = await openConnected()
     expect(await ask(evmOne, 'eth_accounts', [])).toEqual([evm.toLowerCase()])
     expect(await ask(evmOne, 'wallet_getCapabilities', [evm])).toEqual({
       '0x7a69': { atomic: { status: 'unsupported' } },
@@ -108,18 +108,18 @@ describe('eip155', () => {
   })
 
   test('behavior: wallet_switchEthereumChain switches the session', async () => {
-    const { approved, ask, site } = await connected()
-    const told = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
-    const { answer, details } = await approved(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    const { requestApproved, ask, site } = await openConnected()
+    const whenNotified = new Promise((resolve) => site.once('session_event', ({ params }) => resolve(params)))
+    const { answer, details } = await requestApproved(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     expect(details).toEqual({ type: 'switchChain', caipNetworkId: evmTwo, name: undefined })
     expect(answer).toBeNull()
-    expect(await told).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
+    expect(await whenNotified).toEqual({ event: { name: 'chainChanged', data: 31338 }, chainId: evmTwo })
     await expect(ask(evmOne, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).rejects.toMatchObject({ code: 4902 })
   })
 
   test('behavior: wallet_watchAsset shows the token', async () => {
-    const { approved } = await connected()
-    const { answer, details } = await approved(evmOne, 'wallet_watchAsset', {
+    const { requestApproved } = await openConnected()
+    const { answer, details } = await requestApproved(evmOne, 'wallet_watchAsset', {
       type: 'ERC20',
       options: { address: '0x00000000000000000000000000000000000000bb', symbol: 'sUSD', decimals: 6 },
     })
@@ -128,7 +128,7 @@ describe('eip155', () => {
   })
 
   test('error: an account of another wallet, malformed requests, unsupported batches', async () => {
-    const { ask, evm, phone } = await connected()
+    const { ask, evm, phone } = await openConnected()
     const stranger = '0x00000000000000000000000000000000000000cc'
     const call = { to: stranger, value: '0x1' }
     const otherChain = { domain: { chainId: 31337 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
@@ -198,9 +198,9 @@ describe('solana', () => {
   }
 
   test('behavior: solana_signMessage shows the text and signs it', async () => {
-    const { approved, sol } = await connected()
+    const { requestApproved, sol } = await openConnected()
     const message = getBase58Decoder().decode(stringToBytes('hello'))
-    const { answer, details } = await approved(solana, 'solana_signMessage', { message, pubkey: sol })
+    const { answer, details } = await requestApproved(solana, 'solana_signMessage', { message, pubkey: sol })
     expect(details).toEqual({ type: 'message', address: sol, text: 'hello', bytes: '0x68656c6c6f' })
     const { signature } = answer as { signature: string }
     const bytes = getBase58Encoder().encode(signature) as SignatureBytes
@@ -208,8 +208,8 @@ describe('solana', () => {
   })
 
   test('behavior: solana_signTransaction describes the transaction and signs it', async () => {
-    const { approved, sol } = await connected()
-    const { answer, details } = await approved(solana, 'solana_signTransaction', { transaction: transfer(sol) })
+    const { requestApproved, sol } = await openConnected()
+    const { answer, details } = await requestApproved(solana, 'solana_signTransaction', { transaction: transfer(sol) })
     expect(details).toEqual({
       type: 'solanaTransactions',
       act: 'sign',
@@ -227,8 +227,8 @@ describe('solana', () => {
   })
 
   test('behavior: solana_signAllTransactions signs them all in order', async () => {
-    const { approved, sol } = await connected()
-    const { answer } = await approved(solana, 'solana_signAllTransactions', {
+    const { requestApproved, sol } = await openConnected()
+    const { answer } = await requestApproved(solana, 'solana_signAllTransactions', {
       transactions: [transfer(sol), transfer(sol, other)],
     })
     const { transactions } = answer as { transactions: string[] }
@@ -236,12 +236,12 @@ describe('solana', () => {
   })
 
   test('behavior: solana_getAccounts shows no prompt', async () => {
-    const { ask, sol } = await connected()
+    const { ask, sol } = await openConnected()
     expect(await ask(solana, 'solana_getAccounts', {})).toEqual([{ pubkey: sol }])
   })
 
   test('error: a transaction for another signer, malformed requests, a declined request', async () => {
-    const { ask, phone, sol } = await connected()
+    const { ask, phone, sol } = await openConnected()
     const codes = await inTurn([
       () => ask(solana, 'solana_signTransaction', { transaction: transfer(other) }),
       () => ask(solana, 'solana_signTransaction', { transaction: 'AAAA' }),
@@ -250,10 +250,10 @@ describe('solana', () => {
       () => ask(solana, 'solana_signMessage', { message: '2', pubkey: other }),
     ])
     expect(codes).toEqual([-32602, -32602, -32602, -32602, 4100])
-    const declined = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
-    declined.catch(() => {})
+    const whenDeclined = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
+    whenDeclined.catch(() => {})
     await phone.reject()
-    await expect(declined).rejects.toMatchObject({ code: 5000 })
+    await expect(whenDeclined).rejects.toMatchObject({ code: 5000 })
     const own = ask(solana, 'solana_signMessage', { message: '2', pubkey: sol })
     own.catch(() => {})
     await phone.reject(undefined, { code: 4001, message: 'No.' })
@@ -263,7 +263,7 @@ describe('solana', () => {
 
 describe('bip122', () => {
   test('behavior: getAccountAddresses returns the addresses with their purpose', async () => {
-    const { ask, payment, ordinals } = await connected()
+    const { ask, payment, ordinals } = await openConnected()
     expect(await ask(bitcoin, 'getAccountAddresses', { account: payment })).toMatchObject([
       { address: payment, intention: 'payment', publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) },
       { address: ordinals, intention: 'ordinal', publicKey: expect.stringMatching(/^0[23][0-9a-f]{64}$/) },
@@ -272,17 +272,17 @@ describe('bip122', () => {
   })
 
   test('behavior: signMessage uses ECDSA by default, and BIP-322 for ordinals', async () => {
-    const { approved, payment, ordinals } = await connected()
-    const { answer, details } = await approved(bitcoin, 'signMessage', { account: payment, message: 'hi' })
+    const { requestApproved, payment, ordinals } = await openConnected()
+    const { answer, details } = await requestApproved(bitcoin, 'signMessage', { account: payment, message: 'hi' })
     expect(details).toEqual({ type: 'message', address: payment, text: 'hi', bytes: '0x6869', protocol: 'ecdsa' })
     expect(answer).toMatchObject({ address: payment, signature: expect.stringMatching(/^2[78][0-9a-f]{128}$/) })
-    const other = await approved(bitcoin, 'signMessage', { account: payment, address: ordinals, message: 'hi' })
+    const other = await requestApproved(bitcoin, 'signMessage', { account: payment, address: ordinals, message: 'hi' })
     expect(other.details).toMatchObject({ protocol: 'bip322' })
     expect(other.answer).toMatchObject({ address: ordinals, signature: expect.stringMatching(/^0140/) })
   })
 
   test('behavior: signPsbt shows payments and change, and signs the requested inputs', async () => {
-    const { approved, payment, ordinals } = await connected()
+    const { requestApproved, payment, ordinals } = await openConnected()
     const transaction = new Transaction()
     const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
     const scripts = [payment, ordinals].map((address) => {
@@ -301,7 +301,7 @@ describe('bip122', () => {
     transaction.addOutputAddress(payment, 500n, regtest)
     transaction.addOutputAddress('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 600n, regtest)
     const psbt = btoa(String.fromCharCode(...transaction.toPSBT()))
-    const { answer, details } = await approved(bitcoin, 'signPsbt', {
+    const { answer, details } = await requestApproved(bitcoin, 'signPsbt', {
       account: payment,
       psbt,
       signInputs: [
@@ -337,7 +337,7 @@ describe('bip122', () => {
   })
 
   test('behavior: signPsbt shows signatures that do not cover the whole transaction', async () => {
-    const { approved, payment } = await connected()
+    const { requestApproved, payment } = await openConnected()
     const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
     const transaction = new Transaction()
     transaction.addOutputAddress(payment, 500n, regtest)
@@ -351,7 +351,7 @@ describe('bip122', () => {
         ...(sighashType && { sighashType }),
       })
     }
-    const { answer, details } = await approved(bitcoin, 'signPsbt', {
+    const { answer, details } = await requestApproved(bitcoin, 'signPsbt', {
       account: payment,
       psbt: btoa(String.fromCharCode(...transaction.toPSBT())),
       signInputs: [131, 130, 1].map((type, index) => ({ address: payment, index, sighashTypes: [type] })),
@@ -366,7 +366,7 @@ describe('bip122', () => {
   })
 
   test('error: an account of another wallet, malformed requests', async () => {
-    const { ask, payment, ordinals } = await connected()
+    const { ask, payment, ordinals } = await openConnected()
     const psbt = btoa(String.fromCharCode(...new Transaction().toPSBT()))
     const codes = await inTurn([
       () => ask(bitcoin, 'getAccountAddresses', { account: ordinals }),

@@ -13,17 +13,17 @@ export const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** The URL of a closed port, because tests that only sign need no chain. */
-const closedPort = 'http://127.0.0.1:9'
-export const someNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId) => ({
+const closedPortUrl = 'http://127.0.0.1:9'
+export const testNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId) => ({
   caipNetworkId,
-  rpcUrl: closedPort,
+  rpcUrl: closedPortUrl,
 }))
 
 export type Site = InstanceType<typeof SignClient>
 type Namespaces = NonNullable<Parameters<Site['connect']>[0]['optionalNamespaces']>
 
 /** The namespaces that a site with all three chains requests. */
-export const allThree: Namespaces = {
+export const allNamespaces: Namespaces = {
   eip155: {
     chains: [evmOne, evmTwo],
     methods: [
@@ -61,7 +61,7 @@ export const allThree: Namespaces = {
   },
 }
 
-let prefixes = 0
+let siteCount = 0
 
 /** Opens a relay, a phone and a site for one test. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
@@ -75,7 +75,7 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
 }> {
   const relay = await startRelay()
   const { relayUrl } = relay
-  const phone = await createPhone({ relayUrl, projectId: 'test', networks: someNetworks, ...options })
+  const phone = await createPhone({ relayUrl, projectId: 'test', networks: testNetworks, ...options })
   onTestFinished(() => phone.destroy())
   const site = await openSite(relayUrl)
   return {
@@ -83,12 +83,12 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
     stopRelay: relay.stop,
     phone,
     site,
-    async connect(asked = allThree) {
+    async connect(asked = allNamespaces) {
       const { uri, approval } = await site.connect({ optionalNamespaces: asked })
-      const approved = approval()
+      const whenApproved = approval()
       await phone.pair(uri as string)
       if (phone.mode === 'manual') await phone.approve()
-      return approved
+      return whenApproved
     },
   }
 }
@@ -124,7 +124,7 @@ export async function openSite(relayUrl: string): Promise<Site> {
     relayUrl,
     projectId: 'test',
     metadata,
-    customStoragePrefix: `site-${prefixes++}`,
+    customStoragePrefix: `site-${siteCount++}`,
     storageOptions: { database: ':memory:' },
     telemetryEnabled: false,
     logger: 'silent',

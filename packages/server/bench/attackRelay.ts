@@ -10,7 +10,7 @@ import { type AttackName, attacks, type Seen, serverArgs } from '../test/attacks
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { leave, openSignClient, pair } from '../test/signClients.ts'
 import { percentile } from './percentile.ts'
-import { cpuMs, rssMb } from './processStatus.ts'
+import { readCpuMs, readRssMb } from './processStatus.ts'
 
 export type AttackReport = {
   name: AttackName
@@ -21,7 +21,10 @@ export type AttackReport = {
    * stall of the relay delays every request that starts during the stall. A failed request adds `healthTimeoutMs` to the durations.
    */
   healthMs: { median: number; p95: number; max: number; count: number; failed: number }
-  /** Pairings of two WalletConnect clients from another address. Each covers an offer, its approval and the settled session. */
+  /**
+   * The number of completed pairings of two WalletConnect clients, which use another address than the attacker. Each covers an offer, its
+   * approval and the settled session.
+   */
   pairings: number
   failedPairings: number
   pairingMs: { median: number; p95: number }
@@ -33,7 +36,7 @@ export type AttackReport = {
 
 const attackerScript = fileURLToPath(new URL('attacker.ts', import.meta.url))
 const pairingTimeoutMs = 30_000
-const probeMs = 50
+const probeIntervalMs = 50
 const healthTimeoutMs = 30_000
 
 /** Runs each attack with one client. The attacks run one after the other, each against a new relay. */
@@ -59,17 +62,17 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
     ...(serverArgs[name] ?? ['--data', 'data']).map((arg) => (arg === 'data' ? dataFolder : arg)),
   ])
   const { relayUrl, url } = server
-  // The first pairing loads code and fills caches. The idle memory is measured after it, so that only the attack adds to it.
+  // The first pairing loads code and fills caches. The idle memory is measured after that, so that further growth comes from the attack.
   await pairOnce(relayUrl)
   await setTimeout(500)
-  const idleMb = await rssMb(server.child.pid)
+  const idleMb = await readRssMb(server.child.pid)
 
-  const cpuBefore = await cpuMs(server.child.pid)
+  const cpuBefore = await readCpuMs(server.child.pid)
   const startedAt = performance.now()
-  let isOver = false
+  let isAttackOver = false
   const args = ['--conditions=@latchkey/source', attackerScript, name, relayUrl, String(seconds)]
   const attackerExit = promisify(execFile)(process.execPath, args).finally(() => {
-    isOver = true
+    isAttackOver = true
   })
 
   const healthDurationsMs: number[] = []
@@ -83,9 +86,9 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   }
   async function watchServer() {
     const probes: Promise<void>[] = []
-    const probeTimer = setInterval(() => probes.push(probe()), probeMs)
-    while (!isOver) {
-      peakMb = Math.max(peakMb, await rssMb(server.child.pid))
+    const probeTimer = setInterval(() => probes.push(probe()), probeIntervalMs)
+    while (!isAttackOver) {
+      peakMb = Math.max(peakMb, await readRssMb(server.child.pid))
       await setTimeout(20)
     }
     clearInterval(probeTimer)
@@ -101,11 +104,11 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
       if (isPaired) pairingMs.push(performance.now() - startedAt)
       else failedPairings += 1
       await setTimeout(500)
-    } while (!isOver)
+    } while (!isAttackOver)
   }
 
   const [{ stdout }] = await Promise.all([attackerExit, watchServer(), pairRepeatedly()])
-  const cpu = ((await cpuMs(server.child.pid)) - cpuBefore) / (performance.now() - startedAt)
+  const cpu = ((await readCpuMs(server.child.pid)) - cpuBefore) / (performance.now() - startedAt)
   await endServerProcess(server, 'SIGTERM')
   await rm(dataFolder, { recursive: true })
   return {

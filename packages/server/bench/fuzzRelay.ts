@@ -7,13 +7,13 @@ import { fuzzFrame } from '../test/fuzzFrames.ts'
 import { clientUrl, openRelayClient, type RelayClient } from '../test/relayClient.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { seal, topicOf } from '../test/testRelay.ts'
-import { rssMb } from './processStatus.ts'
+import { readRssMb } from './processStatus.ts'
 
 export type FuzzReport = {
   frames: number
   /** The number of responses by kind: `result`, or the code of the error. */
   answers: Record<string, number>
-  /** 1 if the relay's process ended or stopped to respond, otherwise 0. */
+  /** 1 if the relay's process ended or stopped responding, otherwise 0. */
   crashes: number
   /** The number of times that the relay's process wrote to its standard error. */
   complaints: number
@@ -24,13 +24,13 @@ export type FuzzReport = {
 
 /** The number of frames that each client sends. With more frames, the relay's rate limits would refuse some of them unparsed. */
 const framesPerClient = 1_000
-const seed = 20_261_121
+const fuzzSeed = 20_261_121
 
 /** V8 fills the available heap before it collects garbage. In a small heap, memory grows only if the relay leaks. */
-const smallHeap = ['--max-old-space-size=64', '--max-semi-space-size=4']
+const smallHeapFlags = ['--max-old-space-size=64', '--max-semi-space-size=4']
 
 /** Ways in which a client ends its connection: a correct close, and faults at the WebSocket and TCP level. */
-const endings: ((client: RelayClient) => void)[] = [
+const connectionEndings: ((client: RelayClient) => void)[] = [
   ({ socket }) => socket.close(),
   ({ socket }) => socket.terminate(),
   ({ socket }) => socket.send(Buffer.from([0, 1, 2, 0xff])),
@@ -52,7 +52,7 @@ function rawSocket({ socket }: RelayClient): Writable {
 export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-fuzz-'))
   const args = ['--port', '0', '--data', dataFolder, '--proxies', '1', '--limit', `refusals=${framesPerClient}`]
-  const server = await startServerProcess(args, smallHeap)
+  const server = await startServerProcess(args, smallHeapFlags)
   const startedAt = performance.now()
   const responseCounts: Record<string, number> = {}
   let errorOutputs = 0
@@ -70,7 +70,7 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
     })
     for (const text of texts) client.socket.send(text)
     await client.request('irn_publish', { topic: topicOf(999), message: seal(`after ${index}`), ttl: 30, tag: 1108 })
-    endings[index % endings.length]?.(client)
+    connectionEndings[index % connectionEndings.length]?.(client)
     await client.closed
   }
 
@@ -78,10 +78,10 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
   let earlyMb = Number.NaN
   for (let round = 0; round < rounds; round += 1) {
     const numRuns = Math.min(framesPerClient, frames - round * framesPerClient)
-    await sendAll(fc.sample(fuzzFrame, { numRuns, seed: seed + round }), round)
-    if (round + 1 === Math.ceil(rounds / 10)) earlyMb = await rssMb(server.child.pid)
+    await sendAll(fc.sample(fuzzFrame, { numRuns, seed: fuzzSeed + round }), round)
+    if (round + 1 === Math.ceil(rounds / 10)) earlyMb = await readRssMb(server.child.pid)
   }
-  const lateMb = await rssMb(server.child.pid)
+  const lateMb = await readRssMb(server.child.pid)
   const isServing = await fetch(`${server.url}/health`).then(
     ({ ok }) => ok,
     () => false,

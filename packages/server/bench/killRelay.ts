@@ -32,7 +32,7 @@ export type KillReport = {
   durationMs: number
 }
 
-type MessageRecord = { shown: number; wasWaiting: boolean }
+type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
 /** A message is counted as lost if no client shows it within this time after the last publish, ms. */
 const deliveryTimeoutMs = 15_000
@@ -51,8 +51,9 @@ export async function killRelay({
   messages: number
 }): Promise<KillReport> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-kill-'))
-  const start = (port: number) => startServerProcess(['--port', String(port), '--data', dataFolder, '--proxies', '1'])
-  let server = await start(0)
+  const startServer = (port: number) =>
+    startServerProcess(['--port', String(port), '--data', dataFolder, '--proxies', '1'])
+  let server = await startServer(0)
   const { port, relayUrl } = server
   const startedAt = performance.now()
 
@@ -61,70 +62,70 @@ export async function killRelay({
   const counts = { acknowledged: 0, shownTwice: 0, outOfOrder: 0 }
   let shownTotal = 0
   let restartedAt: number | undefined
-  let nextKill = () => {}
-  let allShown = () => {}
+  let triggerKill = () => {}
+  let onAllShown = () => {}
 
   function recordShown(message: string) {
     const record = records.get(message)
     if (!record) throw new Error(`Delivered, but never sent: ${message}`)
-    record.shown += 1
-    if (record.shown > 1) counts.shownTwice += 1
+    record.shownCount += 1
+    if (record.shownCount > 1) counts.shownTwice += 1
     else shownTotal += 1
-    if (record.wasWaiting && restartedAt !== undefined) redeliveryTimesMs.push(performance.now() - restartedAt)
-    record.wasWaiting = false
-    if (shownTotal === messages) allShown()
+    if (record.wasUnshownAtKill && restartedAt !== undefined) redeliveryTimesMs.push(performance.now() - restartedAt)
+    record.wasUnshownAtKill = false
+    if (shownTotal === messages) onAllShown()
   }
 
   function createClient(index: number) {
-    let lastNumber = -1
+    let lastMessageNumber = -1
     const onShown = (message: string) => {
       recordShown(message)
       const messageNumber = Number(message.split(' ')[1])
-      if (messageNumber < lastNumber) counts.outOfOrder += 1
-      lastNumber = messageNumber
+      if (messageNumber < lastMessageNumber) counts.outOfOrder += 1
+      lastMessageNumber = messageNumber
     }
     // Two clients with neighbouring indexes share a topic, because `index >> 1` is the same for both.
     return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 
   const clients = await Promise.all(Array.from({ length: clientCount }, (_, index) => createClient(index)))
-  await Promise.all(clients.map((client) => client.connected()))
+  await Promise.all(clients.map((client) => client.whenConnected()))
 
   async function sendAll(client: StubbornClient, index: number) {
     for (let messageNumber = 0; messageNumber < messages / clientCount; messageNumber += 1) {
       const message = `${index} ${messageNumber}`
-      records.set(message, { shown: 0, wasWaiting: false })
+      records.set(message, { shownCount: 0, wasUnshownAtKill: false })
       await client.publish(message)
       counts.acknowledged += 1
-      if (counts.acknowledged % Math.ceil(messages / (kills + 1)) === 0) nextKill()
+      if (counts.acknowledged % Math.ceil(messages / (kills + 1)) === 0) triggerKill()
     }
   }
 
   async function killRepeatedly() {
     for (let kill = 0; kill < kills; kill += 1) {
       await new Promise<void>((resolve) => {
-        nextKill = resolve
+        triggerKill = resolve
       })
-      nextKill = () => {}
+      triggerKill = () => {}
       await endServerProcess(server, 'SIGKILL')
       restartedAt = undefined
-      for (const record of records.values()) record.wasWaiting = record.shown === 0
-      server = await start(port)
+      for (const record of records.values()) record.wasUnshownAtKill = record.shownCount === 0
+      server = await startServer(port)
       restartedAt = performance.now()
     }
   }
 
   const whenAllShown = new Promise<void>((resolve) => {
-    allShown = resolve
+    onAllShown = resolve
   })
   await Promise.all([killRepeatedly(), ...clients.map(sendAll)])
   await Promise.race([whenAllShown, setTimeout(deliveryTimeoutMs, undefined, { ref: false })])
-  const mailboxes = await Promise.all(clients.map((client) => client.mailbox()))
+  const mailboxes = await Promise.all(clients.map((client) => client.fetchAllTexts()))
 
   const sumOf = (name: keyof StubbornClient['counts']) => clients.reduce((sum, client) => sum + client.counts[name], 0)
   const report: KillReport = {
     ...counts,
-    lost: [...records.values()].filter(({ shown }) => shown === 0).length,
+    lost: [...records.values()].filter(({ shownCount }) => shownCount === 0).length,
     pushedTwice: sumOf('twiceInOneSubscription'),
     storedTwice: mailboxes.reduce((sum, texts) => sum + texts.length - new Set(texts).size, 0),
     redelivered: sumOf('dropped'),

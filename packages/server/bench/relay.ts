@@ -8,8 +8,9 @@ import { type KillReport, killRelay } from './killRelay.ts'
  * the relay is killed, the effect of malformed frames, and the effect of a hostile client. Prints one report as JSON to standard output,
  * and the progress to standard error.
  *
- * `--attack <name>` runs one attack only. `--seconds 8` makes each attack shorter than the default of a minute.
+ * `--attack <name>` runs one attack only. `--seconds 8` runs each attack for 8 seconds. Default: 60.
  */
+/** The printed report: delivery without kills (`calm`) and with kills (`killed`), malformed frames (`fuzzed`), and attacks. */
 export type RelayReport = { calm: KillReport; killed: KillReport; fuzzed: FuzzReport; attacked: AttackReport[] }
 
 const { values } = parseArgs({
@@ -17,19 +18,19 @@ const { values } = parseArgs({
 })
 // With `IS_VITEST`, WalletConnect's client makes no verify or telemetry calls to its own servers.
 process.env.IS_VITEST = 'true'
-// A WalletConnect client that failed to pair rejects again when its offer expires. The bench has counted the failure, so the process must
-// not end.
+// A WalletConnect client that failed to pair rejects a second promise when its offer expires. The bench has already counted the failure, so
+// the process must not end.
 process.on('unhandledRejection', (error) => printProgress(String(error)))
-const clients = 200
-const messages = 10_000
+const clientCount = 200
+const messageCount = 10_000
 
 const attackOptions = { seconds: Number(values.seconds), printProgress, ...(values.attack && { only: values.attack }) }
 if (values.attack) print(await attackRelay(attackOptions))
 else {
-  printProgress(`${clients} clients, ${messages} messages`)
-  const calm = await killRelay({ kills: 0, clients, messages })
+  printProgress(`${clientCount} clients, ${messageCount} messages`)
+  const calm = await killRelay({ kills: 0, clients: clientCount, messages: messageCount })
   printProgress('the same, with 20 kills')
-  const killed = await killRelay({ kills: 20, clients, messages })
+  const killed = await killRelay({ kills: 20, clients: clientCount, messages: messageCount })
   printProgress('100,000 fuzzed frames')
   const fuzzed = await fuzzRelay({ frames: 100_000 })
   print({ calm, killed, fuzzed, attacked: await attackRelay(attackOptions) } satisfies RelayReport)
@@ -40,6 +41,6 @@ function print(report: unknown) {
   process.stdout.write(`${JSON.stringify(report)}\n`)
 }
 
-function printProgress(what: string) {
-  process.stderr.write(`${what} …\n`)
+function printProgress(text: string) {
+  process.stderr.write(`${text} …\n`)
 }

@@ -60,7 +60,7 @@ export async function createStubbornClient(options: {
 
   return {
     counts,
-    connected: async () => void (await connection),
+    whenConnected: async () => void (await connection),
     /** Publishes a message, and repeats the request on each new connection until the relay responds. */
     publish: async (message: string): Promise<void> => {
       for (;;) {
@@ -76,7 +76,7 @@ export async function createStubbornClient(options: {
       }
     },
     /** Fetches all messages of the topic. */
-    mailbox: async (): Promise<string[]> => {
+    fetchAllTexts: async (): Promise<string[]> => {
       const client = await connection
       const messages: Push[] = []
       let hasMore = true

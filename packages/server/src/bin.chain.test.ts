@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
-import { bin, endServerProcess, startServerProcess } from '../test/serverProcess.ts'
-import { littleMemory } from './cli/restartInLittleMemory.ts'
+import { binFile, endServerProcess, startServerProcess } from '../test/serverProcess.ts'
+import { littleMemoryFlags } from './cli/restartInLittleMemory.ts'
 
 describe('latchkey-server', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('default: serves, and stops cleanly on %s', async (signal) => {
@@ -27,16 +27,16 @@ describe('latchkey-server', () => {
     const flags = ['--conditions=@latchkey/source', ...args]
     const child: ChildProcessWithoutNullStreams = spawn(
       process.execPath,
-      [...flags, bin, '--project', 'a=https://b.c', '--port', '0'],
+      [...flags, binFile, '--project', 'a=https://b.c', '--port', '0'],
       { env: { ...process.env, ...env } },
     )
-    const said = String((await once(child.stdout, 'data'))[0])
-    const running = (await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).split('\0')
-    expect([littleMemory.some((flag) => running.includes(flag)), running.includes('a=https://b.c')]).toEqual([
-      has,
-      true,
-    ])
-    expect((await fetch(`${said.split('\n', 1)[0]}/health`)).status).toBe(200)
+    const output = String((await once(child.stdout, 'data'))[0])
+    const runningArgs = (await readFile(`/proc/${child.pid}/cmdline`, 'utf8')).split('\0')
+    expect([
+      littleMemoryFlags.some((flag) => runningArgs.includes(flag)),
+      runningArgs.includes('a=https://b.c'),
+    ]).toEqual([has, true])
+    expect((await fetch(`${output.split('\n', 1)[0]}/health`)).status).toBe(200)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
@@ -47,20 +47,20 @@ describe('latchkey-server', () => {
     await writeFile(file, 'first # a remark\n')
     const server = await startServerProcess(['--port', '0', '--projects', file])
     const ask = async (id: string, origin = 'https://app.example') => {
-      const answer = await fetch(`${server.url}/getWallets?projectId=${id}&page=1&entries=1`, { headers: { origin } })
-      return answer.status
+      const response = await fetch(`${server.url}/getWallets?projectId=${id}&page=1&entries=1`, { headers: { origin } })
+      return response.status
     }
-    const asked = async () => [await ask('test'), await ask('first'), await ask('second')]
-    expect(await asked()).toEqual([200, 200, 403])
+    const askAll = async () => [await ask('test'), await ask('first'), await ask('second')]
+    expect(await askAll()).toEqual([200, 200, 403])
     await writeFile(file, 'second=https://app.example\n')
-    await expect.poll(asked).toEqual([200, 403, 200])
+    await expect.poll(askAll).toEqual([200, 403, 200])
     expect(await ask('second', 'https://other.example')).toBe(403)
 
     // An invalid file leaves the previous projects in place.
     const faults = once(server.child.stderr as Readable, 'data')
     await writeFile(file, 'second=https://app.example\nthird=app.example\n')
     expect(String((await faults)[0])).toContain('was not taken over: "app.example" is no origin of a page')
-    expect(await asked()).toEqual([200, 403, 200])
+    expect(await askAll()).toEqual([200, 403, 200])
     expect(await endServerProcess(server, 'SIGTERM')).toBe(0)
     await rm(folder, { recursive: true })
   })

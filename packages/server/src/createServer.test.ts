@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { clientUrl, openRelayClient } from '../test/relayClient.ts'
 import { createTestClock } from '../test/testClock.ts'
-import { seal, settled, topicOf } from '../test/testRelay.ts'
+import { nextTurn, seal, topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
 import { createMark } from './services/directory/images/Mark.ts'
 import { createMemoryStore } from './services/relay/store/memoryStore.ts'
 
 const projects = { test: { allowedOrigins: [] } }
 /** Rates so low that the rate limiter refills no token during a test. */
-const noRefill = { requestsPerSecond: 1e-9, eventsPerSecond: 1e-9 }
+const noRefillRates = { requestsPerSecond: 1e-9, eventsPerSecond: 1e-9 }
 
 describe('createServer', () => {
   test('default', async () => {
@@ -44,8 +44,8 @@ describe('createServer', () => {
     })
     for (const stored of [80, 81, 90, 100, 10, 90]) {
       bytes = stored
-      clock.pass(60_000)
-      await settled()
+      clock.advance(60_000)
+      await nextTurn()
     }
     const warning =
       'The relay has used 80 % of the room for messages. Once it is full, the address that stores most gives way.'
@@ -61,27 +61,27 @@ describe('createServer', () => {
   })
 
   test('behavior: a request in flight when the server closes gets its response', async () => {
-    let begun = () => {}
+    let onBegin = () => {}
     let release = () => {}
-    const asked = new Promise<void>((resolve) => {
-      begun = resolve
+    const whenAsked = new Promise<void>((resolve) => {
+      onBegin = resolve
     })
-    const released = new Promise<void>((resolve) => {
+    const whenReleased = new Promise<void>((resolve) => {
       release = resolve
     })
     const marks = async () => {
-      begun()
-      await released
+      onBegin()
+      await whenReleased
       return createMark('image/png', new Uint8Array([1]))
     }
     const server = createServer({ projects, listing: { marks } })
     const { url } = await server.listen({ port: 0 })
     const answer = fetch(`${url}/getWalletImage/metamask?projectId=test`)
-    await asked
-    const closed = server.close()
+    await whenAsked
+    const whenClosed = server.close()
     release()
     expect((await answer).status).toBe(200)
-    await closed
+    await whenClosed
   })
 
   test('param: dataFolder', async () => {
@@ -113,7 +113,7 @@ describe('createServer', () => {
       projects,
       relay: false,
       listing: { events: { record: ({ event }) => void events.push(event) } },
-      limits: { ...noRefill, requestBurst: 5, eventBurst: 2 },
+      limits: { ...noRefillRates, requestBurst: 5, eventBurst: 2 },
       proxies: 1,
       report: (error) => reported.push(error),
     })
@@ -150,7 +150,7 @@ describe('createServer', () => {
 
   test('param: limits.eventByteBurst, one client cannot fill the events file', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
-    const limits = { ...noRefill, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
+    const limits = { ...noRefillRates, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
     const server = createServer({ projects, relay: false, dataFolder, limits, proxies: 1 })
     const { url } = await server.listen({ port: 0 })
     const send = async (address: string) => {
@@ -173,7 +173,7 @@ describe('createServer', () => {
       const server = createServer({
         projects,
         relay: false,
-        limits: { ...noRefill, requestBurst: 1 },
+        limits: { ...noRefillRates, requestBurst: 1 },
         proxies,
         report: (error) => reported.push((error as Error).message),
       })
@@ -182,9 +182,9 @@ describe('createServer', () => {
         const headers = { 'x-forwarded-for': forwardedFor }
         return (await fetch(`${url}/projects/v1/origins?projectId=test`, { headers })).status
       }
-      const answers = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.9, 203.0.113.1')]
+      const responses = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.9, 203.0.113.1')]
       await server.close()
-      return answers
+      return responses
     }
     expect(await statuses(1)).toEqual([200, 200, 429])
     expect(reported).toEqual([])
@@ -211,7 +211,7 @@ describe('createServer', () => {
   })
 
   test('behavior: without a proxy, clients are distinguished by the addresses of their sockets', async () => {
-    const server = createServer({ projects, relay: false, limits: { ...noRefill, requestBurst: 1 } })
+    const server = createServer({ projects, relay: false, limits: { ...noRefillRates, requestBurst: 1 } })
     const { url } = await server.listen({ port: 0 })
     const statuses = [await fetch(`${url}/x`), await fetch(`${url}/x`)].map(({ status }) => status)
     expect(statuses).toEqual([404, 429])
@@ -238,14 +238,14 @@ describe('createServer', () => {
   })
 
   test('behavior: error responses are not cached', async () => {
-    const server = createServer({ projects, limits: { ...noRefill, requestBurst: 2 } })
+    const server = createServer({ projects, limits: { ...noRefillRates, requestBurst: 2 } })
     const { url } = await server.listen({ port: 0 })
-    const answers = [
+    const responses = [
       await fetch(`${url}/elsewhere`),
       await fetch(`${url}/getWallets`),
       await fetch(`${url}/getWallets`),
     ]
-    expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    expect(responses.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
       [404, 'no-store'],
       [403, 'no-store'],
       [429, 'no-store'],

@@ -105,18 +105,18 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
 
-  // Node calls `isForRelay` for each upgrade request, and serves a refused one as plain HTTP, which HTTP allows. Node before 24.9 does not
-  // call it. There, the listener of 'upgrade' below refuses the request.
+  // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
+  // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.
   const http = createHttpServer({ ...requestTimeouts, shouldUpgradeCallback: isForRelay })
   guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, readClient, rateLimiter, clock })
-  const port = listenOn(http)
+  const listenerControl = listenOn(http)
 
   const relay =
     options.relay === false
       ? undefined
-      : openRelay({ ...options.relay, projects, dataFolder, localUrls: port.relayUrls, readClient, report })
+      : openRelay({ ...options.relay, projects, dataFolder, localUrls: listenerControl.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
-    // The client may close its socket during the response. Without a listener, that error would end the process.
+    // The socket emits an error if the client closes it during the response. Without a listener, the error would end the process.
     socket.on('error', () => {})
     if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })
@@ -128,10 +128,10 @@ export function createServer(options: ServerOptions): Server {
 
   return {
     app,
-    listen: port.open,
+    listen: listenerControl.open,
     setProjects: projects.replace,
     close: async () => {
-      const whenClosed = port.close()
+      const whenClosed = listenerControl.close()
       await relay?.close()
       await whenClosed
       if (analytics) await analytics.close()

@@ -3,41 +3,41 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { memoryLimits } from '../src/services/relay/limits.ts'
 import {
-  anyTopic,
-  badIds,
   drafts,
   emptyItems,
-  enter,
-  evict,
-  fillRoom,
+  fillStorage,
   fillTopic,
   flood,
-  floodTiny,
-  gather,
-  hold,
-  holdHttp,
+  floodEmptyFrames,
+  forceEvictions,
+  frameWithBadIds,
+  holdHttpConnections,
+  holdSockets,
   kib,
-  knock,
   longInclude,
+  objectsWithNewKey,
+  objectWithNewKeys,
+  openAuthorizedSocket,
+  openSocket,
+  openSockets,
   pipeline,
   publish,
-  raw,
+  randomTopic,
+  rawSocketOf,
   request,
-  search,
-  shapes,
-  strike,
-  strikeLong,
-  subscribe,
+  searchWallets,
+  sendAllAtOnce,
+  sendLongFramesAtOnce,
+  sendSteadily,
+  subscribeToMany,
   type Target,
-  talk,
   topic,
-  wide,
 } from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
-import { stack, stackLong, stackWide } from './stackedAttack.ts'
+import { useUpLimits, useUpLimitsWithLongFrames, useUpLimitsWithWideFrames } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
-export type { Seen } from './hostileClient.ts'
+export type { AttackCounts as Seen } from './hostileClient.ts'
 
 /**
  * Attacks a relay from one address in one specific way, until `target.isOver()` returns true. An attack may use any number of client keys.
@@ -59,11 +59,11 @@ export const attacks = {
     return flood(target, () => publish(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }))
   },
   'giant frames with bad ids': async (target) => {
-    const [long, tooLong] = [badIds(255 * kib), badIds(990 * kib)]
+    const [longFrame, tooLongFrame] = [frameWithBadIds(255 * kib), frameWithBadIds(990 * kib)]
     let number = 0
     await flood(target, () => {
       number += 1
-      return number % 100 === 0 ? tooLong : long
+      return number % 100 === 0 ? tooLongFrame : longFrame
     })
   },
   'giant frames that do nothing but nest': (target) => {
@@ -73,32 +73,34 @@ export const attacks = {
   },
   'batches of items that are none': (target) =>
     Promise.all(Array.from({ length: 24 }, () => flood(target, emptyItems))).then(() => {}),
-  'batches of items that are none, slowly': (target) => talk(target, emptyItems),
+  'batches of items that are none, slowly': (target) => sendSteadily(target, emptyItems),
   'responses to nothing': (target) => flood(target, () => '{"id":1,"jsonrpc":"2.0","result":true}'),
   pings: (target) => flood(target, () => '', { send: 'ping' }),
   'unfinished frames on many sockets': async (target) => {
     const length = 250 * kib
     const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, length >> 16, (length >> 8) & 0xff, length & 0xff, 0, 0, 0, 0])
-    const part = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
-    await hold(target, 900, async () => {
-      const socket = await enter(target)
-      if (socket) raw(socket).write(part)
+    const unfinishedFrame = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
+    await holdSockets(target, 900, async () => {
+      const socket = await openAuthorizedSocket(target)
+      if (socket) rawSocketOf(socket).write(unfinishedFrame)
       target.seen.sent += 1
       return socket
     })
   },
   'messages in a thousand fragments': (target) =>
-    hold(target, 200, async () => {
-      const socket = await enter(target)
+    holdSockets(target, 200, async () => {
+      const socket = await openAuthorizedSocket(target)
       const one = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
       if (socket)
-        raw(socket).write(Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(1_000).fill(one)]))
+        rawSocketOf(socket).write(
+          Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(1_000).fill(one)]),
+        )
       target.seen.sent += 1
       return socket
     }),
   'sockets without a token': (target) =>
-    hold(target, 2_000, async () => {
-      const socket = await knock(target, `${target.relayUrl}/?projectId=test&useOnCloseEvent=true`)
+    holdSockets(target, 2_000, async () => {
+      const socket = await openSocket(target, `${target.relayUrl}/?projectId=test&useOnCloseEvent=true`)
       // The client neither reads the close frame nor responds to it.
       socket?.pause()
       target.seen.sent += 1
@@ -107,7 +109,7 @@ export const attacks = {
   'coming and going': async (target) => {
     const url = await clientUrl(target.relayUrl)
     while (!target.isOver()) {
-      const sockets = await Promise.all(Array.from({ length: 30 }, () => enter(target, url)))
+      const sockets = await Promise.all(Array.from({ length: 30 }, () => openAuthorizedSocket(target, url)))
       target.seen.sent += sockets.length
       for (const socket of sockets) socket?.terminate()
     }
@@ -117,7 +119,7 @@ export const attacks = {
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         while (!target.isOver()) {
-          const socket = await enter(target)
+          const socket = await openAuthorizedSocket(target)
           socket?.send(request('irn_subscribe', { topic }))
           socket?.pause()
           while (socket?.readyState === WebSocket.OPEN && !target.isOver()) {
@@ -144,11 +146,11 @@ export const attacks = {
     await Promise.all(Array.from({ length: 8 }, () => flood(target, frame)))
   },
   'hundreds of listeners to one topic': async (target) => {
-    const listeners = await gather(target, 600)
+    const listeners = await openSockets(target, 600)
     for (const listener of listeners)
       if (listener.readyState === WebSocket.OPEN) listener.send(request('irn_subscribe', { topic }))
     while (!target.isOver()) {
-      const publisher = await enter(target)
+      const publisher = await openAuthorizedSocket(target)
       publisher?.send(request('irn_batchPublish', { messages: drafts(256, () => topic) }))
       target.seen.sent += 1
       await setTimeout(1_000)
@@ -157,40 +159,42 @@ export const attacks = {
     for (const listener of listeners) listener.terminate()
   },
   'hundreds of keys that publish at one moment': (target) =>
-    strike(target, () => [request('irn_batchPublish', { messages: drafts(20, anyTopic) })]),
+    sendAllAtOnce(target, () => [request('irn_batchPublish', { messages: drafts(20, randomTopic) })]),
   'hundreds of readers of long messages': async (target) => {
-    const socket = await enter(target)
+    const socket = await openAuthorizedSocket(target)
     for (let number = 0; number < 30; number += 1) socket?.send(publish(`${number} ${'x'.repeat(45_000)}`))
-    await strike(target, () => Array.from({ length: 8 }, () => request('irn_fetchMessages', { topic })))
+    await sendAllAtOnce(target, () => Array.from({ length: 8 }, () => request('irn_fetchMessages', { topic })))
     socket?.terminate()
   },
-  'hundreds of lists of objects with new keys, at one moment': (target) => strikeLong(target, () => shapes(4_500)),
+  'hundreds of lists of objects with new keys, at one moment': (target) =>
+    sendLongFramesAtOnce(target, () => objectsWithNewKey(4_500)),
   // The params have as many members as the relay allows in a frame.
-  'hundreds of objects with thousands of new keys, at one moment': (target) => strikeLong(target, () => wide(4_500)),
+  'hundreds of objects with thousands of new keys, at one moment': (target) =>
+    sendLongFramesAtOnce(target, () => objectWithNewKeys(4_500)),
   'hundreds of lists of objects with a hundred new keys, at one moment': (target) =>
-    strikeLong(target, () => `[${Array.from({ length: 44 }, () => wide(100))}]`),
-  'empty frames without end': (target) => floodTiny(target, 0x01),
-  'pongs without end': (target) => floodTiny(target, 0x0a),
+    sendLongFramesAtOnce(target, () => `[${Array.from({ length: 44 }, () => objectWithNewKeys(100))}]`),
+  'empty frames without end': (target) => floodEmptyFrames(target, 0x01),
+  'pongs without end': (target) => floodEmptyFrames(target, 0x0a),
   'requests without waiting for answers': (target) => pipeline(target, '/health'),
   'requests that are refused': (target) => pipeline(target, '/nowhere'),
   'requests without a host': (target) => pipeline(target, '/', '', 3_000),
   'requests with an expectation': (target) => pipeline(target, '/', 'Host: x\r\nExpect: x\r\n', 1_500),
   'answers that it does not read': (target) => {
     const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
-    return holdHttp(target, 1_150, (socket) => socket.pause().write(requests))
+    return holdHttpConnections(target, 1_150, (socket) => socket.pause().write(requests))
   },
   'bodies without end': (target) =>
-    holdHttp(target, 1_100, (socket) => {
+    holdHttpConnections(target, 1_100, (socket) => {
       socket.write('POST /e?projectId=test HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
       const chunk = `${(64 * kib).toString(16)}\r\n${'x'.repeat(64 * kib)}\r\n`
-      const more = () => void (socket.destroyed || socket.write(chunk))
-      socket.on('drain', more)
-      more()
+      const sendChunk = () => void (socket.destroyed || socket.write(chunk))
+      socket.on('drain', sendChunk)
+      sendChunk()
       socket.resume()
     }),
   'bare connections beside long searches': async (target) => {
     const { hostname, port } = new URL(target.relayUrl)
-    const searchDone = search(target, `search=${'%EF%B7%BA'.repeat(100)}`)
+    const searchDone = searchWallets(target, `search=${'%EF%B7%BA'.repeat(100)}`)
     const openSockets: Socket[] = []
     const openBareSockets = async () => {
       while (!target.isOver()) {
@@ -209,18 +213,24 @@ export const attacks = {
     }
     await Promise.all([searchDone, openBareSockets()])
   },
-  'a memory that is filled with short messages': fillRoom,
+  'a memory that is filled with short messages': fillStorage,
   'evictions of short messages': async (target) => {
-    await Promise.all([fillRoom(target), evict(target)])
+    await Promise.all([fillStorage(target), forceEvictions(target)])
   },
   'everything at once': async (target) => {
-    const all = [fillRoom, evict, subscribe, talk, (each: Target) => search(each, longInclude)]
+    const all = [
+      fillStorage,
+      forceEvictions,
+      subscribeToMany,
+      sendSteadily,
+      (each: Target) => searchWallets(each, longInclude),
+    ]
     await Promise.all(all.map((each) => each(target)))
   },
-  'all that it can hold, beside a file': (target) => stack(target, 0),
-  'all that it can hold, with the messages in memory': (target) => stack(target, 16),
-  'all that it can hold, and wide frames': stackWide,
-  'all that it can hold, and then long frames': (target) => stackLong(target, 16),
+  'all that it can hold, beside a file': (target) => useUpLimits(target, 0),
+  'all that it can hold, with the messages in memory': (target) => useUpLimits(target, 16),
+  'all that it can hold, and wide frames': useUpLimitsWithWideFrames,
+  'all that it can hold, and then long frames': (target) => useUpLimitsWithLongFrames(target, 16),
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
@@ -229,7 +239,7 @@ export type AttackName = keyof typeof attacks
  * An address may use its storage limit twice: for new clients, and for clients known for more than an hour. One new attacker therefore
  * needs twice the limit to fill as much.
  */
-const wholeStorage = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
+const wholeStorageArgs = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 
 /**
  * Server arguments for attacks that need limits or storage other than the defaults. The word `data` stands for the path of the data folder.
@@ -238,6 +248,6 @@ export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],
   'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
   'everything at once': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
-  'all that it can hold, with the messages in memory': wholeStorage,
-  'all that it can hold, and then long frames': wholeStorage,
+  'all that it can hold, with the messages in memory': wholeStorageArgs,
+  'all that it can hold, and then long frames': wholeStorageArgs,
 }

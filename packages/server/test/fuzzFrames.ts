@@ -54,7 +54,7 @@ const unusualValue = fc.oneof(
 )
 
 /** Generates a change to a request before it is serialized: a field is dropped, replaced, added or nested. */
-const change: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
+const requestChange: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
   fc
     .tuple(fc.constantFrom('id', 'jsonrpc', 'method', 'params'), unusualValue)
     .map(([key, value]) => (request: Request) => ({
@@ -85,7 +85,7 @@ function replaceOne(params: Record<string, unknown>, at: number, value: unknown)
 }
 
 /** Generates a change to the serialized text of a request. */
-const damage: fc.Arbitrary<(text: string) => string> = fc.oneof(
+const textDamage: fc.Arbitrary<(text: string) => string> = fc.oneof(
   fc.nat(200).map((at) => (text: string) => text.slice(0, at)),
   fc.nat(200).map((at) => (text: string) => text.slice(at)),
   fc.tuple(fc.nat(200), fc.string({ minLength: 1, maxLength: 2 })).map(
@@ -105,8 +105,8 @@ const acknowledgement = id.map((id) => JSON.stringify({ id, jsonrpc: '2.0', resu
 /** Generates frames for the fuzz tests: mostly malformed ones, and some valid ones. */
 export const fuzzFrame: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: request.map(write) },
-  { weight: 6, arbitrary: fc.tuple(request, change).map(([of, done]) => write(done(of))) },
-  { weight: 4, arbitrary: fc.tuple(request, damage).map(([of, done]) => done(write(of))) },
+  { weight: 6, arbitrary: fc.tuple(request, requestChange).map(([of, done]) => write(done(of))) },
+  { weight: 4, arbitrary: fc.tuple(request, textDamage).map(([of, done]) => done(write(of))) },
   { weight: 1, arbitrary: acknowledgement },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },

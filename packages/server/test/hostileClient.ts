@@ -8,7 +8,7 @@ import { clientUrl } from './relayClient.ts'
 import { seal, topicOf } from './testRelay.ts'
 
 /** Counts of an attacking client: frames and requests that the client sent, refusals by the relay, and sockets that the relay closed. */
-export type Seen = { sent: number; refused: number; cut: number }
+export type AttackCounts = { sent: number; refused: number; cut: number }
 
 export type Target = {
   relayUrl: string
@@ -18,7 +18,7 @@ export type Target = {
    */
   from: string
   isOver: () => boolean
-  seen: Seen
+  seen: AttackCounts
 }
 
 export const kib = 1024
@@ -26,7 +26,7 @@ export const topic = topicOf(0xbad)
 let lastId = 0
 
 /** Opens a socket whose listeners count refusals in `seen`. Returns `undefined` if the relay refuses the socket. */
-export async function knock({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
+export async function openSocket({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
   const socket = new WebSocket(url, { localAddress: from })
   socket.on('error', () => {})
   socket.on('message', (data) => {
@@ -48,7 +48,8 @@ export async function knock({ from, seen }: Target, url: string): Promise<WebSoc
   return socket
 }
 
-export const enter = async (target: Target, url?: string) => knock(target, url ?? (await clientUrl(target.relayUrl)))
+export const openAuthorizedSocket = async (target: Target, url?: string) =>
+  openSocket(target, url ?? (await clientUrl(target.relayUrl)))
 
 /** Sends as fast as the relay reads until the attack is over, and reconnects whenever the relay closes the socket. */
 export async function flood(
@@ -57,7 +58,7 @@ export async function flood(
   options: { url?: string; send?: 'ping' } = {},
 ) {
   while (!target.isOver()) {
-    const socket = await enter(target, options.url)
+    const socket = await openAuthorizedSocket(target, options.url)
     if (!socket) await setTimeout(5)
     while (socket?.readyState === WebSocket.OPEN && !target.isOver()) {
       for (let count = 0; count < 20; count += 1) {
@@ -85,7 +86,7 @@ export const publish = (text: string, more: object = {}) =>
  */
 export async function fillTopic(target: Target): Promise<string> {
   const url = await clientUrl(target.relayUrl)
-  const socket = await enter(target, url)
+  const socket = await openAuthorizedSocket(target, url)
   for (let number = 0; number < 1_800; number += 1) socket?.send(publish(`${number} ${'x'.repeat(600)}`))
   socket?.close()
   if (socket) await once(socket, 'close')
@@ -93,7 +94,7 @@ export async function fillTopic(target: Target): Promise<string> {
 }
 
 /** Keeps `count` sockets open until the attack is over, and replaces each socket that closes. */
-export async function hold(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
+export async function holdSockets(target: Target, count: number, open: () => Promise<WebSocket | undefined>) {
   const sockets = new Set<WebSocket>()
   while (!target.isOver()) {
     for (const socket of sockets) if (socket.readyState !== WebSocket.OPEN) sockets.delete(socket)
@@ -105,7 +106,7 @@ export async function hold(target: Target, count: number, open: () => Promise<We
 }
 
 /** Resolves with the next message of the socket, or when the socket closes. */
-export function answered(socket: WebSocket): Promise<string> {
+export function nextMessage(socket: WebSocket): Promise<string> {
   return new Promise((resolve) => {
     const done = (data: unknown) => {
       socket.off('message', done).off('close', done)
@@ -116,10 +117,10 @@ export function answered(socket: WebSocket): Promise<string> {
 }
 
 /** Opens at least `count` sockets, each with its own client key. */
-export async function gather(target: Target, count: number): Promise<readonly WebSocket[]> {
+export async function openSockets(target: Target, count: number): Promise<readonly WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count && !target.isOver()) {
-    const entered = await Promise.all(Array.from({ length: 20 }, () => enter(target)))
+    const entered = await Promise.all(Array.from({ length: 20 }, () => openAuthorizedSocket(target)))
     for (const socket of entered) if (socket) sockets.push(socket)
     if (entered.includes(undefined)) await setTimeout(50)
   }
@@ -127,7 +128,7 @@ export async function gather(target: Target, count: number): Promise<readonly We
 }
 
 /** Resolves after `ms`, or earlier if the attack is over. */
-export async function rest({ isOver }: Target, ms: number) {
+export async function waitWhileAttacking({ isOver }: Target, ms: number) {
   for (let passed = 0; passed < ms && !isOver(); passed += 100) await setTimeout(100)
 }
 
@@ -135,18 +136,18 @@ export async function rest({ isOver }: Target, ms: number) {
  * Opens hundreds of sockets, each with its own client key, and sends the frames of all sockets at the same moment. Repeats this until the
  * attack is over.
  */
-export async function strike(
+export async function sendAllAtOnce(
   target: Target,
   frames: () => readonly string[],
   { count = 600, restMs = 2_000 }: { count?: number; restMs?: number } = {},
 ) {
   while (!target.isOver()) {
-    const sockets = await gather(target, count)
+    const sockets = await openSockets(target, count)
     const all = sockets.map(frames)
     for (const [index, socket] of sockets.entries())
       for (const frame of all[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
     target.seen.sent += all.flat().length
-    await rest(target, restMs)
+    await waitWhileAttacking(target, restMs)
     for (const socket of sockets) socket.terminate()
   }
 }
@@ -157,9 +158,9 @@ export async function strike(
  *
  * @param paramsOf - Returns the params of the next frame, as JSON.
  */
-export function strikeLong(target: Target, paramsOf: () => string): Promise<void> {
+export function sendLongFramesAtOnce(target: Target, paramsOf: () => string): Promise<void> {
   const frame = () => `{"id":1,"jsonrpc":"2.0","method":"x","params":${paramsOf()}}`.padEnd(60_000)
-  return strike(target, () => [frame()], { count: 240, restMs: 15_000 })
+  return sendAllAtOnce(target, () => [frame()], { count: 240, restMs: 15_000 })
 }
 
 let lastKey = 0
@@ -170,12 +171,12 @@ function newKey(): string {
 }
 
 /** Returns a list of objects with one new key each, as JSON. */
-export const shapes = (count: number) => `[${Array.from({ length: count }, () => `{"${newKey()}":0}`)}]`
+export const objectsWithNewKey = (count: number) => `[${Array.from({ length: count }, () => `{"${newKey()}":0}`)}]`
 
 /** Returns an object with `count` new keys, as JSON. */
-export const wide = (count: number) => `{${Array.from({ length: count }, () => `"${newKey()}":0`)}}`
+export const objectWithNewKeys = (count: number) => `{${Array.from({ length: count }, () => `"${newKey()}":0`)}}`
 
-export const anyTopic = () => randomBytes(32).toString('hex')
+export const randomTopic = () => randomBytes(32).toString('hex')
 
 export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
   Array.from({ length: count }, () => ({
@@ -186,13 +187,13 @@ export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
   }))
 
 /** Requests wallets at the highest rate that the limits allow, on 48 connections. */
-export async function search(target: Target, query: string) {
+export async function searchWallets(target: Target, query: string) {
   const { hostname, port } = new URL(target.relayUrl)
   const path = `/getWallets?projectId=test&entries=100&${query}`
   const agent = new Agent({ keepAlive: true, maxSockets: 48 })
   const startedAt = Date.now()
   let requestCount = 0
-  const isDue = () => requestCount < 1_900 + (Date.now() - startedAt) * 0.095
+  const isRequestDue = () => requestCount < 1_900 + (Date.now() - startedAt) * 0.095
   const sendRequest = () =>
     new Promise<void>((resolve) => {
       requestCount += 1
@@ -205,20 +206,20 @@ export async function search(target: Target, query: string) {
     })
   const requestRepeatedly = async () => {
     while (!target.isOver())
-      if (isDue()) await Promise.race([sendRequest(), setTimeout(30_000)])
+      if (isRequestDue()) await Promise.race([sendRequest(), setTimeout(30_000)])
       else await setTimeout(5)
   }
   await Promise.all(Array.from({ length: 48 }, requestRepeatedly))
 }
 
 /** Fills the storage limit of the attacker's address with very short messages from new client keys, until the attack is over. */
-export async function fillRoom(target: Target) {
+export async function fillStorage(target: Target) {
   while (!target.isOver()) {
-    const socket = await enter(target)
+    const socket = await openAuthorizedSocket(target)
     for (let count = 0; count < 39 && socket?.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
-      socket.send(request('irn_batchPublish', { messages: drafts(100, anyTopic, 604_800) }))
+      socket.send(request('irn_batchPublish', { messages: drafts(100, randomTopic, 604_800) }))
       target.seen.sent += 1
-      await answered(socket)
+      await nextMessage(socket)
     }
     socket?.terminate()
     if (!socket) await setTimeout(50)
@@ -226,12 +227,12 @@ export async function fillRoom(target: Target) {
 }
 
 /** New client keys send the longest frames at the same moment. Each frame makes the relay evict hundreds of short messages. */
-export async function evict(target: Target) {
+export async function forceEvictions(target: Target) {
   const long = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
-    const sockets = await gather(target, 24)
+    const sockets = await openSockets(target, 24)
     const messages = () =>
-      Array.from({ length: 3 }, () => ({ topic: anyTopic(), message: long(), ttl: 604_800, tag: 1108 }))
+      Array.from({ length: 3 }, () => ({ topic: randomTopic(), message: long(), ttl: 604_800, tag: 1108 }))
     const frames = sockets.map(() => request('irn_batchPublish', { messages: messages() }))
     for (const [index, socket] of sockets.entries())
       if (socket.readyState === WebSocket.OPEN) socket.send(frames[index] ?? '')
@@ -242,22 +243,22 @@ export async function evict(target: Target) {
 }
 
 /** Four client keys subscribe to as many topics as the limits allow, and then request some more. */
-export async function subscribe(target: Target) {
-  for (const socket of await gather(target, 4)) {
+export async function subscribeToMany(target: Target) {
+  for (const socket of await openSockets(target, 4)) {
     for (let count = 0; count < 11 && socket.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
-      socket.send(request('irn_batchSubscribe', { topics: Array.from({ length: 490 }, anyTopic) }))
+      socket.send(request('irn_batchSubscribe', { topics: Array.from({ length: 490 }, randomTopic) }))
       target.seen.sent += 1
-      await answered(socket)
+      await nextMessage(socket)
     }
   }
 }
 
-const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: anyTopic() })
+const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
 
 /** Eight client keys send frames repeatedly, together as many as the relay allows one address. */
-export async function talk(target: Target, frame = shortMessage) {
+export async function sendSteadily(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
-    const sockets = await gather(target, 8)
+    const sockets = await openSockets(target, 8)
     while (!target.isOver() && sockets.some(({ readyState }) => readyState === WebSocket.OPEN)) {
       for (const socket of sockets)
         for (let count = 0; count < 4 && socket.readyState === WebSocket.OPEN; count += 1) {
@@ -277,16 +278,16 @@ export const emptyItems = () => request('irn_batchPublish', { messages: Array(50
 export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
 
 /** Sends empty frames as fast as the relay reads them, and ignores everything that the relay sends. */
-export async function floodTiny(target: Target, opcode: number) {
+export async function floodEmptyFrames(target: Target, opcode: number) {
   const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       while (!target.isOver()) {
-        const socket = await enter(target)
+        const socket = await openAuthorizedSocket(target)
         if (!socket) await setTimeout(20)
         // The loop continues after a close frame of the relay, because the attacker ignores it.
-        while (socket && !raw(socket).destroyed && !target.isOver()) {
-          if (raw(socket).writableLength < 256 * kib) raw(socket).write(blob)
+        while (socket && !rawSocketOf(socket).destroyed && !target.isOver()) {
+          if (rawSocketOf(socket).writableLength < 256 * kib) rawSocketOf(socket).write(blob)
           target.seen.sent += 1
           await setTimeout(5)
         }
@@ -299,9 +300,9 @@ export async function floodTiny(target: Target, opcode: number) {
 /**
  * Keeps `count` HTTP connections open until the attack is over, and replaces each connection that closes.
  *
- * @param go - Sends the requests on a new connection.
+ * @param sendRequests - Sends the requests on a new connection.
  */
-export async function holdHttp(target: Target, count: number, go: (socket: Socket) => void) {
+export async function holdHttpConnections(target: Target, count: number, sendRequests: (socket: Socket) => void) {
   const { hostname, port } = new URL(target.relayUrl)
   const open = async () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
@@ -310,7 +311,7 @@ export async function holdHttp(target: Target, count: number, go: (socket: Socke
       target.seen.cut += 1
     })
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined)
-    go(socket)
+    sendRequests(socket)
     target.seen.sent += 1
     return socket
   }
@@ -328,7 +329,7 @@ export async function holdHttp(target: Target, count: number, go: (socket: Socke
 /** Sends `count` HTTP requests in one write, and sends them again whenever a response arrives. */
 export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
   const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
-  return holdHttp(target, 1_150, (socket) => {
+  return holdHttpConnections(target, 1_150, (socket) => {
     socket.write(requests)
     socket.on('data', (data) => {
       if (String(data).includes('HTTP/1.1 4')) target.seen.refused += 1
@@ -343,12 +344,12 @@ export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', 
  */
 export async function publishWide(target: Target) {
   const frame = () => {
-    const messages = drafts(128, anyTopic, 604_800)
-    const head = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${shapes(1_900)},"x":"€`
+    const messages = drafts(128, randomTopic, 604_800)
+    const head = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${objectsWithNewKey(1_900)},"x":"€`
     return `${head}${'x'.repeat(256 * kib - Buffer.byteLength(head) - 3)}"}}`
   }
   while (!target.isOver()) {
-    const sockets = await gather(target, 5)
+    const sockets = await openSockets(target, 5)
     const frames = sockets.slice(0, 5).map(() => Array.from({ length: 13 }, frame))
     for (const [index, socket] of sockets.entries())
       for (const each of frames[index] ?? []) {
@@ -356,10 +357,11 @@ export async function publishWide(target: Target) {
         socket.send(each)
         target.seen.sent += 1
       }
-    await rest(target, 20_000)
+    await waitWhileAttacking(target, 20_000)
     for (const socket of sockets) socket.terminate()
   }
 }
 
-export const raw = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket
-export const badIds = (length: number) => `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`
+export const rawSocketOf = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket
+export const frameWithBadIds = (length: number) =>
+  `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`

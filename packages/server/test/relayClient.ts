@@ -6,7 +6,7 @@ export type Keys = ReturnType<typeof generateKeyPair>
 export type Push = { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
 export type RelayClient = Awaited<ReturnType<typeof openRelayClient>>
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** Returns the URL with which a WalletConnect client opens its WebSocket. WalletConnect's own library signs the auth token in the URL. */
 export async function clientUrl(
@@ -16,7 +16,7 @@ export async function clientUrl(
     keys = generateKeyPair(),
     aud = relayUrl,
     iat = Math.floor(Date.now() / 1000),
-    ttl = day,
+    ttl = daySeconds,
   }: {
     projectId?: string
     keys?: Keys
@@ -44,7 +44,7 @@ export async function openRelayClient(url: string, from?: string) {
   let lastId = Date.now() * 1000
   let onPush = (_push: Push) => {}
 
-  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+  const whenClosed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.once('close', (code, reason) => {
       for (const { reject } of pendingRequests.values()) reject(new Error(`closed with ${code} ${reason}`))
       pendingRequests.clear()
@@ -72,7 +72,7 @@ export async function openRelayClient(url: string, from?: string) {
   return {
     socket,
     pushes,
-    closed,
+    closed: whenClosed,
     /** Sets the listener that is called with each pushed message. It replaces the previous listener. */
     onPush: (listener: (push: Push) => void) => {
       onPush = listener
@@ -85,7 +85,7 @@ export async function openRelayClient(url: string, from?: string) {
         else socket.send(JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params }))
       }),
     /** Resolves when the client has received `count` pushed messages in total. */
-    received: (count: number) =>
+    whenReceived: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {
           if (pushes.length < count) return
@@ -97,7 +97,7 @@ export async function openRelayClient(url: string, from?: string) {
       }),
     close: async () => {
       socket.close()
-      await closed
+      await whenClosed
     },
   }
 }

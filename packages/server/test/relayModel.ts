@@ -5,8 +5,8 @@ import { createTestClock, type TestClock } from './testClock.ts'
 import {
   connectTestClient,
   createTestRelay,
+  nextTurn,
   seal,
-  settled,
   type TestClient,
   type TestRelay,
   topicOf,
@@ -62,7 +62,7 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => fetch(name, topicsOfCommand)),
   fc.tuple(anyName, anyTopic, anyText).map(([name, topic, text]) => propose(name, topic, text)),
   anyName.map(leave),
-  fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(pass),
+  fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(passTime),
   fc.constant(sweep()),
   fc.constant(restart()),
 ]
@@ -119,9 +119,9 @@ function leave(name: string): Command {
   })
 }
 
-function pass(ms: number): Command {
+function passTime(ms: number): Command {
   return command(`${ms} ms pass`, async (model, real) => {
-    real.clock.pass(ms)
+    real.clock.advance(ms)
     model.now += ms
   })
 }
@@ -149,11 +149,11 @@ function command(text: string, run: (model: Model, real: Real) => Promise<void>)
   return {
     check: () => true,
     run: async (model, real) => {
-      const before = new Map(real.clients)
+      const clientsBefore = new Map(real.clients)
       await run(model, real)
-      await settled()
+      await nextTurn()
       for (const name of names) {
-        const client = real.clients.get(name) ?? before.get(name)
+        const client = real.clients.get(name) ?? clientsBefore.get(name)
         expect([name, client ? pushedTo(client) : {}]).toEqual([name, Object.fromEntries(model.due.get(name) ?? [])])
       }
       model.due.clear()

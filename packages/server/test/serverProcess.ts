@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { littleMemory } from '../src/cli/restartInLittleMemory.ts'
+import { littleMemoryFlags } from '../src/cli/restartInLittleMemory.ts'
 
-export const bin = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
+export const binFile = fileURLToPath(new URL('../src/bin.ts', import.meta.url))
 
 export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string; port: number }
 
@@ -18,8 +18,8 @@ export async function startServerProcess(
   args: readonly string[],
   nodeArgs: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = fork(bin, ['--project', 'test', ...args], {
-    execArgv: ['--conditions=@latchkey/source', ...littleMemory, ...nodeArgs],
+  const child = fork(binFile, ['--project', 'test', ...args], {
+    execArgv: ['--conditions=@latchkey/source', ...littleMemoryFlags, ...nodeArgs],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -38,8 +38,8 @@ export async function startServerProcess(
 /** Ends the process with a signal. Returns the exit code of the process, or the signal that ended it. */
 export async function endServerProcess({ child }: ServerProcess, signal: NodeJS.Signals): Promise<unknown> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode ?? child.signalCode
-  const exited = once(child, 'exit')
+  const whenExited = once(child, 'exit')
   child.kill(signal)
-  const [code, endedBy] = await exited
+  const [code, endedBy] = await whenExited
   return code ?? endedBy
 }

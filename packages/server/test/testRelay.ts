@@ -44,7 +44,7 @@ export type Frame = {
 export type TestClient = Connection & {
   /** All frames that the client has received, in order. */
   frames: Frame[]
-  dropped: string[]
+  dropReasons: string[]
   /** Calls a method of the relay. Resolves with the result or the error of the response. */
   call: (method: string, params: unknown) => Promise<unknown>
   /** Returns the texts of the messages that the relay has pushed since the last call of this function. */
@@ -56,7 +56,7 @@ export type TestClient = Connection & {
 /** Connects a client to a relay without a socket. */
 export function connectTestClient(relay: Relay, clientId: string, address = clientId): TestClient {
   const frames: Frame[] = []
-  const dropped: string[] = []
+  const dropReasons: string[] = []
   let lastId = 0
   let readCount = 0
   let isSlow = false
@@ -66,14 +66,14 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
     send: (frame) => frames.push(JSON.parse(frame)),
     isSlow: () => isSlow,
     drained: () => (isSlow ? new Promise((resolve) => drainListeners.push(resolve)) : Promise.resolve()),
-    drop: (reason) => dropped.push(reason),
+    drop: (reason) => dropReasons.push(reason),
   }
   const connection = relay.connect({ clientId, address, peer })
 
   return {
     ...connection,
     frames,
-    dropped,
+    dropReasons,
     call: async (method, params) => {
       lastId += 1
       const id = lastId
@@ -95,7 +95,7 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
 }
 
 /** Resolves in a later turn of the event loop, after all promises that can settle now. */
-export const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Creates a topic (64 hex digits) from a small number. */
 export const topicOf = (number: number) => number.toString(16).padStart(64, '0')

@@ -24,7 +24,7 @@ export type SiteWindow = {
 type EvmProvider = { request(request: { method: string; params?: unknown }): Promise<unknown> }
 type SolanaConnect = (input?: { silent: boolean }) => Promise<{ accounts: { address: string }[] }>
 
-const script = `
+const siteScript = `
   const site = (window.site = { announced: [], standard: [], violations: [], events: [] })
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     site.violations.push(violatedDirective + ' ' + blockedURI))
@@ -53,7 +53,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob: https:; " +
           `connect-src 'self' ${connectSrc()}; require-trusted-types-for 'script'; trusted-types 'none'`,
       )
-      if (url === '/site.js') return response.setHeader('content-type', 'text/javascript').end(script)
+      if (url === '/site.js') return response.setHeader('content-type', 'text/javascript').end(siteScript)
       return response.setHeader('content-type', 'text/html').end('<!doctype html><script src="/site.js"></script>')
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -40,7 +40,7 @@ export function App({ settings: initialSettings, uri, onReset }: AppProps) {
     phone.setMode(next.mode)
     setSettings(next)
   }
-  const sheet = prompt && {
+  const sheetProps = prompt && {
     onLater() {
       setPostponedIds((ids) => [...ids, prompt.id])
       setHeldPrompt(undefined)
@@ -57,8 +57,8 @@ export function App({ settings: initialSettings, uri, onReset }: AppProps) {
               <HomeScreen
                 onPaste={() => setConnecting({ way: 'paste' })}
                 onScan={() => setConnecting({ way: 'camera' })}
-                onWaiting={() => setPostponedIds([])}
-                waiting={openPrompts.length}
+                onShowWaiting={() => setPostponedIds([])}
+                waitingCount={openPrompts.length}
               />
             )}
             {screen === 'connections' && <ConnectionsScreen onPaste={() => setConnecting({ way: 'paste' })} />}
@@ -78,11 +78,11 @@ export function App({ settings: initialSettings, uri, onReset }: AppProps) {
         </main>
         {connecting && !prompt && <ConnectSheet {...connecting} onClose={() => setConnecting(undefined)} />}
         {prompt &&
-          sheet &&
+          sheetProps &&
           (prompt.kind === 'request' ? (
-            <RequestSheet {...sheet} key={prompt.id} prompt={prompt} />
+            <RequestSheet {...sheetProps} key={prompt.id} prompt={prompt} />
           ) : (
-            <ProposalSheet {...sheet} key={prompt.id} prompt={prompt} />
+            <ProposalSheet {...sheetProps} key={prompt.id} prompt={prompt} />
           ))}
       </ToastProvider>
     </div>

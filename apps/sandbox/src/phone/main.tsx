@@ -14,21 +14,21 @@ import './phone.css'
 
 const storagePrefix = 'latchkey-phone/'
 const root = createRoot(document.getElementById('root') as HTMLElement)
-const reload = <Button onClick={() => window.location.reload()}>Use the phone here</Button>
+const reloadButton = <Button onClick={() => window.location.reload()}>Use the phone here</Button>
 
 async function start(): Promise<void> {
   const uri = takeUri()
   const settings = readSettings()
   const config = (await (await fetch('/config.json')).json()) as PhoneConfig
-  let starting: Promise<Phone> | undefined
-  let isLeft = false
+  let whenStarted: Promise<Phone> | undefined
+  let hasGivenWay = false
   await claimPage(async () => {
-    isLeft = true
-    root.render(<Notice action={reload} title="The phone is open in another tab." />)
-    await starting?.then((phone) => phone.destroy()).catch(() => {})
+    hasGivenWay = true
+    root.render(<Notice action={reloadButton} title="The phone is open in another tab." />)
+    await whenStarted?.then((phone) => phone.destroy()).catch(() => {})
   })
-  if (isLeft) return
-  starting = createPhone({
+  if (hasGivenWay) return
+  whenStarted = createPhone({
     ...config,
     mode: settings.mode,
     storage: pagePhoneStorage(storagePrefix),
@@ -40,8 +40,8 @@ async function start(): Promise<void> {
       icons: [icon],
     },
   })
-  const phone = await starting
-  if (isLeft) return
+  const phone = await whenStarted
+  if (hasGivenWay) return
   root.render(
     <DeviceProvider config={config} phone={phone}>
       <App onReset={() => reset(phone)} settings={settings} uri={uri} />

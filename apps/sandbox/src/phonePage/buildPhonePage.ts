@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const sandbox = fileURLToPath(new URL('../..', import.meta.url))
+const sandboxFolder = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folder into which `pnpm build` writes the wallet page. */
-export const builtPhonePage: string = join(sandbox, 'dist/phone')
+export const builtPhonePage: string = join(sandboxFolder, 'dist/phone')
 
 /** Builds the wallet page if it is missing. `npm run demo` builds it before the start, or takes it from turbo's cache. */
 export async function ensurePhonePage(): Promise<string> {
@@ -23,7 +23,7 @@ export async function ensurePhonePage(): Promise<string> {
 export async function buildPhonePage(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
-    cwd: sandbox,
+    cwd: sandboxFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -27,8 +27,8 @@ export function makePhoneConfig({
       { ...toPlainNetwork(bitcoinSandbox), rpcUrl: bitcoin.apiUrl },
     ],
     tokens: [
-      ...evm.map(({ caipNetworkId }) => ({ caipNetworkId, ...token(sandboxToken) })),
-      { caipNetworkId: solanaSandbox.caipNetworkId, ...token(solanaSandboxDollar) },
+      ...evm.map(({ caipNetworkId }) => ({ caipNetworkId, ...pickTokenFields(sandboxToken) })),
+      { caipNetworkId: solanaSandbox.caipNetworkId, ...pickTokenFields(solanaSandboxDollar) },
     ],
   }
 }
@@ -37,6 +37,6 @@ function toPlainNetwork({ caipNetworkId, name, nativeCurrency }: typeof solanaSa
   return { caipNetworkId, name, nativeCurrency }
 }
 
-function token({ address, symbol, decimals }: typeof sandboxToken | typeof solanaSandboxDollar) {
+function pickTokenFields({ address, symbol, decimals }: typeof sandboxToken | typeof solanaSandboxDollar) {
   return { address, symbol, decimals }
 }

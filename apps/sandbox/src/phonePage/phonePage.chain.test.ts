@@ -82,7 +82,7 @@ async function paste(page: Page, uri: string): Promise<void> {
 }
 
 /** Opens a phone that is connected to the site. */
-async function connected(): Promise<
+async function openConnected(): Promise<
   Desk & { topic: string; ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
 > {
   const desk = await openDesk()
@@ -91,9 +91,9 @@ async function connected(): Promise<
   await press(desk.page, 'Connect')
   const { topic } = await approved
   const ask = (method: string, params: unknown, chainId = 'eip155:31337'): Promise<unknown> => {
-    const answer = desk.site.request({ topic, chainId, request: { method, params } })
-    answer.catch(() => {})
-    return answer
+    const response = desk.site.request({ topic, chainId, request: { method, params } })
+    response.catch(() => {})
+    return response
   }
   return { ...desk, topic, ask }
 }
@@ -202,7 +202,7 @@ describe('connecting', () => {
 
 describe('requests', () => {
   test('behavior: shows the message and signs it', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const signature = ask('personal_sign', ['0x48656c6c6f2c206465736b', evm])
     await dialog(page).getByText('Hello, desk').waitFor()
     await press(page, 'Sign')
@@ -212,19 +212,19 @@ describe('requests', () => {
   })
 
   test('behavior: shows value and receiver of a transaction, and sends it', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const to = '0x00000000000000000000000000000000000000Ab'
     const client = createPublicClient({ transport: http(sandbox.chains[0].rpcUrl), pollingInterval: 50 })
-    const sent = ask('eth_sendTransaction', [{ from: evm, to, value: '0x14d1120d7b160000' }])
+    const whenSent = ask('eth_sendTransaction', [{ from: evm, to, value: '0x14d1120d7b160000' }])
     await dialog(page).getByText('1.5 ETH').waitFor()
     await dialog(page).getByText(to).waitFor()
     await press(page, 'Send')
-    await client.waitForTransactionReceipt({ hash: (await sent) as Hash })
+    await client.waitForTransactionReceipt({ hash: (await whenSent) as Hash })
     expect(await client.getBalance({ address: to })).toBe(parseEther('1.5'))
   })
 
   test('behavior: shows amounts with every digit', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [evm, 1n] })
     void ask('eth_sendTransaction', [{ from: evm, to: sandboxToken.address, value: '0x1', data: transfer }])
     await dialog(page).getByText('0.000000000000000001 ETH').waitFor()
@@ -236,36 +236,36 @@ describe('requests', () => {
   })
 
   test('behavior: shows a message when the site cancels its request', async () => {
-    const { page, site, topic, ask } = await connected()
+    const { page, site, topic, ask } = await openConnected()
     void ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
     // The text soon disappears, so the test starts to wait for it before it disconnects.
-    const said = page.getByText('Too late: it has expired, or was taken back.').waitFor()
+    const whenShown = page.getByText('Too late: it has expired, or was taken back.').waitFor()
     await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    await said
+    await whenShown
     expect(await dialog(page).count()).toBe(0)
   })
 
   test('behavior: shows the outcome of one request above the next', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     for (const message of ['0x61', '0x62']) void ask('personal_sign', [message, evm])
     await dialog(page).waitFor()
-    const said = dialog(page).getByRole('status').getByText('Declined').waitFor()
+    const whenShown = dialog(page).getByRole('status').getByText('Declined').waitFor()
     await press(page, 'Decline')
-    await said
+    await whenShown
   })
 
   test('behavior: declines with the code of EIP-1193', async () => {
-    const { page, ask } = await connected()
-    const asked = ask('personal_sign', ['0x68', evm])
+    const { page, ask } = await openConnected()
+    const whenResponse = ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
     await press(page, 'Decline')
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    await expect(whenResponse).rejects.toMatchObject({ code: 4001 })
   })
 
   test('behavior: keeps a postponed request, also across a reload', async () => {
-    const { page, ask } = await connected()
-    const asked = ask('personal_sign', ['0x68', evm])
+    const { page, ask } = await openConnected()
+    const whenResponse = ask('personal_sign', ['0x68', evm])
     await dialog(page).getByRole('button', { name: 'Sign' }).waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog(page).count()).toBe(0)
@@ -274,12 +274,12 @@ describe('requests', () => {
     await page.reload()
     await dialog(page).waitFor()
     await press(page, 'Sign')
-    expect(await verifyMessage({ address: evm, message: 'h', signature: (await asked) as Hash })).toBe(true)
+    expect(await verifyMessage({ address: evm, message: 'h', signature: (await whenResponse) as Hash })).toBe(true)
     await page.getByRole('button', { name: 'Connections 1' }).waitFor()
   })
 
   test('behavior: approves every request if the setting says so', async () => {
-    const { page, ask } = await connected()
+    const { page, ask } = await openConnected()
     await page.getByRole('button', { name: 'Settings' }).click()
     await page.getByLabel('Approve everything').check()
     expect(await ask('personal_sign', ['0x68', evm])).toMatch(/^0x[0-9a-f]{130}$/)
@@ -292,19 +292,19 @@ describe('requests', () => {
 
 describe('connections', () => {
   test('behavior: changes the networks of a connection, and ends it', async () => {
-    const { page, site } = await connected()
-    const updated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
+    const { page, site } = await openConnected()
+    const whenUpdated = new Promise<{ params: Parameters<typeof accountsOf>[0] }>((resolve) =>
       site.once('session_update', resolve as never),
     )
     await page.getByRole('button', { name: 'Connections' }).click()
     await page.getByRole('button', { name: /Desk site/ }).click()
     for (const name of ['Sandbox Solana', 'Sandbox Bitcoin']) await page.getByLabel(name).uncheck()
     await press(page, 'Change networks')
-    expect(accountsOf((await updated).params)).toEqual([`eip155:31337:${evm}`, `eip155:31338:${evm}`])
-    const ended = new Promise((resolve) => site.once('session_delete', resolve))
+    expect(accountsOf((await whenUpdated).params)).toEqual([`eip155:31337:${evm}`, `eip155:31338:${evm}`])
+    const whenEnded = new Promise((resolve) => site.once('session_delete', resolve))
     await page.getByRole('button', { name: /Desk site/ }).click()
     await press(page, 'Disconnect')
-    await ended
+    await whenEnded
     await page.getByText('No site is connected.').waitFor()
   })
 
@@ -322,14 +322,14 @@ describe('connections', () => {
   })
 
   test('behavior: the newest page runs the phone, and the older page can take it back', async () => {
-    const { page, context, ask } = await connected()
+    const { page, context, ask } = await openConnected()
     const second = await context.newPage()
     await second.goto(sandbox.phone.url)
     await second.getByRole('button', { name: 'Connections 1' }).waitFor()
     await page.getByText('The phone is open in another tab.').waitFor()
-    const asked = ask('personal_sign', ['0x68', evm])
+    const whenResponse = ask('personal_sign', ['0x68', evm])
     await press(second, 'Sign')
-    await asked
+    await whenResponse
     await page.getByRole('button', { name: 'Use the phone here' }).click()
     await page.getByRole('button', { name: 'Connections 1' }).waitFor()
     await second.getByText('The phone is open in another tab.').waitFor()

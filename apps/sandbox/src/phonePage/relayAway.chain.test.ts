@@ -68,10 +68,10 @@ describe('the phone without its relay', () => {
     await expect.poll(() => sheet.count()).toBe(0)
     await page.getByText('No relay').waitFor()
     // The text soon disappears, so the test starts to wait for it before the relay returns.
-    const said = page.getByText('Signed. Go back to Desk site.').waitFor()
+    const whenShown = page.getByText('Signed. Go back to Desk site.').waitFor()
     await startRelay()
     await page.getByText('Online').waitFor()
     expect(await verifyMessage({ address: evm, message: 'hi', signature: await signature })).toBe(true)
-    await said
+    await whenShown
   })
 })

@@ -13,7 +13,7 @@ export type PhonePage = {
   stop(): Promise<void>
 }
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The paths of the wallet page. Sites open wallets at `/wc?uri=…`, by WalletConnect's convention for universal links. */
-const pages = ['/', '/wc']
+const pagePaths = ['/', '/wc']
 
 /**
  * Serves the wallet page on 127.0.0.1. Early requests wait until the page's folder and its configuration are known.
@@ -38,8 +38,8 @@ export async function servePhonePage({ port, folder, config }: servePhonePage.Pa
     if (pathname === '/config.json') {
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(settings))
     }
-    const path = pages.includes(pathname) ? '/index.html' : pathname
-    const type = types[extname(path)]
+    const path = pagePaths.includes(pathname) ? '/index.html' : pathname
+    const type = contentTypes[extname(path)]
     // `URL` has resolved every `..`, so the path cannot leave the folder.
     const file = type && (await readFile(join(root, path)).catch(() => undefined))
     if (!file) return response.writeHead(404).end()

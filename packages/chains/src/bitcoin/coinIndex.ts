@@ -17,25 +17,27 @@ export type Totals = { funded: readonly number[]; spent: readonly number[]; txid
  * chain, so no transaction is ever removed from it.
  */
 export type CoinIndex = {
-  connect(entry: BcoinEntry, block: BcoinBlock): void
+  /** Adds the transactions of a new block to the index. */
+  addBlock(entry: BcoinEntry, block: BcoinBlock): void
   blockHash(height: number): string | undefined
   find(txid: string): IndexedTransaction | undefined
   /** The unconfirmed transactions. */
-  waiting(): readonly BcoinTransaction[]
+  unconfirmed(): readonly BcoinTransaction[]
   /** The coins that one script can spend, including those of unconfirmed transactions. */
   coins(script: string): readonly Coin[]
+  /** Counts only the transactions in blocks, or only the unconfirmed ones (`waiting`). */
   totals(script: string, among: 'blocks' | 'waiting'): Totals
 }
 
 export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): CoinIndex {
   const transactions = new Map<string, IndexedTransaction>()
   const transactionsByScript = new Map<string, Set<BcoinTransaction>>()
-  const hashes: string[] = []
+  const blockHashes: string[] = []
 
-  const output = (txid: string, vout: number) =>
+  const findOutput = (txid: string, vout: number) =>
     (transactions.get(txid)?.transaction ?? waiting().find((other) => other.txid() === txid))?.outputs[vout]
   const spentScript = ({ prevout }: BcoinTransaction['inputs'][number]) => {
-    const spentOutput = output(prevout.txid(), prevout.index)
+    const spentOutput = findOutput(prevout.txid(), prevout.index)
     return spentOutput && scriptOf(spentOutput)
   }
   const transactionsOf = (script: string): readonly BcoinTransaction[] => [
@@ -48,10 +50,10 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
   ]
 
   return {
-    connect(entry, { txs }) {
+    addBlock(entry, { txs }) {
       const { height, time } = entry
       const hash = entry.rhash()
-      hashes[height] = hash
+      blockHashes[height] = hash
       for (const transaction of txs) {
         transactions.set(transaction.txid(), { transaction, block: { height, hash, time } })
         for (const script of scriptsOf(transaction)) {
@@ -61,12 +63,12 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
         }
       }
     },
-    blockHash: (height) => hashes[height],
+    blockHash: (height) => blockHashes[height],
     find(txid) {
       const transaction = waiting().find((other) => other.txid() === txid)
       return transactions.get(txid) ?? (transaction && { transaction })
     },
-    waiting,
+    unconfirmed: waiting,
     coins(script) {
       const all = transactionsOf(script)
       const spentOutpoints = new Set(
@@ -83,18 +85,18 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
     },
     totals(script, among) {
       const candidates = among === 'blocks' ? [...(transactionsByScript.get(script) ?? [])] : waiting()
-      const ownTransactions = candidates.filter((transaction) => scriptsOf(transaction).includes(script))
+      const transactionsOfScript = candidates.filter((transaction) => scriptsOf(transaction).includes(script))
       return {
-        funded: ownTransactions.flatMap(({ outputs }) =>
+        funded: transactionsOfScript.flatMap(({ outputs }) =>
           outputs.filter((each) => scriptOf(each) === script).map(({ value }) => value),
         ),
-        spent: ownTransactions.flatMap(({ inputs }) =>
+        spent: transactionsOfScript.flatMap(({ inputs }) =>
           inputs.flatMap(({ prevout }) => {
-            const spentOutput = output(prevout.txid(), prevout.index)
+            const spentOutput = findOutput(prevout.txid(), prevout.index)
             return spentOutput && scriptOf(spentOutput) === script ? [spentOutput.value] : []
           }),
         ),
-        txids: new Set(ownTransactions.map((transaction) => transaction.txid())),
+        txids: new Set(transactionsOfScript.map((transaction) => transaction.txid())),
       }
     },
   }

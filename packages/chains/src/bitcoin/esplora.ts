@@ -4,20 +4,20 @@ import { toAddress, toOutputScript } from './outputScript.ts'
 import type { BitcoinNode } from './startNode.ts'
 
 /** The response of an Esplora endpoint. A body that is not a string is sent as JSON. */
-export type EsploraAnswer = { readonly status: 200 | 400 | 404; readonly body: unknown }
+export type EsploraResponse = { readonly status: 200 | 400 | 404; readonly body: unknown }
 
 /** Fee rates in sat/vB by the number of blocks to wait. The rates are constant, because blocks on this chain are never full. */
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
-const notFound: EsploraAnswer = { status: 404, body: 'Not found' }
-const okResponse = (body: unknown): EsploraAnswer => ({ status: 200, body })
+const notFound: EsploraResponse = { status: 404, body: 'Not found' }
+const okResponse = (body: unknown): EsploraResponse => ({ status: 200, body })
 
 /**
  * Responds to a GET request like Esplora, with the endpoints that wallets need.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
-export function answerEsplora(node: BitcoinNode, path: string): EsploraAnswer {
+export function answerEsplora(node: BitcoinNode, path: string): EsploraResponse {
   const [group = '', id = '', part = ''] = path.split('/').slice(1)
   const { index } = node
   switch (`${group}/${part}`) {
@@ -28,14 +28,18 @@ export function answerEsplora(node: BitcoinNode, path: string): EsploraAnswer {
         mempool_stats: toStats(index.totals(toOutputScript(id), 'waiting')),
       })
     case 'address/utxo':
-      return okResponse(index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: status(node, coin.txid) })))
+      return okResponse(
+        index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: confirmationStatus(node, coin.txid) })),
+      )
     case 'tx/':
     case 'tx/hex':
     case 'tx/status': {
-      const indexed = index.find(id)
-      if (!indexed) return notFound
-      if (part === 'hex') return okResponse(indexed.transaction.toRaw().toString('hex'))
-      return okResponse(part === 'status' ? status(node, id) : describe(node, indexed.transaction))
+      const indexedTransaction = index.find(id)
+      if (!indexedTransaction) return notFound
+      if (part === 'hex') return okResponse(indexedTransaction.transaction.toRaw().toString('hex'))
+      return okResponse(
+        part === 'status' ? confirmationStatus(node, id) : describeTransaction(node, indexedTransaction.transaction),
+      )
     }
     case 'block-height/':
       return /^\d+$/.test(id) && index.blockHash(Number(id)) ? okResponse(index.blockHash(Number(id))) : notFound
@@ -62,13 +66,13 @@ function toStats({ funded, spent, txids }: Totals) {
   }
 }
 
-function status({ index }: BitcoinNode, txid: string) {
+function confirmationStatus({ index }: BitcoinNode, txid: string) {
   const block = index.find(txid)?.block
   if (!block) return { confirmed: false }
   return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
 }
 
-function describe(node: BitcoinNode, transaction: BcoinTransaction) {
+function describeTransaction(node: BitcoinNode, transaction: BcoinTransaction) {
   const isCoinbase = transaction.isCoinbase()
   const vin = transaction.inputs.map(({ prevout, script, sequence, witness }) => {
     const spentOutput = node.index.find(prevout.txid())?.transaction.outputs[prevout.index]
@@ -92,7 +96,7 @@ function describe(node: BitcoinNode, transaction: BcoinTransaction) {
     size: transaction.toRaw().length,
     weight: transaction.getWeight(),
     fee: isCoinbase ? 0 : sum(vin.map(({ prevout }) => prevout?.value ?? 0)) - sum(vout.map(({ value }) => value)),
-    status: status(node, transaction.txid()),
+    status: confirmationStatus(node, transaction.txid()),
   }
 }
 

@@ -27,7 +27,10 @@ export function loadBcoin(): Bcoin {
   return require('bcoin') as Bcoin
 }
 
-/** The used part of bcoin 1.0.2, which has no types of its own. Hashes are hex in internal byte order, ids are hex in display order. */
+/**
+ * The part of bcoin 1.0.2 that this package uses. bcoin has no types of its own. Hashes are hex in internal byte order, ids are hex in
+ * display order.
+ */
 export type Bcoin = {
   Chain: new (options: object) => BcoinChain
   Mempool: new (options: object) => BcoinMempool

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { answerEsplora, type EsploraAnswer } from './esplora.ts'
+import { answerEsplora, type EsploraResponse } from './esplora.ts'
 import { type BitcoinNode, burnAddress } from './startNode.ts'
 
 export declare namespace serveChain {
@@ -11,7 +11,7 @@ export declare namespace serveChain {
   }
 }
 
-const maximumBody = 1_000_000
+const maxBodyLength = 1_000_000
 
 /** Serves the chain on 127.0.0.1 to pages of any origin. */
 export async function serveChain({ node, port, mining }: serveChain.Parameters): Promise<Server> {
@@ -26,7 +26,7 @@ export async function serveChain({ node, port, mining }: serveChain.Parameters):
     response.end(text)
   })
 
-  async function respond(request: IncomingMessage): Promise<EsploraAnswer> {
+  async function respond(request: IncomingMessage): Promise<EsploraResponse> {
     try {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       if (request.method === 'OPTIONS') return { status: 200, body: '' }
@@ -69,7 +69,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const chunk of request.setEncoding('utf8')) {
     body += chunk
-    if (body.length > maximumBody) throw new Error('The request is too large.')
+    if (body.length > maxBodyLength) throw new Error('The request is too large.')
   }
   return body
 }

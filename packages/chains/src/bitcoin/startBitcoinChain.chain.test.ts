@@ -15,7 +15,7 @@ const [[first], [second], [, taproot]] = addresses as [
   readonly [string, string],
 ]
 
-const asker = (chain: () => BitcoinChain) => ({
+const createClient = (chain: () => BitcoinChain) => ({
   get: async (path: string) => {
     const response = await fetch(`${chain().apiUrl}${path}`)
     return response.headers.get('content-type') === 'application/json' ? response.json() : response.text()
@@ -40,7 +40,7 @@ async function createPayer({ apiUrl }: BitcoinChain) {
 
 describe('startBitcoinChain', () => {
   let chain: BitcoinChain
-  const { get, post } = asker(() => chain)
+  const { get, post } = createClient(() => chain)
   beforeAll(async () => {
     chain = await startBitcoinChain({ port: 0, funded: [taproot] })
   })
@@ -101,9 +101,9 @@ describe('startBitcoinChain', () => {
     const before = (await get(`/address/${second}`)).chain_stats.funded_txo_count
     // Each payment spends the change of the previous one, so the payments are sequential. Mining runs in parallel.
     const height = await get('/blocks/tip/height')
-    const mined = Promise.all([1, 2, 3].map(() => post('/mine', {})))
+    const whenMined = Promise.all([1, 2, 3].map(() => post('/mine', {})))
     for (const amount of [1000n, 2000n, 3000n]) await pay(second, amount)
-    await mined
+    await whenMined
     expect((await get(`/address/${second}`)).chain_stats.funded_txo_count).toBe(before + 3)
     expect(await get('/blocks/tip/height')).toBe(height + 6)
   })
@@ -151,7 +151,7 @@ describe('startBitcoinChain', () => {
 
 describe('mining: manual', () => {
   let chain: BitcoinChain
-  const { get, post } = asker(() => chain)
+  const { get, post } = createClient(() => chain)
   beforeAll(async () => {
     chain = await startBitcoinChain({ port: 0, mining: 'manual' })
   })
@@ -185,9 +185,9 @@ describe('the process', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void parent.kill('SIGKILL'))
-    const [said] = (await once(parent.stdout, 'data')) as [Buffer]
+    const [output] = (await once(parent.stdout, 'data')) as [Buffer]
     parent.kill('SIGKILL')
-    await expect.poll(() => assertPortFree(Number(said)).then(() => 'free')).toBe('free')
+    await expect.poll(() => assertPortFree(Number(output)).then(() => 'free')).toBe('free')
   })
 
   test('error: the port is taken', async () => {

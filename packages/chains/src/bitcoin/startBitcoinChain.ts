@@ -15,10 +15,10 @@ export type BitcoinChain = {
 }
 
 /** The reward of each of the first 150 blocks, in sat. */
-const reward = 5_000_000_000n
+const rewardSat = 5_000_000_000n
 
 /** The maximum number of additional funded addresses. With more, some would be funded from blocks with half the reward. */
-const maximumFunded = 30
+const maxFundedAddresses = 30
 
 /**
  * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. The chain runs in a separate process, which ends when this
@@ -40,7 +40,7 @@ export async function startBitcoinChain({
   mining = 'auto',
   funded = [],
 }: startBitcoinChain.Parameters = {}): Promise<BitcoinChain> {
-  if (funded.length > maximumFunded) throw new Error(`At most ${maximumFunded} addresses can be funded.`)
+  if (funded.length > maxFundedAddresses) throw new Error(`At most ${maxFundedAddresses} addresses can be funded.`)
   await assertPortFree(port)
   const file = new URL('chainProcess.ts', import.meta.url)
   const child = fork(fileURLToPath(file), {
@@ -48,22 +48,22 @@ export async function startBitcoinChain({
     execArgv: ['--conditions=@latchkey/source', '--no-deprecation', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const exited = once(child, 'exit')
+  const whenExited = once(child, 'exit')
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
     process.off('exit', kill)
     child.kill('SIGTERM')
-    await exited
+    await whenExited
   }
   const settings: ChainSettings = {
     port,
     mining,
     funded: [...bitcoinSandboxAccounts.map(({ payment }) => payment.address), ...funded],
-    coins: Number(bitcoinSandboxFunds / reward),
+    coins: Number(bitcoinSandboxFunds / rewardSat),
   }
   child.send(settings)
-  const exitMessage = exited.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
+  const exitMessage = whenExited.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
   const message = await Promise.race([once(child, 'message').then(([said]) => said as ChainMessage), exitMessage])
   if (message.type === 'ready') {
     return { apiUrl: `http://127.0.0.1:${message.port}`, port: message.port, stop }

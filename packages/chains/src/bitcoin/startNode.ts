@@ -33,10 +33,10 @@ export async function startNode(): Promise<BitcoinNode> {
   const mempool = new Mempool({ ...options, chain, replaceByFee: true })
   const miner = new Miner({ ...options, chain, mempool })
   const index = createCoinIndex(() => [...mempool.map.values()].map(({ tx }) => tx))
-  chain.on('connect', (entry, block) => index.connect(entry, block))
+  chain.on('connect', (entry, block) => index.addBlock(entry, block))
   chain.on('connect', (entry, { txs }) => mempool._addBlock(entry, txs))
   await chain.open()
-  index.connect(chain.tip, { txs: [] })
+  index.addBlock(chain.tip, { txs: [] })
   await mempool.open()
   await miner.open()
 

@@ -4,7 +4,7 @@ import { deployToken } from './deployToken.ts'
 import type { SandboxChain } from './evmSandbox.ts'
 
 /** The initial balance of each funded address. */
-const ether = parseEther('10000')
+const initialBalance = parseEther('10000')
 
 /**
  * Starts one of the local Ethereum chains, and deploys the token on this chain.
@@ -21,7 +21,7 @@ export async function startEvmChain({
     const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
     await Promise.all([
       deployToken(rpcUrl, funded),
-      ...funded.map((address) => client.setBalance({ address, value: ether })),
+      ...funded.map((address) => client.setBalance({ address, value: initialBalance })),
     ])
     return { ...chain, port: actualPort, rpcUrl, stop }
   } catch (error) {

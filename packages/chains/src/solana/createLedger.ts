@@ -53,7 +53,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   const listeners = new Set<(landed: LandedTransaction) => void>()
   const base58 = getBase58Decoder()
 
-  function moveTime() {
+  function syncClock() {
     const clockAccount = svm.getClock()
     clockAccount.slot = clock.slot()
     clockAccount.epoch = clockAccount.slot / epochSlots
@@ -80,7 +80,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     svm,
     genesisHash,
     simulate(transaction, { checksSignatures, checksBlockhash }) {
-      moveTime()
+      syncClock()
       const refusalError = checksBlockhash ? findRefusal(transaction) : undefined
       if (refusalError) return failure(refusalError)
       svm.withSigverify(checksSignatures)
@@ -91,17 +91,17 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       }
     },
     process(transaction) {
-      moveTime()
+      syncClock()
       const refusalError = findRefusal(transaction)
       if (refusalError) return failure(refusalError)
       const outcome = toOutcome(svm.sendTransaction(transaction))
       // A transaction that failed in an instruction is in a block and has paid its fee. Any other failed transaction leaves no trace.
-      if (outcome.err === null || isLanded(outcome.err))
+      if (outcome.err === null || isInstructionError(outcome.err))
         recordLanded(getSignatureFromTransaction(transaction), outcome.err, transaction)
       return outcome
     },
     airdrop(address, amount) {
-      moveTime()
+      syncClock()
       const result = svm.airdrop(address, lamports(amount))
       if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
       const signature = base58.decode(result.signature())
@@ -121,7 +121,7 @@ export function blockhashOf({ messageBytes }: Transaction): string {
   return 'lifetimeToken' in message ? message.lifetimeToken : ''
 }
 
-const isLanded = (error: TransactionError) => typeof error === 'object'
+const isInstructionError = (error: TransactionError) => typeof error === 'object'
 
 const failure = (err: TransactionError): Outcome => ({
   err,

@@ -1,12 +1,12 @@
 import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
 import { solanaSandboxDollar, solanaSandboxTransferFeeToken } from './solanaSandbox.ts'
 
-const programs: Readonly<Record<string, string>> = {
+const programNames: Readonly<Record<string, string>> = {
   [solanaSandboxDollar.program]: 'spl-token',
   [solanaSandboxTransferFeeToken.program]: 'spl-token-2022',
 }
 
-export const tokenPrograms: readonly string[] = Object.keys(programs)
+export const tokenPrograms: readonly string[] = Object.keys(programNames)
 
 const mintSize = 82
 const accountSize = 165
@@ -31,7 +31,7 @@ export function readMint({ data, programAddress }: EncodedAccount) {
 /** Returns the `jsonParsed` data of mints and token accounts, without their extensions. */
 export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: string) => number) {
   const { data, programAddress } = account
-  const program = programs[programAddress]
+  const program = programNames[programAddress]
   const space = BigInt(data.length)
   const mint = readMint(account)
   if (mint) {

@@ -52,7 +52,7 @@ async function createMint(ledger: Ledger, authority: KeyPairSigner, token: Solan
   if (mint.address !== token.address) throw new Error(`The mint of ${token.symbol} is ${mint.address}.`)
   const program = { programAddress: address(token.program) }
   const space = token.transferFee ? mintSizeWithTransferFee : mintSize
-  await run(ledger, authority, [
+  await runTransaction(ledger, authority, [
     getCreateAccountInstruction({
       payer: authority,
       newAccount: mint,
@@ -72,7 +72,7 @@ async function mintTo(ledger: Ledger, authority: KeyPairSigner, token: SolanaSan
   const mint = address(token.address)
   const programAddress = address(token.program)
   const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram: programAddress })
-  await run(ledger, authority, [
+  await runTransaction(ledger, authority, [
     getCreateAssociatedTokenInstruction({ payer: authority, ata, owner, mint, tokenProgram: programAddress }),
     getMintToInstruction({ mint, token: ata, mintAuthority: authority, amount: token.balance }, { programAddress }),
   ])
@@ -110,12 +110,12 @@ function initializeTransferFee(
   }
 }
 
-async function run(ledger: Ledger, payer: KeyPairSigner, instructions: Instruction[]) {
+async function runTransaction(ledger: Ledger, payer: KeyPairSigner, instructions: Instruction[]) {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(ledger.latestBlockhash(), paid),
-    (timed) => appendTransactionMessageInstructions(instructions, timed),
+    (emptyMessage) => setTransactionMessageFeePayerSigner(payer, emptyMessage),
+    (paidMessage) => setTransactionMessageLifetimeUsingBlockhash(ledger.latestBlockhash(), paidMessage),
+    (timedMessage) => appendTransactionMessageInstructions(instructions, timedMessage),
   )
   const { err, logs } = ledger.process(await signTransactionMessageWithSigners(message))
   if (err) throw new Error(`The Solana chain could not be seeded: ${JSON.stringify(err)}\n${logs.join('\n')}`)

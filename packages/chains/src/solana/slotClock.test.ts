@@ -5,27 +5,27 @@ import { createSlotClock } from './slotClock.ts'
 function start(genesisHash = 'genesis') {
   let time = 0
   const clock = createSlotClock({ firstSlot: 7n, genesisHash, now: () => time })
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     time += ms
   }
-  return { ...clock, pass }
+  return { ...clock, advance }
 }
 
 describe('createSlotClock', () => {
   test('default', () => {
-    const { slot, blockHeight, pass } = start()
-    const look = () => [slot(), blockHeight()]
-    expect(look()).toEqual([7n, 0n])
-    pass(399)
-    expect(look()).toEqual([7n, 0n])
-    pass(1)
-    expect(look()).toEqual([8n, 1n])
+    const { slot, blockHeight, advance } = start()
+    const readSlotAndHeight = () => [slot(), blockHeight()]
+    expect(readSlotAndHeight()).toEqual([7n, 0n])
+    advance(399)
+    expect(readSlotAndHeight()).toEqual([7n, 0n])
+    advance(1)
+    expect(readSlotAndHeight()).toEqual([8n, 1n])
   })
 
   test('skipSlots', () => {
-    const { slot, blockHeight, skipSlots, pass } = start()
+    const { slot, blockHeight, skipSlots, advance } = start()
     skipSlots(200)
-    pass(400)
+    advance(400)
     expect([slot(), blockHeight()]).toEqual([208n, 201n])
   })
 

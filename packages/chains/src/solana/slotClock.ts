@@ -18,11 +18,11 @@ export type SlotClock = {
 
 /** Creates a clock of slots. The slot is computed from the time at each call, without a timer. */
 export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: createSlotClock.Parameters): SlotClock {
-  const begin = now()
+  const startedAt = now()
   const base58 = getBase58Decoder()
   const heightByBlockhash = new Map<string, bigint>()
-  let skipped = 0
-  const blockHeight = () => BigInt(Math.floor((now() - begin) / slotMs) + skipped)
+  let skippedSlots = 0
+  const blockHeight = () => BigInt(Math.floor((now() - startedAt) / slotMs) + skippedSlots)
   return {
     slot: () => firstSlot + blockHeight(),
     blockHeight,
@@ -30,17 +30,17 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
       const height = blockHeight()
       const hash = createHash('sha256').update(`${genesisHash} ${height}`).digest()
       const blockhash = base58.decode(hash) as Blockhash
-      for (const [known, since] of heightByBlockhash)
-        if (since + blockhashLifetime < height) heightByBlockhash.delete(known)
+      for (const [oldBlockhash, issuedAtHeight] of heightByBlockhash)
+        if (issuedAtHeight + blockhashLifetime < height) heightByBlockhash.delete(oldBlockhash)
       heightByBlockhash.set(blockhash, height)
       return { blockhash, lastValidBlockHeight: height + blockhashLifetime }
     },
     isBlockhashValid(blockhash) {
-      const firstHeight = heightByBlockhash.get(blockhash)
-      return firstHeight !== undefined && blockHeight() <= firstHeight + blockhashLifetime
+      const issuedAtHeight = heightByBlockhash.get(blockhash)
+      return issuedAtHeight !== undefined && blockHeight() <= issuedAtHeight + blockhashLifetime
     },
     skipSlots(count) {
-      skipped += count
+      skippedSlots += count
     },
   }
 }

@@ -60,9 +60,9 @@ async function transfer(to: Address, amount: bigint) {
   const instruction: Instruction = getTransferSolInstruction({ source: payer, destination: to, amount })
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (empty) => setTransactionMessageFeePayerSigner(payer, empty),
-    (paid) => setTransactionMessageLifetimeUsingBlockhash(blockhash, paid),
-    (timed) => appendTransactionMessageInstructions([instruction], timed),
+    (emptyMessage) => setTransactionMessageFeePayerSigner(payer, emptyMessage),
+    (paidMessage) => setTransactionMessageLifetimeUsingBlockhash(blockhash, paidMessage),
+    (timedMessage) => appendTransactionMessageInstructions([instruction], timedMessage),
   )
   const transaction = await signTransactionMessageWithSigners(message)
   assertIsSendableTransaction(transaction)
@@ -70,7 +70,7 @@ async function transfer(to: Address, amount: bigint) {
   return transaction
 }
 
-const fresh = async () => (await generateKeyPairSigner()).address
+const newAddress = async () => (await generateKeyPairSigner()).address
 const balanceOf = async (owner: Address) => (await rpc.getBalance(owner).send()).value
 
 describe('startSolanaChain', () => {
@@ -102,7 +102,7 @@ describe('startSolanaChain', () => {
   })
 
   test('behavior: sends and confirms a transaction over HTTP and pub/sub', async () => {
-    const receiver = await fresh()
+    const receiver = await newAddress()
     const transaction = await transfer(receiver, 1_000_000_000n)
     await sendAndConfirmTransactionFactory({ rpc, rpcSubscriptions })(transaction, { commitment: 'confirmed' })
     const signature = getSignatureFromTransaction(transaction)
@@ -115,7 +115,7 @@ describe('startSolanaChain', () => {
   })
 
   test('behavior: notifies of a change of an account', async () => {
-    const receiver = await fresh()
+    const receiver = await newAddress()
     const abort = new AbortController()
     onTestFinished(() => abort.abort())
     const news = await rpcSubscriptions.accountNotifications(receiver).subscribe({ abortSignal: abort.signal })
@@ -126,7 +126,7 @@ describe('startSolanaChain', () => {
   })
 
   test('behavior: a transaction that is sent twice lands once', async () => {
-    const receiver = await fresh()
+    const receiver = await newAddress()
     const wire = getBase64EncodedWireTransaction(await transfer(receiver, 2_000_000n))
     const signature = await rpc.sendTransaction(wire, { encoding: 'base64' }).send()
     await expect(rpc.sendTransaction(wire, { encoding: 'base64' }).send()).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('startSolanaChain', () => {
   })
 
   test('behavior: a simulation changes nothing', async () => {
-    const receiver = await fresh()
+    const receiver = await newAddress()
     const wire = getBase64EncodedWireTransaction(await transfer(receiver, 2_000_000n))
     const payer = address(solanaSandboxAuthority.address)
     const other = address(solanaSandboxAccounts[0]?.address ?? '')
@@ -154,7 +154,7 @@ describe('startSolanaChain', () => {
   })
 
   test('error: the blockhash has expired', async () => {
-    const transaction = await transfer(await fresh(), 2_000_000n)
+    const transaction = await transfer(await newAddress(), 2_000_000n)
     const { blockhash, lastValidBlockHeight } = transaction.lifetimeConstraint
     chain.skipSlots(151)
     const wire = getBase64EncodedWireTransaction(transaction)
@@ -166,7 +166,7 @@ describe('startSolanaChain', () => {
   })
 
   test('error: the balance is too low', async () => {
-    const transaction = await transfer(await fresh(), 10_000_000_000_000n)
+    const transaction = await transfer(await newAddress(), 10_000_000_000_000n)
     const wire = getBase64EncodedWireTransaction(transaction)
     await expect(rpc.sendTransaction(wire, { encoding: 'base64' }).send()).rejects.toMatchObject({
       cause: { context: { code: 1, index: 0 } },
@@ -178,7 +178,7 @@ describe('startSolanaChain', () => {
   })
 
   test('error: the signature does not match the transaction', async () => {
-    const transaction = await transfer(await fresh(), 2_000_000n)
+    const transaction = await transfer(await newAddress(), 2_000_000n)
     const [signer] = Object.keys(transaction.signatures) as [Address]
     const forged = { ...transaction, signatures: { [signer]: new Uint8Array(64).fill(7) } } as typeof transaction
     const wire = getBase64EncodedWireTransaction(forged)

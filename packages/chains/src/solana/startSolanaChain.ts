@@ -48,7 +48,7 @@ export async function startSolanaChain({
   const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
   sockets.on('connection', (socket) => openSocket(ledger, socket))
   const { port: actualPort } = server.address() as AddressInfo
-  let stopped: Promise<void> | undefined
+  let whenStopped: Promise<void> | undefined
   return {
     rpcUrl: `http://127.0.0.1:${actualPort}`,
     wsUrl: `ws://127.0.0.1:${actualPort}`,
@@ -56,12 +56,12 @@ export async function startSolanaChain({
     port: actualPort,
     skipSlots: ledger.skipSlots,
     stop() {
-      stopped ??= new Promise((resolve) => {
+      whenStopped ??= new Promise((resolve) => {
         for (const socket of sockets.clients) socket.terminate()
         server.close(() => resolve())
         server.closeAllConnections()
       })
-      return stopped
+      return whenStopped
     },
   }
 }
@@ -73,7 +73,7 @@ export declare namespace startSolanaChain {
 const bodyLimit = 1_000_000
 
 /** Pages of any origin may send requests: the chain is local and has no secrets. */
-const headers = {
+const responseHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
   'access-control-allow-headers': '*',
@@ -82,20 +82,20 @@ const headers = {
 }
 
 async function serve(ledger: Ledger, request: IncomingMessage, response: ServerResponse) {
-  const end = (status: number, text?: string) => response.writeHead(status, headers).end(text)
-  if (request.method === 'OPTIONS') return end(204)
-  if (request.method !== 'POST') return end(405)
+  const respond = (status: number, text?: string) => response.writeHead(status, responseHeaders).end(text)
+  if (request.method === 'OPTIONS') return respond(204)
+  if (request.method !== 'POST') return respond(405)
   let body = ''
   try {
     for await (const chunk of request.setEncoding('utf8')) {
       body += chunk
-      if (body.length > bodyLimit) return end(413)
+      if (body.length > bodyLimit) return respond(413)
     }
   } catch {
     // The client disconnected during its request.
     return
   }
-  end(
+  respond(
     200,
     answerRpc(body, ({ method, params }) => requireMethod(rpcMethods, method)(ledger, params)),
   )

@@ -15,7 +15,7 @@ export function addressesOf({ keys, network }: MethodContext, account: unknown):
 }
 
 /** Returns one address of an account, by default the payment address. */
-export function addressIn(addresses: readonly BitcoinAddress[], addressText?: unknown): BitcoinAddress {
+export function findAddress(addresses: readonly BitcoinAddress[], addressText?: unknown): BitcoinAddress {
   const bitcoinAddress =
     addressText === undefined ? addresses[0] : addresses.find(({ address }) => address === addressText)
   if (!bitcoinAddress) throw unauthorized()
@@ -23,7 +23,7 @@ export function addressIn(addresses: readonly BitcoinAddress[], addressText?: un
 }
 
 /** Reads an amount in satoshis from decimal text, the format of the wallet protocol. */
-export function satoshis(value: unknown): bigint {
+export function readSatoshis(value: unknown): bigint {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d{0,15}$/.test(text)) {
     throw invalidParams(`An amount in satoshis is expected. Received: ${value}`)
@@ -32,7 +32,7 @@ export function satoshis(value: unknown): bigint {
 }
 
 /** Formats addresses for `getAccountAddresses` and the event `bip122_addressesChanged`. */
-export function shownAddresses(addresses: readonly BitcoinAddress[]) {
+export function formatAddresses(addresses: readonly BitcoinAddress[]) {
   return addresses.map(({ address, publicKey, path, purpose }) => ({
     address,
     publicKey,

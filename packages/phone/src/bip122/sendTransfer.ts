@@ -3,31 +3,31 @@ import { Address, Script, selectUTXO } from '@scure/btc-signer'
 import { type Hex, hexToBytes } from 'viem'
 import { bitcoinParameters } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
-import { addressesOf, addressIn, satoshis } from './bitcoinAccount.ts'
+import { addressesOf, findAddress, readSatoshis } from './bitcoinAccount.ts'
 
 /** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Returns { txid }. */
 export const sendTransfer: PhoneMethod = (context, params) => {
   const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
   const accountAddresses = addressesOf(context, account)
-  const sender = addressIn(accountAddresses)
+  const sender = findAddress(accountAddresses)
   // The prompt does not show the change, because the change returns to an address of the phone.
-  const change = addressIn(accountAddresses, changeAddress)
+  const change = findAddress(accountAddresses, changeAddress)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, parameters)
-  const note = memo === undefined ? undefined : requireMemo(memo)
-  const value = satoshis(amount)
+  const memoHex = memo === undefined ? undefined : requireMemo(memo)
+  const value = readSatoshis(amount)
   return {
-    details: { type: 'bitcoinTransfer', from: sender.address, to: recipient, amount: value, memo: note },
+    details: { type: 'bitcoinTransfer', from: sender.address, to: recipient, amount: value, memo: memoHex },
     run: () =>
       context.inTurn(async () => {
         const chain = createBitcoinApi(context.network.rpcUrl)
-        const [coins, feeRate] = await Promise.all([chain.coins(sender.address), chain.feeRate()])
+        const [unspentOutputs, feeRate] = await Promise.all([chain.coins(sender.address), chain.feeRate()])
         const outputs = [
           { address: recipient, amount: value },
-          ...(note ? [{ script: Script.encode(['RETURN', hexToBytes(note)]), amount: 0n }] : []),
+          ...(memoHex ? [{ script: Script.encode(['RETURN', hexToBytes(memoHex)]), amount: 0n }] : []),
         ]
         const selection = selectUTXO(
-          coins.map((coin) => ({
+          unspentOutputs.map((coin) => ({
             txid: coin.txid,
             index: coin.vout,
             witnessUtxo: { script: sender.script, amount: BigInt(coin.value) },

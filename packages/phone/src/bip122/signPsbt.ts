@@ -10,7 +10,7 @@ import { bytesToHex } from 'viem'
 import { type BitcoinAddress, bitcoinParameters } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
-import { addressesOf, addressIn } from './bitcoinAccount.ts'
+import { addressesOf, findAddress } from './bitcoinAccount.ts'
 
 type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
 
@@ -102,7 +102,7 @@ function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], t
       throw invalidParams(`The PSBT has no input ${index}.`)
     }
     const types = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
-    return { key: addressIn(addresses, address), index, sighashTypes: types }
+    return { key: findAddress(addresses, address), index, sighashTypes: types }
   })
 }
 

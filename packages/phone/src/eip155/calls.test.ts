@@ -5,26 +5,26 @@ import { memoryPhoneStorage } from '../phoneStorage.ts'
 
 const calls = [{ to: '0x00000000000000000000000000000000000000aa', value: '0x1' }]
 
-async function connected(options: Partial<PhoneOptions> = {}) {
+async function openConnected(options: Partial<PhoneOptions> = {}) {
   const { phone, site, connect } = await openPhone(options)
   const { topic } = await connect()
   const ask = (method: string, params: unknown): Promise<unknown> => {
-    const answer = site.request({ topic, chainId: evmOne, request: { method, params } })
-    answer.catch(() => {})
-    return answer
+    const response = site.request({ topic, chainId: evmOne, request: { method, params } })
+    response.catch(() => {})
+    return response
   }
   return { phone, ask }
 }
 
 describe('sendCalls', () => {
   test('behavior: shows the batch on the network that it names', async () => {
-    const { ask, phone } = await connected()
+    const { ask, phone } = await openConnected()
     void ask('wallet_sendCalls', [{ chainId: '0x7a6a', calls, atomicRequired: false }])
     expect(await phone.nextPrompt()).toMatchObject({ caipNetworkId: evmTwo, method: 'wallet_sendCalls' })
   })
 
   test('error: another batch with the same id was approved meanwhile', async () => {
-    const { ask, phone } = await connected()
+    const { ask, phone } = await openConnected()
     const asked = [1, 2].map(() => ask('wallet_sendCalls', [{ id: 'twin', chainId: '0x7a69', calls }]))
     await expect.poll(() => phone.requests()).toHaveLength(2)
     await phone.approve()
@@ -39,7 +39,7 @@ describe('getCallsStatus', () => {
     const storage = memoryPhoneStorage()
     const batch = { caipNetworkId: evmOne, size: 2, hashes: [], progress: 'running' }
     await storage.setItem('phone/calls/cut-short', batch)
-    const { ask } = await connected({ storage })
+    const { ask } = await openConnected({ storage })
     expect(await ask('wallet_getCallsStatus', ['cut-short'])).toMatchObject({ status: 400, receipts: [] })
   })
 })

@@ -9,7 +9,7 @@ import {
   sendTransaction,
 } from '@latchkey/testing/internal'
 import { type Hex, numberToHex } from 'viem'
-import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { type MethodContext, type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
 import type { PhoneStorage } from '../phoneStorage.ts'
 import { describeTransaction } from './describeTransaction.ts'
@@ -27,8 +27,8 @@ type Receipt = {
   transactionHash: Hex
 }
 
-const prefix = 'phone/calls/'
-const keyOf = (id: string) => prefix + id
+const batchKeyPrefix = 'phone/calls/'
+const batchKeyOf = (id: string) => batchKeyPrefix + id
 
 /** Errors with the codes of EIP-5792. */
 const unsupportedChain = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
@@ -48,7 +48,9 @@ export const getCapabilities: PhoneMethod = (context, params) => {
     Array.isArray(requestedChains) && requestedChains.length > 0
       ? chainIds.filter((id) => requestedChains.includes(id))
       : chainIds
-  return quiet(async () => Object.fromEntries(reportedChains.map((id) => [id, { atomic: { status: 'unsupported' } }])))
+  return prepareWithoutPrompt(async () =>
+    Object.fromEntries(reportedChains.map((id) => [id, { atomic: { status: 'unsupported' } }])),
+  )
 }
 
 /** `wallet_sendCalls` (EIP-5792, version 2.0.0): sends one transaction after the other, and stops after one that failed. */
@@ -61,7 +63,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
   if (atomicRequired === true) throw notAtomic()
   refuseCapabilities(capabilities)
   const requireNewId = async () => {
-    if (await context.storage.getItem(keyOf(id))) throw duplicateId(id)
+    if (await context.storage.getItem(batchKeyOf(id))) throw duplicateId(id)
   }
   await requireNewId()
   const sender = from ?? context.keys[0]?.eip155.address
@@ -83,17 +85,17 @@ export const sendCalls: PhoneMethod = async (context, params) => {
       // Another batch with this id may have been approved meanwhile.
       await requireNewId()
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
-      await context.storage.setItem(keyOf(id), batch)
+      await context.storage.setItem(batchKeyOf(id), batch)
       void runBatch(batchContext, id, batch, transactions)
       return { id }
     },
   }
 }
 
-/** Ends batches that ran when the phone was turned off. Their remaining transactions are never sent. */
+/** Marks the batches as ended that were running when the phone was turned off. Their remaining transactions are never sent. */
 export async function endBatches(storage: PhoneStorage): Promise<void> {
   for (const key of await storage.getKeys()) {
-    const batch = key.startsWith(prefix) ? await storage.getItem<Batch>(key) : undefined
+    const batch = key.startsWith(batchKeyPrefix) ? await storage.getItem<Batch>(key) : undefined
     if (batch?.progress === 'running') await storage.setItem(key, { ...batch, progress: 'ended' })
   }
 }
@@ -101,9 +103,9 @@ export async function endBatches(storage: PhoneStorage): Promise<void> {
 /** `wallet_getCallsStatus` (EIP-5792): computes the status from the receipts. */
 export const getCallsStatus: PhoneMethod = async (context, params) => {
   const [id] = listOf(params)
-  const batch = typeof id === 'string' ? await context.storage.getItem<Batch>(keyOf(id)) : undefined
+  const batch = typeof id === 'string' ? await context.storage.getItem<Batch>(batchKeyOf(id)) : undefined
   if (!batch) throw unknownBundle(id)
-  return quiet(async () => {
+  return prepareWithoutPrompt(async () => {
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === batch.caipNetworkId)
     const optionalReceipts = await Promise.all(batch.hashes.map((hash) => receiptOf(network?.rpcUrl ?? '', hash)))
     const receipts = optionalReceipts.filter((receipt) => receipt !== null)
@@ -138,7 +140,7 @@ async function runBatch(context: MethodContext, id: string, batch: Batch, transa
   const evm = evmContext(context)
   const storeBatch = (change: Partial<Batch>) => {
     batch = { ...batch, ...change }
-    return context.storage.setItem(keyOf(id), batch)
+    return context.storage.setItem(batchKeyOf(id), batch)
   }
   try {
     for (const transaction of transactions) {

@@ -7,7 +7,7 @@ import {
   unrecognisedChain,
 } from '@latchkey/testing/internal'
 import { getAddress } from 'viem'
-import { type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { listOf } from './evmContext.ts'
 
 /** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that the phone does not know. */
@@ -21,7 +21,7 @@ export const switchChain: PhoneMethod = ({ networks, network, moveSession }, par
     await moveSession(caipNetworkId)
     return null
   }
-  if (caipNetworkId === network.caipNetworkId) return quiet(run)
+  if (caipNetworkId === network.caipNetworkId) return prepareWithoutPrompt(run)
   return { details: { type: 'switchChain', caipNetworkId, name: networkToUse.name }, run }
 }
 

@@ -20,19 +20,19 @@ export function describeTransaction(context: MethodContext, transaction: unknown
   return {
     from: key.address,
     to: to === undefined || to === null ? undefined : getAddress(requireAddress(to)),
-    value: quantity(value),
-    data: hexOr(data ?? input, '0x'),
+    value: readQuantity(value),
+    data: hexOrDefault(data ?? input, '0x'),
   }
 }
 
-function hexOr(value: unknown, fallback: Hex): Hex {
+function hexOrDefault(value: unknown, fallback: Hex): Hex {
   if (value === undefined || value === null) return fallback
   if (!isHex(value)) throw invalidParams(`0x hex is expected. Received: ${value}`)
   return value
 }
 
-function quantity(value: unknown): bigint {
-  const hex = hexOr(value, '0x0')
+function readQuantity(value: unknown): bigint {
+  const hex = hexOrDefault(value, '0x0')
   if (hex === '0x') throw invalidParams('0x hex with digits is expected. Received: 0x')
   return BigInt(hex)
 }

@@ -1,19 +1,20 @@
 import { exposedAccounts, getPermissions } from '@latchkey/testing/internal'
-import { type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { getCallsStatus, getCapabilities, sendCalls } from './calls.ts'
 import { addChain, switchChain, watchAsset } from './chains.ts'
 import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 import { personalSign, signTypedData } from './signMessages.ts'
 import { sendTransaction, signTransaction } from './transactions.ts'
 
-const accounts: PhoneMethod = (context) => quiet(async () => exposedAccounts(evmContext(context).store.get()))
+const accounts: PhoneMethod = (context) =>
+  prepareWithoutPrompt(async () => exposedAccounts(evmContext(context).store.get()))
 
 const permissions: PhoneMethod = (context) =>
-  quiet(() => getPermissions(evmContext(context), { params: [], prompt: approveAtOnce }))
+  prepareWithoutPrompt(() => getPermissions(evmContext(context), { params: [], prompt: approveAtOnce }))
 
 /** This method needs no prompt: anyone who has a signed transaction can send it. */
 const sendRawTransaction: PhoneMethod = (context, params) =>
-  quiet(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
+  prepareWithoutPrompt(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
 
 /** `eth_sign` is left out: it signs a hash, which a person cannot read. */
 export const evmMethods: Readonly<Record<string, PhoneMethod>> = {

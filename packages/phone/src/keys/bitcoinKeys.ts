@@ -35,9 +35,9 @@ export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: st
   const coin = parameters.bech32 === 'bc' ? 0 : 1
   const payment = keyAt(root, `m/84'/${coin}'/${account}'/0/0`)
   const ordinals = keyAt(root, `m/86'/${coin}'/${account}'/0/0`)
-  const xOnly = ordinals.publicKey.slice(1)
+  const xOnlyPublicKey = ordinals.publicKey.slice(1)
   const segwit = p2wpkh(payment.publicKey, parameters)
-  const taproot = p2tr(xOnly, undefined, parameters)
+  const taproot = p2tr(xOnlyPublicKey, undefined, parameters)
   return [
     {
       address: segwit.address,
@@ -54,7 +54,7 @@ export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: st
       publicKey: bytesToHex(ordinals.publicKey).slice(2),
       privateKey: ordinals.privateKey,
       script: taproot.script,
-      tapInternalKey: xOnly,
+      tapInternalKey: xOnlyPublicKey,
     },
   ]
 }

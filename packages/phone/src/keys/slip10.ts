@@ -17,6 +17,6 @@ export async function deriveEd25519(seed: Uint8Array, path: string): Promise<Uin
 
 async function hmacSha512(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-512' }
-  const imported = await crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, new Uint8Array(data)))
+  const hmacKey = await crypto.subtle.importKey('raw', new Uint8Array(key), algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', hmacKey, new Uint8Array(data)))
 }

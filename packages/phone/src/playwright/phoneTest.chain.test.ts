@@ -42,11 +42,11 @@ describe('phone', () => {
     const { uri = '', approval } = await site.connect({
       optionalNamespaces: { eip155: { chains: [evmOne], methods: ['personal_sign'], events: [] } },
     })
-    const approved = approval()
-    approved.catch(() => {})
+    const whenApproved = approval()
+    whenApproved.catch(() => {})
     const { code, report } = await runPlaywright({ RELAY_URL: relayUrl, PAIRING_URI: uri })
     expect({ code, stats: JSON.parse(report).stats }).toMatchObject({ code: 0, stats: { expected: 1, unexpected: 0 } })
-    expect((await approved).peer.metadata.name).toBe('Test Phone')
+    expect((await whenApproved).peer.metadata.name).toBe('Test Phone')
   })
 
   test('error: the phone has no relay', async () => {

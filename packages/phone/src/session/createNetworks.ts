@@ -14,19 +14,19 @@ const key = 'phone/networks'
 export async function createNetworks(
   initialNetworks: readonly PhoneNetwork[],
   storage: PhoneStorage,
-  changed: () => void,
+  onChange: () => void,
 ): Promise<Networks> {
   let addedNetworks = (await storage.getItem<PhoneNetwork[]>(key)) ?? []
-  const isGiven = (id: string) => initialNetworks.some(({ caipNetworkId }) => caipNetworkId === id)
-  const all = () => [...initialNetworks, ...addedNetworks.filter(({ caipNetworkId }) => !isGiven(caipNetworkId))]
+  const isInitial = (id: string) => initialNetworks.some(({ caipNetworkId }) => caipNetworkId === id)
+  const all = () => [...initialNetworks, ...addedNetworks.filter(({ caipNetworkId }) => !isInitial(caipNetworkId))]
   return {
     all,
     find: (id) => all().find(({ caipNetworkId }) => caipNetworkId === id),
     async add(network) {
-      if (isGiven(network.caipNetworkId)) return
+      if (isInitial(network.caipNetworkId)) return
       addedNetworks = [...addedNetworks.filter(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId), network]
       await storage.setItem(key, addedNetworks)
-      changed()
+      onChange()
     },
   }
 }

@@ -8,7 +8,7 @@ const prompt = { kind: 'proposal', id: 7 } as PhonePrompt
 
 function setUp() {
   const questions = createQuestions(() => {})
-  const person = createPerson({ questions, emitter: createEmitter(), mode: 'manual', changed: () => {} })
+  const person = createPerson({ questions, emitter: createEmitter(), mode: 'manual', onChange: () => {} })
   let grant = () => {}
   const question: Question = {
     prompt,
@@ -29,11 +29,11 @@ describe('createPerson', () => {
   test('behavior: does not show a question again that is being approved or was approved', async () => {
     const { person, questions, question, grant } = setUp()
     await person.ask(question)
-    const approved = person.approve(7)
+    const whenApproved = person.approve(7)
     await person.ask(question)
     expect(questions.all()).toEqual([])
     grant()
-    await approved
+    await whenApproved
     await person.ask(question)
     expect([questions.all(), person.answers()]).toEqual([[], [{ prompt, outcome: 'approved', result: undefined }]])
   })

@@ -17,7 +17,7 @@ export type Person = {
 }
 
 /** Creates the simulated person who responds to the phone's prompts. */
-export function createPerson({ questions, emitter, mode, changed: emitChange }: createPerson.Parameters): Person {
+export function createPerson({ questions, emitter, mode, onChange: emitChange }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
   /**
    * The ids of all earlier questions, so that none is asked twice. A code that is scanned twice or a repeated message would repeat a
@@ -85,7 +85,7 @@ export function createPerson({ questions, emitter, mode, changed: emitChange }: 
 }
 
 export declare namespace createPerson {
-  type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; changed: () => void }
+  type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; onChange: () => void }
 }
 
 function limitChains(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {

@@ -1,11 +1,11 @@
 import type { IWalletKit } from '@reown/walletkit'
 import type { SessionTypes } from '@walletconnect/types'
 import { getSdkError } from '@walletconnect/utils'
-import { shownAddresses } from '../bip122/bitcoinAccount.ts'
+import { formatAddresses } from '../bip122/bitcoinAccount.ts'
 import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import { namespaceOf, referenceOf } from '../phoneNetwork.ts'
 import type { PhoneSession } from '../phonePrompt.ts'
-import { addressesOn, chainsOf, movedNamespaces } from './namespaces.ts'
+import { addressesOn, chainsOf, namespacesWithChains } from './namespaces.ts'
 import { readSession } from './readProposal.ts'
 
 export type Sessions = {
@@ -23,7 +23,7 @@ export type Sessions = {
 }
 
 /** The actions of the phone's person on sessions. `keys` returns the accounts, the active one first. */
-export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[], changed: () => void): Sessions {
+export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[], onChange: () => void): Sessions {
   const get = (topic: string): SessionTypes.Struct => {
     const session = kit.getActiveSessions()[topic]
     if (!session) throw new Error(`There is no session "${topic}".`)
@@ -31,8 +31,8 @@ export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[]
   }
   const update = async (topic: string, chains: readonly string[]) => {
     // The phone does not wait for the acknowledgement of the site, which may be offline.
-    await kit.updateSession({ topic, namespaces: movedNamespaces(get(topic), chains, keys()) })
-    changed()
+    await kit.updateSession({ topic, namespaces: namespacesWithChains(get(topic), chains, keys()) })
+    onChange()
   }
   /** Sends an event, if the site requested events of this name. */
   const emit: Sessions['emit'] = async (topic, { caipNetworkId, name, data }) => {
@@ -57,7 +57,7 @@ export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[]
       await update(topic, chains)
       for (const caipNetworkId of chains) {
         if (namespaceOf(caipNetworkId) === 'bip122') {
-          const data = keys().flatMap(({ bip122 }) => shownAddresses(bip122(caipNetworkId)))
+          const data = keys().flatMap(({ bip122 }) => formatAddresses(bip122(caipNetworkId)))
           await emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
         } else {
           await emit(topic, { caipNetworkId, name: 'accountsChanged', data: addressesOn(keys(), caipNetworkId) })

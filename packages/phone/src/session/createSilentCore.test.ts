@@ -52,14 +52,14 @@ describe('createSilentCore', () => {
     const request = { method: 'personal_sign', params: ['0x66', phone.accounts()[0]?.address] }
     say(topic, { id: id + 1, method: 'wc_sessionRequest', params: { chainId: evmOne, request } })
     say(topic, { id: id + 2, method: 'wc_sessionDelete', params: { code: 6000, message: '' } })
-    const answer = site.request({
+    const response = site.request({
       topic,
       chainId: evmOne,
       request: { ...request, params: ['0x68', ...request.params.slice(1)] },
     })
     expect(await phone.nextPrompt()).toMatchObject({ params: ['0x68', request.params[1]] })
     await phone.approve()
-    expect(await answer).toMatch(/^0x/)
+    expect(await response).toMatch(/^0x/)
     expect(phone.prompts()).toEqual([])
     expect(phone.sessions().map((session) => session.topic)).toEqual([topic])
   })

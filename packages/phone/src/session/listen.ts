@@ -8,7 +8,7 @@ import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
 /** An event emitter of the client. Each part of the client declares another type for its emitter, so this type has only what they share. */
-type Source = {
+type ClientEmitter = {
   on(event: string, listener: (given: never) => void): unknown
   removeListener(event: string, listener: (given: never) => void): unknown
 }
@@ -18,21 +18,21 @@ type Source = {
  *
  * @returns a function that removes the listeners
  */
-export function listen({ context, person, endSession, changed }: listen.Parameters): () => void {
+export function listen({ context, person, endSession, onChange }: listen.Parameters): () => void {
   const { kit } = context
   const { expirer, relayer } = kit.core
 
-  const takeProposal = async (proposal: ProposalTypes.Struct) => {
+  const handleProposal = async (proposal: ProposalTypes.Struct) => {
     const refusal = refusalOf(proposal, context)
     if (refusal) return kit.rejectSession({ id: proposal.id, reason: refusal })
     await person.ask(proposalQuestion(context, proposal))
   }
-  const takeAuthentication = async (event: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>) => {
+  const handleAuthentication = async (event: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>) => {
     const question = authenticationQuestion(context, event)
     if (question) return person.ask(question)
     await kit.rejectSessionAuthenticate({ id: event.id, reason: getSdkError('UNSUPPORTED_CHAINS') })
   }
-  const takeRequest = async (request: PendingRequestTypes.Struct) => {
+  const handleRequest = async (request: PendingRequestTypes.Struct) => {
     const question = await requestQuestion(context, request)
     if (question) await person.ask(question)
   }
@@ -40,35 +40,35 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
    * Ignores the errors of a handler. Such an error means that the relay is unreachable, or that the session has ended. The site then gets
    * no response.
    */
-  const ignoreErrors = <given>(take: (event: given) => Promise<unknown>) => {
-    return (event: given) => void take(event).catch(() => {})
+  const ignoreErrors = <given>(handle: (event: given) => Promise<unknown>) => {
+    return (event: given) => void handle(event).catch(() => {})
   }
 
-  const onProposal = ignoreErrors(({ params }: WalletKitTypes.SessionProposal) => takeProposal(params))
-  const onRequest = ignoreErrors(takeRequest)
-  const onAuthenticate = ignoreErrors(takeAuthentication)
+  const onProposal = ignoreErrors(({ params }: WalletKitTypes.SessionProposal) => handleProposal(params))
+  const onRequest = ignoreErrors(handleRequest)
+  const onAuthenticate = ignoreErrors(handleAuthentication)
   const onExpire = ({ target }: { target: string }) => {
     const { id } = parseExpirerTarget(target)
     if (id !== undefined) person.forget(id)
   }
   const { auth } = kit.engine.signClient
-  const events = kit.engine.signClient.events as unknown as Source
-  const subscriptions: readonly [Source, string, (given: never) => void][] = [
+  const events = kit.engine.signClient.events as unknown as ClientEmitter
+  const subscriptions: readonly [ClientEmitter, string, (given: never) => void][] = [
     [events, 'session_proposal', onProposal],
     [events, 'session_request', onRequest],
     [events, 'session_authenticate', onAuthenticate],
     [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
     // The client has no event for sign-in requests that expire, so the phone listens to the client's timer.
     [expirer, 'expirer_expired', onExpire],
-    [relayer, 'relayer_connect', changed],
-    [relayer, 'relayer_disconnect', changed],
+    [relayer, 'relayer_connect', onChange],
+    [relayer, 'relayer_disconnect', onChange],
   ]
   for (const [source, event, listener] of subscriptions) source.on(event, listener)
 
   const now = Date.now() / 1000
   const isCurrent = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > now
   for (const proposal of Object.values(kit.getPendingSessionProposals()).filter(isCurrent)) {
-    ignoreErrors(takeProposal)(proposal)
+    ignoreErrors(handleProposal)(proposal)
   }
   for (const request of auth.requests.getAll().filter(isCurrent)) {
     onAuthenticate({ id: request.id, params: request })
@@ -81,5 +81,5 @@ export function listen({ context, person, endSession, changed }: listen.Paramete
 }
 
 export declare namespace listen {
-  type Parameters = { context: PhoneContext; person: Person; endSession(topic: string): void; changed(): void }
+  type Parameters = { context: PhoneContext; person: Person; endSession(topic: string): void; onChange(): void }
 }

@@ -28,15 +28,15 @@ export function approvedNamespaces(
 ): SessionTypes.Namespaces {
   const supportedNamespaces = Object.fromEntries(
     splitByNamespace(chains).map(([namespace, own]) => {
-      const all = grantNamespace(namespace, own, keys())
-      return [namespace, { ...all, methods: all.methods.filter(isGranted) }]
+      const supportedNamespace = grantNamespace(namespace, own, keys())
+      return [namespace, { ...supportedNamespace, methods: supportedNamespace.methods.filter(isGranted) }]
     }),
   )
   return buildApprovedNamespaces({ proposal, supportedNamespaces })
 }
 
 /** Changes the chains of a session. Existing namespaces keep their methods, and a new namespace gets all methods. */
-export function movedNamespaces(
+export function namespacesWithChains(
   { namespaces }: SessionTypes.Struct,
   chains: readonly string[],
   keys: Keys,

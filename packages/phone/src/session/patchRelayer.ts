@@ -22,13 +22,13 @@ export function patchRelayer({ relayer: coreRelayer, heartbeat }: ICore): void {
   const publisher = relayer.publisher as Publisher
   const { connect, publish } = relayer
   const { checkQueue } = publisher
-  let attempt: Promise<void> | undefined
+  let currentAttempt: Promise<void> | undefined
   relayer.confirmOnlineStateOrThrow = async () => {}
   relayer.connect = (relayUrl) => {
-    attempt ??= connect.call(relayer, relayUrl).finally(() => {
-      attempt = undefined
+    currentAttempt ??= connect.call(relayer, relayUrl).finally(() => {
+      currentAttempt = undefined
     })
-    return attempt
+    return currentAttempt
   }
   relayer.publish = (...message) => {
     const outcome = publish.apply(relayer, message)

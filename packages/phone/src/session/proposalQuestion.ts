@@ -1,6 +1,6 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import { getSdkError, normalizeNamespaces } from '@walletconnect/utils'
-import { shownAddresses } from '../bip122/bitcoinAccount.ts'
+import { formatAddresses } from '../bip122/bitcoinAccount.ts'
 import { namespaceOf, phoneNamespaces } from '../phoneNetwork.ts'
 import type { Question } from './createQuestions.ts'
 import { methodsOf } from './methods.ts'
@@ -22,7 +22,7 @@ export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.
       const sessionProperties = bitcoinProperties(chainsToGrant, context)
       const { topic } = await kit.approveSession({ id, namespaces, ...(sessionProperties && { sessionProperties }) })
       for (const caipNetworkId of chainsToGrant.filter((chain) => namespaceOf(chain) === 'bip122')) {
-        const data = keys().flatMap(({ bip122 }) => shownAddresses(bip122(caipNetworkId)))
+        const data = keys().flatMap(({ bip122 }) => formatAddresses(bip122(caipNetworkId)))
         await context.sessions.emit(topic, { caipNetworkId, name: 'bip122_addressesChanged', data })
       }
       return { topic }
@@ -47,10 +47,10 @@ export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted 
   return missingMethods.length > 0 ? getSdkError('UNSUPPORTED_METHODS', missingMethods.join(', ')) : undefined
 }
 
-/** Includes the addresses of an account in the session, so that sites need not request them at first. */
+/** Includes the addresses of an account in the session, so that sites need no separate request for them. */
 function bitcoinProperties(chains: readonly string[], { keys }: PhoneContext): Record<string, string> | undefined {
   const [chain] = chains.filter((one) => namespaceOf(one) === 'bip122')
   if (!chain) return undefined
-  const addresses = keys().flatMap(({ bip122 }) => shownAddresses(bip122(chain)))
+  const addresses = keys().flatMap(({ bip122 }) => formatAddresses(bip122(chain)))
   return { bip122_getAccountAddresses: JSON.stringify(addresses) }
 }

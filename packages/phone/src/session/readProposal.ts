@@ -11,22 +11,22 @@ export function readPeer({ name, description, url, icons }: CoreTypes.Metadata):
 
 /** Reads a proposal, and compares its chains with those that the phone knows. */
 export function readProposal(proposal: ProposalTypes.Struct, networks: readonly PhoneNetwork[]): ProposalPrompt {
-  const required = normalizeNamespaces(proposal.requiredNamespaces)
-  const optional = normalizeNamespaces(proposal.optionalNamespaces)
+  const requiredNamespaces = normalizeNamespaces(proposal.requiredNamespaces)
+  const optionalNamespaces = normalizeNamespaces(proposal.optionalNamespaces)
   const readRequested = (pick: 'chains' | 'methods' | 'events', ...from: ProposalTypes.RequiredNamespaces[]) => [
     ...new Set(from.flatMap((namespaces) => Object.values(namespaces).flatMap((one) => one[pick] ?? []))),
   ]
   const knownChains = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
-  const chains = readRequested('chains', required, optional)
+  const chains = readRequested('chains', requiredNamespaces, optionalNamespaces)
   return {
     kind: 'proposal',
     id: proposal.id,
     peer: readPeer(proposal.proposer.metadata),
-    chains: inOrder(chains.filter((chain) => knownChains.has(chain))),
-    requiredChains: readRequested('chains', required),
+    chains: sortByNamespace(chains.filter((chain) => knownChains.has(chain))),
+    requiredChains: readRequested('chains', requiredNamespaces),
     unknownChains: chains.filter((chain) => !knownChains.has(chain)),
-    methods: readRequested('methods', required, optional),
-    events: readRequested('events', required, optional),
+    methods: readRequested('methods', requiredNamespaces, optionalNamespaces),
+    events: readRequested('events', requiredNamespaces, optionalNamespaces),
     expiresAt: proposal.expiryTimestamp * 1000,
   }
 }
@@ -36,7 +36,7 @@ export function readSession(session: SessionTypes.Struct): PhoneSession {
   return {
     topic: session.topic,
     peer: readPeer(session.peer.metadata),
-    chains: inOrder(chainsOf(session)),
+    chains: sortByNamespace(chainsOf(session)),
     accounts: namespaces.flatMap(({ accounts }) => accounts),
     methods: [...new Set(namespaces.flatMap(({ methods }) => methods))],
     expiresAt: session.expiry * 1000,
@@ -44,6 +44,6 @@ export function readSession(session: SessionTypes.Struct): PhoneSession {
 }
 
 /** Sorts chains by namespace. Within a namespace, the chains keep their order. */
-function inOrder(chains: readonly string[]): string[] {
+function sortByNamespace(chains: readonly string[]): string[] {
   return phoneNamespaces.flatMap((namespace) => chains.filter((chain) => chain.startsWith(`${namespace}:`)))
 }

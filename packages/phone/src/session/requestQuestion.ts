@@ -9,10 +9,10 @@ import { chainsOf } from './namespaces.ts'
 import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
-type Answer = { result: unknown } | { error: { code: number; message: string } }
+type RpcOutcome = { result: unknown } | { error: { code: number; message: string } }
 
 /** The storage key of a result. The result is stored until the response is sent, since the phone can be turned off before that. */
-const keyOf = (id: number) => `phone/results/${id}`
+const resultKeyOf = (id: number) => `phone/results/${id}`
 
 /**
  * Makes the prompt for a request of a connected site. A request that needs no prompt, or that is invalid, gets its response here.
@@ -26,15 +26,15 @@ export async function requestQuestion(
   const { id, topic, params } = request
   const { chainId: caipNetworkId } = params
   const { method, params: requestParams, expiryTimestamp } = params.request
-  const respond = (answer: Answer) =>
-    context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } as never })
+  const respond = (outcome: RpcOutcome) =>
+    context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never })
   /**
    * Sends a stored response, and then removes it from the storage. A response stays stored until it is sent, so that its request never runs
    * twice.
    */
-  const sendStoredResponse = async (answer: Answer) => {
-    await respond(answer)
-    await context.storage.removeItem(keyOf(id))
+  const sendStoredResponse = async (outcome: RpcOutcome) => {
+    await respond(outcome)
+    await context.storage.removeItem(resultKeyOf(id))
   }
   const runRequest = async ({ run }: PreparedRequest) => {
     let result: unknown
@@ -45,26 +45,26 @@ export async function requestQuestion(
       await respond({ error: { code: error.code, message: error.message } })
       throw error
     }
-    await context.storage.setItem(keyOf(id), { result })
+    await context.storage.setItem(resultKeyOf(id), { result })
     await sendStoredResponse({ result }).catch(() => {
       context.kit.core.relayer.once('relayer_connect', () => void sendStoredResponse({ result }).catch(() => {}))
     })
     return result
   }
 
-  const storedResponse = await context.storage.getItem<Answer>(keyOf(id))
+  const storedResponse = await context.storage.getItem<RpcOutcome>(resultKeyOf(id))
   if (storedResponse) {
     await sendStoredResponse(storedResponse)
     return undefined
   }
-  const prepared = await prepare(context, request).catch(asRpcError)
-  if (prepared instanceof ProviderRpcError) {
-    await respond({ error: { code: prepared.code, message: prepared.message } })
+  const preparedRequest = await prepare(context, request).catch(asRpcError)
+  if (preparedRequest instanceof ProviderRpcError) {
+    await respond({ error: { code: preparedRequest.code, message: preparedRequest.message } })
     return undefined
   }
-  const { details } = prepared
+  const { details } = preparedRequest
   if (!details) {
-    await runRequest(prepared).catch(() => {})
+    await runRequest(preparedRequest).catch(() => {})
     return undefined
   }
   return {
@@ -73,13 +73,13 @@ export async function requestQuestion(
       id,
       topic,
       peer: readPeer(context.sessions.get(topic).peer.metadata),
-      caipNetworkId: prepared.caipNetworkId ?? caipNetworkId,
+      caipNetworkId: preparedRequest.caipNetworkId ?? caipNetworkId,
       method,
       params: requestParams,
       details,
       expiresAt: expiryTimestamp === undefined ? undefined : expiryTimestamp * 1000,
     },
-    approve: () => runRequest(prepared),
+    approve: () => runRequest(preparedRequest),
     reject: ({ code, message } = rejectionIn(caipNetworkId)) => respond({ error: { code, message } }),
   }
 }

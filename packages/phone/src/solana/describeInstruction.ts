@@ -2,17 +2,17 @@ import { getBase58Decoder } from '@solana/kit'
 import { bytesToHex, bytesToString } from 'viem'
 import type { SolanaInstructionDetails } from '../requestDetails.ts'
 
-const system = '11111111111111111111111111111111'
+const systemProgram = '11111111111111111111111111111111'
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
-const associatedToken = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
-const computeBudget = 'ComputeBudget111111111111111111111111111111'
+const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 
 /** Discriminants of the instructions of the System and Token programs. */
 const systemTransfer = 2
 const tokenTransfer = 3
 const tokenTransferChecked = 12
-/** Discriminants of the compute budget program. */
+/** Discriminants of the instructions of the compute budget program. */
 const setComputeUnitLimit = 2
 const setComputeUnitPrice = 3
 /** Token-2022's extension for transfer fees, and its transfer instruction with a fee. */
@@ -27,7 +27,7 @@ export function describeInstruction(
 ): SolanaInstructionDetails {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const [first = '', second = '', third = '', fourth = ''] = accounts
-  if (program === system && data.length === 12 && view.getUint32(0, true) === systemTransfer) {
+  if (program === systemProgram && data.length === 12 && view.getUint32(0, true) === systemTransfer) {
     return { type: 'transfer', from: first, to: second, lamports: view.getBigUint64(4, true) }
   }
   if (tokenPrograms.includes(program)) {
@@ -48,10 +48,10 @@ export function describeInstruction(
       return { type: 'tokenTransfer', ...checkedTransfer, amount: view.getBigUint64(2, true) }
     }
   }
-  if (program === associatedToken && data.length <= 1) {
+  if (program === associatedTokenProgram && data.length <= 1) {
     return { type: 'createTokenAccount', owner: third, mint: fourth }
   }
-  if (program === computeBudget) {
+  if (program === computeBudgetProgram) {
     if (data[0] === setComputeUnitLimit && data.length === 5) {
       return { type: 'computeLimit', units: view.getUint32(1, true) }
     }

@@ -10,11 +10,12 @@ import {
 import { bytesToHex } from 'viem'
 import { toReadableText } from '../eip155/signMessages.ts'
 import type { SolanaKey } from '../keys/derivePhoneKeys.ts'
-import { type MethodContext, type PhoneMethod, quiet } from '../phoneMethod.ts'
+import { type MethodContext, type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { decodeTransaction, describeTransaction } from './decodeTransaction.ts'
 import { base58 } from './describeInstruction.ts'
 
-const accounts: PhoneMethod = ({ keys }) => quiet(async () => keys.map(({ solana }) => ({ pubkey: solana.address })))
+const accounts: PhoneMethod = ({ keys }) =>
+  prepareWithoutPrompt(async () => keys.map(({ solana }) => ({ pubkey: solana.address })))
 
 /** `solana_signMessage`: { message in base58, pubkey }. Signs the bytes unchanged. */
 const signMessage: PhoneMethod = ({ keys }, params) => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
-import { isOriginPattern, originRefusal, type Projects } from '../platform/projects.ts'
+import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
 
 /** The settings of `latchkey-server`. */
@@ -56,7 +56,7 @@ export function readSettings(
 ): Settings | 'help' {
   const flags = readFlags(args)
   if (flags.help) return 'help'
-  const projects = readProjects(flags.project ?? splitTrimmed(env.LATCHKEY_PROJECTS, ';'))
+  const projects = parseProjects(flags.project ?? splitTrimmed(env.LATCHKEY_PROJECTS, ';'))
   const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE
   if (Object.keys(projects).length === 0 && projectsFile === undefined)
     throw new SettingsError('Name at least one project: --project <id>')
@@ -103,21 +103,22 @@ function readFlags(args: readonly string[]) {
  * so an empty file must not remove all projects.
  */
 export function readProjectsFile(text: string): Projects {
-  const projects = readProjects(splitTrimmed(text.replaceAll(/#.*$/gm, ''), '\n'))
+  const projects = parseProjects(splitTrimmed(text.replaceAll(/#.*$/gm, ''), '\n'))
   if (Object.keys(projects).length === 0) throw new SettingsError('There is no project in the file')
   return projects
 }
 
-function readProjects(texts: readonly string[]): Projects {
+function parseProjects(texts: readonly string[]): Projects {
   const entries = texts.map((text) => {
     const [id = '', origins] = text.split(/=(.*)/s)
     if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
     const allowedOrigins = splitTrimmed(origins, ',')
-    // `demo=$ORIGIN` becomes `demo=` if the shell variable is unset. An empty list would let every page use the project.
+    // `demo=$ORIGIN` becomes `demo=` if the shell variable is unset. The text is then refused, because an empty list would let every page
+    // use the project.
     if (origins !== undefined && allowedOrigins.length === 0)
       throw new SettingsError(`"${text.trim()}" names no origin: without the "=", any page may use the project`)
     const invalidOrigin = allowedOrigins.find((origin) => !isOriginPattern(origin))
-    if (invalidOrigin !== undefined) throw new SettingsError(originRefusal(invalidOrigin))
+    if (invalidOrigin !== undefined) throw new SettingsError(invalidOriginMessage(invalidOrigin))
     return [id, { allowedOrigins }] as const
   })
   const ids = entries.map(([id]) => id)

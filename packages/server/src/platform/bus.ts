@@ -8,13 +8,16 @@ export type Bus<Message extends { topic: string }> = {
   /** Announces messages that are already stored. */
   announce: (messages: readonly Message[]) => void
   /**
-   * Adds a listener. Resolves when the listener is sure to receive every message that is announced later. The result removes the listener.
+   * Adds a listener. Resolves when the listener is sure to receive every message that is announced later. The function that it resolves
+   * with removes the listener.
    */
   listen: (topic: string, listener: BusListener<Message>) => Promise<() => void>
 }
 
 export type BusListener<Message> = {
+  /** Called with each new message of the topic. */
   hear: (message: Message) => void
+  /** Called when messages may have been lost. The listener then reads the store. */
   missed: () => void
 }
 
@@ -32,14 +35,14 @@ export function createLocalBus<Message extends { topic: string }>(): Bus<Message
     },
 
     listen: async (topic, listener) => {
-      const others = listeners.get(topic)
-      if (others instanceof Set) others.add(listener)
-      else listeners.set(topic, others ? new Set([...others, listener]) : [listener])
+      const existingListeners = listeners.get(topic)
+      if (existingListeners instanceof Set) existingListeners.add(listener)
+      else listeners.set(topic, existingListeners ? new Set([...existingListeners, listener]) : [listener])
       return () => {
-        const all = listeners.get(topic)
-        if (all instanceof Set) all.delete(listener)
-        else if (all?.[0] === listener) listeners.delete(topic)
-        if (all instanceof Set && all.size === 0) listeners.delete(topic)
+        const currentListeners = listeners.get(topic)
+        if (currentListeners instanceof Set) currentListeners.delete(listener)
+        else if (currentListeners?.[0] === listener) listeners.delete(topic)
+        if (currentListeners instanceof Set && currentListeners.size === 0) listeners.delete(topic)
       }
     },
   }

@@ -3,8 +3,8 @@ import { isOriginAllowed } from '@latchkey/protocol'
 /** The operator's settings for one project id. */
 export type Project = {
   /**
-   * Patterns of the origins whose pages may use the id (see `isOriginAllowed` in protocol). If empty, any page may use the id. An empty
-   * list is meant for projects of wallets, which have no page.
+   * Patterns of the origins whose pages may use the id (see `isOriginAllowed` of `@latchkey/protocol`). If empty, any page may use the id.
+   * An empty list is meant for projects of wallets, which have no page.
    */
   allowedOrigins: readonly string[]
 }
@@ -55,7 +55,7 @@ export function isOriginPattern(pattern: string): boolean {
 }
 
 /** Returns the error message for a pattern that can match no page. */
-export function originRefusal(pattern: string): string {
+export function invalidOriginMessage(pattern: string): string {
   return `"${pattern}" is no origin of a page: write it with its scheme, like https://app.example.com`
 }
 
@@ -63,7 +63,7 @@ function checkOrigins(projects: Projects) {
   const invalidOrigin = Object.values(projects)
     .flatMap(({ allowedOrigins }) => allowedOrigins)
     .find((origin) => !isOriginPattern(origin))
-  if (invalidOrigin !== undefined) throw new RangeError(originRefusal(invalidOrigin))
+  if (invalidOrigin !== undefined) throw new RangeError(invalidOriginMessage(invalidOrigin))
 }
 
 /** Returns the origin as browsers write it: without the default port of the scheme. Returns any other text unchanged. */

@@ -12,9 +12,9 @@ test('default', () => {
     true,
     false,
   ])
-  clock.pass(1_000)
+  clock.advance(1_000)
   expect([bucket.isFull(), bucket.take(2), bucket.take(1)]).toEqual([false, true, false])
-  clock.pass(60_000)
+  clock.advance(60_000)
   expect([bucket.isFull(), bucket.take(5), bucket.take(1)]).toEqual([true, true, false])
 })
 
@@ -22,6 +22,6 @@ test('behavior: a clock that is set back neither adds nor removes tokens', () =>
   const clock = createTestClock()
   const bucket = createTokenBucket({ perSecond: 1, burst: 2, clock })
   bucket.take(1)
-  clock.pass(-10_000)
+  clock.advance(-10_000)
   expect([bucket.take(1), bucket.take(1)]).toEqual([true, false])
 })

@@ -14,6 +14,7 @@ export type Rate = {
 export type TokenBucket = {
   /** Returns the number of tokens in the bucket. It is negative after a `charge` of more tokens than the bucket had. */
   left: () => number
+  /** Returns true if the bucket has at least `count` tokens. */
   has: (count: number) => boolean
   /** Takes `count` tokens. If the bucket has fewer, takes none and returns false. */
   take: (count: number) => boolean

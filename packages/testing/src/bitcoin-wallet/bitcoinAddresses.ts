@@ -77,7 +77,7 @@ function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId:
 }
 
 /** Returns the addresses with one of the given purposes, or all addresses if no purpose is given. */
-export function visiblePurposes(
+export function addressesWithPurposes(
   addresses: readonly BitcoinWalletAddress[],
   purposes: readonly BitcoinPurpose[] | undefined,
 ): readonly BitcoinWalletAddress[] {

@@ -4,6 +4,7 @@ export type ApiCoin = { txid: string; vout: number; value: number }
 
 /** The wallet's own connection to its chain: an API in the format of Esplora. */
 export type BitcoinApi = {
+  /** Returns the unspent outputs of an address. */
   coins(address: string): Promise<readonly ApiCoin[]>
   transactionHex(txid: string): Promise<string>
   /** Returns the fee rate in sat/vB. */

@@ -3,7 +3,10 @@ import type { WalletStore } from '../wallet/createWalletStore.ts'
 import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
-/** Lets a test act as the person at a scripted Bitcoin wallet. Methods have the names that the wallet's shape gives them in the page. */
+/**
+ * Lets a test act as the person at a scripted Bitcoin wallet. In `override` and `hold`, methods have the names that the wallet's shape
+ * gives them in the page.
+ */
 export type BitcoinWalletControl = PersonControl & {
   /** Selects another account of the wallet, by its index. */
   useAccount(index: number): void

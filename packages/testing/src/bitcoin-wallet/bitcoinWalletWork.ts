@@ -6,7 +6,7 @@ import {
   unauthorized,
   unrecognisedChain,
 } from '../wallet/providerErrors.ts'
-import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from './bitcoinAddresses.ts'
+import { addressesWithPurposes, type BitcoinPurpose, type BitcoinWalletAddress } from './bitcoinAddresses.ts'
 import { createBitcoinApi } from './bitcoinApi.ts'
 import type { BitcoinWalletNetwork, BitcoinWalletState } from './bitcoinWalletState.ts'
 import { payBitcoin, type Recipient } from './payBitcoin.ts'
@@ -82,7 +82,7 @@ export function createBitcoinWalletWork({
         await prompt()
         store.update({ site: 'authorised', lock: 'unlocked' })
       }
-      return visiblePurposes(requireGranted(), purposes)
+      return addressesWithPurposes(requireGranted(), purposes)
     },
     granted: requireGranted,
     disconnect: () => store.update({ site: 'stranger' }),

@@ -27,7 +27,7 @@ export type ScriptedBitcoinWallet = {
   /** Lets a test act as the person at the wallet. */
   readonly control: BitcoinWalletControl
   /**
-   * Logs a request of the page and responds as the test defined, or else by doing the work.
+   * Logs a request of the page. Responds as the test has defined for the method, or else with the result of `work`.
    *
    * @throws ProviderRpcError with a code of EIP-1193, which each shape translates
    */

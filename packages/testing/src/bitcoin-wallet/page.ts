@@ -1,5 +1,5 @@
-/** Runs inside the page. `bundleWallet` bundles this file, and `installBitcoinWallet` makes each document run the bundle first. */
-import { enterWallet, pageMemory } from '../playwright/pageMemory.ts'
+/** This file runs inside the page: `bundleWallet` bundles it, and `installBitcoinWallet` makes each document run the bundle first. */
+import { pageMemory, registerPageWallet } from '../playwright/pageMemory.ts'
 import { type PlaceBitcoinWalletOptions, placeBitcoinWallet } from './placeBitcoinWallet.ts'
 
 export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'>
@@ -7,5 +7,5 @@ export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'
 export function installInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: pageMemory(key, () => control) })
   // Wallets with these APIs need no announcement.
-  enterWallet(key, { control, announce: () => {} })
+  registerPageWallet(key, { control, announce: () => {} })
 }

@@ -20,21 +20,21 @@ export declare namespace payBitcoin {
   }
 }
 
-const dust = 546n
+const dustSat = 546n
 
 /**
- * Pays from one address like a plain wallet: with the largest coins first, and change back to the same address.
+ * Pays from one address like a plain wallet: spends the largest unspent outputs first, and sends the change back to the same address.
  *
  * @returns the id of the transaction
  * @throws ProviderRpcError -32603 if the balance is too low or the chain refuses the transaction
  */
 export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate }: payBitcoin.Parameters) {
   const rate = feeRate ?? (await api.feeRate())
-  const coins = [...(await api.coins(from.address))].sort((one, other) => other.value - one.value)
+  const unspentOutputs = [...(await api.coins(from.address))].sort((one, other) => other.value - one.value)
   const amount = recipients.reduce((total, recipient) => total + recipient.amount, 0n)
   const form = addressForm(caipNetworkId)
-  for (let count = 1; count <= coins.length; count++) {
-    const inputs = coins.slice(0, count)
+  for (let count = 1; count <= unspentOutputs.length; count++) {
+    const inputs = unspentOutputs.slice(0, count)
     const inputTotal = inputs.reduce((total, { value }) => total + BigInt(value), 0n)
     const fee = BigInt(Math.ceil((11 + count * 148 + (recipients.length + 1) * 43) * rate))
     if (inputTotal < amount + fee) continue
@@ -53,7 +53,7 @@ export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate
       if (recipient.amount <= 0n) throw invalidParams('An amount is more than 0 sat.')
       transaction.addOutputAddress(recipient.address, recipient.amount, form)
     }
-    if (inputTotal - amount - fee >= dust)
+    if (inputTotal - amount - fee >= dustSat)
       transaction.addOutput({ script: from.script, amount: inputTotal - amount - fee })
     const psbt = transaction.toPSBT()
     return api.broadcast(signBitcoinPsbt({ psbt, addresses: [from], result: 'final' }).hex)

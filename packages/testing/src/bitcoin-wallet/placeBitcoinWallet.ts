@@ -53,19 +53,22 @@ export function placeBitcoinWallet({
         return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon })).unregister
       case 'sats-connect': {
         const entry = { id: providerId, name, icon }
-        if (providerId !== 'LeatherProvider') putAt(page, providerId.split('.'), createSatsConnectProvider(wallet))
+        if (providerId !== 'LeatherProvider') setAtPath(page, providerId.split('.'), createSatsConnectProvider(wallet))
         page.btc_providers = [...(page.btc_providers ?? []), entry]
         return () => {
           page.btc_providers = page.btc_providers?.filter((other) => other !== entry) ?? []
-          putAt(page, providerId.split('.'), undefined)
+          setAtPath(page, providerId.split('.'), undefined)
         }
       }
       case 'leather':
-        return put(page, 'LeatherProvider', createLeatherProvider(wallet))
+        return setProperty(page, 'LeatherProvider', createLeatherProvider(wallet))
       case 'okx':
-        return put(page, 'okxwallet', { ...(page.okxwallet as object | undefined), ...createOkxProviders(wallet) })
+        return setProperty(page, 'okxwallet', {
+          ...(page.okxwallet as object | undefined),
+          ...createOkxProviders(wallet),
+        })
       case 'unisat':
-        return put(page, 'unisat', createUnisatProvider(wallet))
+        return setProperty(page, 'unisat', createUnisatProvider(wallet))
     }
   }
   const stops = shapes.map(place)
@@ -77,7 +80,7 @@ export function placeBitcoinWallet({
   }
 }
 
-function put(page: Page, property: string, value: unknown): () => void {
+function setProperty(page: Page, property: string, value: unknown): () => void {
   const previousValue = page[property]
   page[property] = value
   return () => {
@@ -85,12 +88,12 @@ function put(page: Page, property: string, value: unknown): () => void {
   }
 }
 
-function putAt(page: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
+function setAtPath(page: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     page[first] = value
     return
   }
   const innerObject = { ...(page[first] as Record<string, unknown> | undefined) }
-  putAt(innerObject, rest, value)
+  setAtPath(innerObject, rest, value)
   page[first] = innerObject
 }

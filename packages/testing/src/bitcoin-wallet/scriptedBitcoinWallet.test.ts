@@ -103,16 +103,16 @@ describe('createScriptedBitcoinWallet', () => {
   test('behavior: manual, override, hold', async () => {
     const wallet = createScriptedBitcoinWallet({ accounts, networks, mode: 'manual' })
     const provider = createUnisatProvider(wallet)
-    const declined = provider.requestAccounts()
+    const whenDeclined = provider.requestAccounts()
     expect((await wallet.control.nextPrompt()).method).toBe('requestAccounts')
     wallet.control.reject()
-    await expect(declined).rejects.toMatchObject({ code: 4001 })
+    await expect(whenDeclined).rejects.toMatchObject({ code: 4001 })
     wallet.control.override('requestAccounts', { result: ['anybody'], times: 1 })
     expect(await provider.requestAccounts()).toEqual(['anybody'])
     wallet.control.hold('getAccounts')
-    const held = provider.getAccounts()
+    const heldRequest = provider.getAccounts()
     wallet.control.release('getAccounts')
-    expect(await held).toEqual([])
+    expect(await heldRequest).toEqual([])
   })
 
   test('behavior: signs the requested inputs, and no input of another wallet', async () => {

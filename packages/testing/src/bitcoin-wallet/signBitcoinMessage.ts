@@ -21,10 +21,10 @@ export async function signBitcoinMessage(
   return protocol === 'ecdsa' ? signEcdsa(signer, message) : signBip322(signer, message)
 }
 
-const magic = stringToBytes('\x18Bitcoin Signed Message:\n')
+const messagePrefix = stringToBytes('\x18Bitcoin Signed Message:\n')
 
 /** The first header byte of each address type (BIP-137). */
-const headers = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
+const headerBytes = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
 
 /**
  * Signs in the format of the first wallets (BIP-137): a recoverable signature over the text with a prefix.
@@ -33,14 +33,15 @@ const headers = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
  */
 async function signEcdsa({ privateKey, type }: MessageSigner, message: string): Promise<MessageSignature> {
   const text = stringToBytes(message)
-  const messageHash = sha256x2(concatBytes([magic, compactSize(text.length), text]))
+  const messageHash = sha256x2(concatBytes([messagePrefix, compactSize(text.length), text]))
   const { r, s, yParity = 0 } = await sign({ hash: bytesToHex(messageHash), privateKey: bytesToHex(privateKey) })
-  const parts = [Uint8Array.of(headers[type] + yParity), hexToBytes(r, { size: 32 }), hexToBytes(s, { size: 32 })]
+  const parts = [Uint8Array.of(headerBytes[type] + yParity), hexToBytes(r, { size: 32 }), hexToBytes(s, { size: 32 })]
   return { signature: concatBytes(parts), messageHash }
 }
 
 /**
- * Makes a simple signature (BIP-322): the witness of a transaction that spends a virtual one, which commits to the text.
+ * Makes a simple signature (BIP-322): the witness of a transaction that spends an output of a virtual transaction, which commits to the
+ * text.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */

@@ -25,7 +25,7 @@ const permissiveOptions = { allowUnknownInputs: true, allowUnknownOutputs: true,
  */
 export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoinPsbt.Parameters): Transaction {
   const transaction = Transaction.fromPSBT(psbt, permissiveOptions)
-  const inputsToSign = inputs ?? ownInputs(transaction, addresses)
+  const inputsToSign = inputs ?? findSpendableInputs(transaction, addresses)
   for (const { index, address } of inputsToSign) {
     const owner = addresses.find((own) => own.script.length > 0 && equalBytes(own.script, scriptOf(transaction, index)))
     if (!owner || (address !== undefined && owner.address !== address)) {
@@ -43,7 +43,7 @@ export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoin
   return transaction
 }
 
-function ownInputs(transaction: Transaction, addresses: readonly BitcoinWalletAddress[]): InputToSign[] {
+function findSpendableInputs(transaction: Transaction, addresses: readonly BitcoinWalletAddress[]): InputToSign[] {
   return Array.from({ length: transaction.inputsLength }, (_, index) => ({ index })).filter(({ index }) =>
     addresses.some(({ script }) => script.length > 0 && equalBytes(script, scriptOf(transaction, index))),
   )

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const packages: Record<string, string> = {
+const packageNames: Record<string, string> = {
   'darwin arm64': 'anvil-darwin-arm64',
   'darwin x64': 'anvil-darwin-amd64',
   'linux arm64': 'anvil-linux-arm64',
@@ -16,12 +16,12 @@ const packages: Record<string, string> = {
  * @throws Error with one sentence if the platform has no anvil or the package is not installed.
  */
 export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {
-  const name = packages[`${platform} ${arch}`]
+  const name = packageNames[`${platform} ${arch}`]
   if (!name) throw new Error(`anvil has no build for ${platform} ${arch}: run the local chain on another machine.`)
   try {
-    const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-    const native = createRequire(anvil).resolve(`@foundry-rs/${name}/package.json`)
-    return join(dirname(native), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
+    const anvilManifest = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    const binaryManifest = createRequire(anvilManifest).resolve(`@foundry-rs/${name}/package.json`)
+    return join(dirname(binaryManifest), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
   } catch (cause) {
     throw new Error(`@foundry-rs/${name} is not installed: add @foundry-rs/anvil to your dev dependencies.`, { cause })
   }

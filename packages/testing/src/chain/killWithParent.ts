@@ -11,7 +11,7 @@ export function killWithParent(pid: number): () => void {
   const watcher = spawn('/bin/sh', ['-c', 'trap "" INT TERM HUP; read _; kill -TERM "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a shell the chain still runs, but it does not end after a SIGKILL.
+  // Without `/bin/sh` the process `pid` still runs, but it does not end after a SIGKILL of this process.
   watcher.on('error', () => {})
   watcher.stdin?.on('error', () => {})
   watcher.unref()

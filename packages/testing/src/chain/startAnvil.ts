@@ -35,7 +35,7 @@ export async function startAnvil({ chainId = 31337, port = 0 }: startAnvil.Param
       .concat('--color', 'never'),
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const whenExited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   try {
@@ -43,11 +43,11 @@ export async function startAnvil({ chainId = 31337, port = 0 }: startAnvil.Param
     const stopWatcher = killWithParent(child.pid as number)
     const stop = async () => {
       child.kill('SIGTERM')
-      await exited
+      await whenExited
       process.off('exit', kill)
       stopWatcher()
     }
-    void exited.then(stopWatcher)
+    void whenExited.then(stopWatcher)
     return { chainId, port: actualPort, rpcUrl: `http://127.0.0.1:${actualPort}`, stop }
   } catch (error) {
     child.kill('SIGKILL')
@@ -69,14 +69,14 @@ async function listeningPort(child: ChildProcess): Promise<number> {
   const whenEnded = Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))])
   const port = new Promise<number>((resolve) => {
     let output = ''
-    const read = (chunk: Buffer) => {
+    const findPort = (chunk: Buffer) => {
       output += chunk
       const match = /Listening on 127\.0\.0\.1:(\d+)/.exec(output)
       if (!match) return
-      child.stdout?.off('data', read).resume()
+      child.stdout?.off('data', findPort).resume()
       resolve(Number(match[1]))
     }
-    child.stdout?.on('data', read)
+    child.stdout?.on('data', findPort)
   })
   const earlyExit = whenEnded.then(() => {
     throw new Error(`anvil stopped before it listened: ${errorOutput.trim() || 'it gave no reason'}`)

@@ -88,11 +88,11 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
       test('error: NotConnected for an account that the wallet does not have, without a prompt', async () => {
         const { adapter, network, capabilities, wallet } = await openConnected()
         const { receiver, amount = 1n } = capabilities
-        const prompts = wallet.promptCount()
+        const promptCountBefore = wallet.promptCount()
         await expect(
           adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address: receiver }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
-        expect(wallet.promptCount()).toBe(prompts)
+        expect(wallet.promptCount()).toBe(promptCountBefore)
       })
     })
   }
@@ -101,11 +101,11 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
     test('quoteFee: without a prompt', async () => {
       const { adapter, address, network, capabilities, wallet } = await openConnected()
       const { receiver, amount = 1n } = capabilities
-      const prompts = wallet.promptCount()
+      const promptCountBefore = wallet.promptCount()
       const quote = await adapter.quoteFee?.({ transaction: { to: receiver, value: amount }, network, address })
       expect(quote?.expected).toBeGreaterThan(0n)
       if (quote?.cap !== undefined) expect(quote.cap).toBeGreaterThanOrEqual(quote.expected)
-      expect(wallet.promptCount()).toBe(prompts)
+      expect(wallet.promptCount()).toBe(promptCountBefore)
     })
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, lastConnectors, summary } from './summary.ts'
+import { expectedSummary, lastConnectors, summarise } from './summary.ts'
 
 export function describeConnecting({ create }: AdapterContractParameters): void {
   describe('start', () => {
@@ -30,7 +30,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const { page, wallets, networks } = await openPage(create)
       const [wallet] = wallets
       const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
-      expect(summary(connection)).toEqual(expected(wallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.home))
       expect([...new Set(connection.accounts.map(({ namespace }) => namespace))]).toEqual([page.adapter.namespace])
     })
 
@@ -38,7 +38,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const { page, wallets, networks } = await openPage(create)
       const [{ connectorId }] = wallets
       const connection = await page.adapter.connect({ connectorId, network: networks.known })
-      expect(summary(connection)).toEqual(expected(wallets[0], networks.known))
+      expect(summarise(connection)).toEqual(expectedSummary(wallets[0], networks.known))
     })
 
     test('error: UserRejected, and the next attempt succeeds', async () => {
@@ -52,7 +52,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
       wallet.setMode('approve')
       const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
-      expect(summary(connection)).toEqual(expected(wallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.home))
       expect(page.news()).toEqual([])
     })
 
@@ -70,10 +70,10 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const { page, reload, wallets, networks } = await openPage(create)
       const [wallet] = wallets
       await page.adapter.connect({ connectorId: wallet.connectorId, network: networks.known })
-      const prompts = wallet.promptCount()
+      const promptCountBefore = wallet.promptCount()
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
-      expect(summary(connection)).toEqual(expected(wallet, networks.known))
-      expect(wallet.promptCount()).toBe(prompts)
+      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.known))
+      expect(wallet.promptCount()).toBe(promptCountBefore)
     })
 
     test('behavior: returns undefined without a prompt if the wallet no longer grants access', async () => {
@@ -81,9 +81,9 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const [wallet] = wallets
       await page.adapter.connect({ connectorId: wallet.connectorId })
       wallet.revoke()
-      const prompts = wallet.promptCount()
+      const promptCountBefore = wallet.promptCount()
       expect(await reload().adapter.reconnect({ connectorId: wallet.connectorId })).toBe(undefined)
-      expect(wallet.promptCount()).toBe(prompts)
+      expect(wallet.promptCount()).toBe(promptCountBefore)
     })
 
     test('behavior: restores a wallet that shows another of the connected accounts', async () => {
@@ -103,10 +103,10 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await page.adapter.connect({ connectorId: wallet.connectorId })
       page.adapter.destroy()
       wallet.useAccount(wallet.addresses[1])
-      const prompts = wallet.promptCount()
+      const promptCountBefore = wallet.promptCount()
       const { adapter } = reload()
       expect(await adapter.reconnect({ connectorId: wallet.connectorId })).toBe(undefined)
-      expect(wallet.promptCount()).toBe(prompts)
+      expect(wallet.promptCount()).toBe(promptCountBefore)
       await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
     })
 
@@ -139,7 +139,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await page.adapter.connect({ connectorId: wallet.connectorId })
       await page.adapter.disconnect()
       const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
-      expect(summary(connection)).toEqual(expected(wallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.home))
     })
   })
 }

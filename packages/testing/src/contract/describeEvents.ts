@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summariseEvents } from './summary.ts'
+import { expectedSummary, summariseEvents } from './summary.ts'
 
 export function describeEvents({ create }: AdapterContractParameters): void {
   async function openConnected() {
@@ -12,7 +12,7 @@ export function describeEvents({ create }: AdapterContractParameters): void {
     await world.page.adapter.connect({ connectorId })
     const event = (addresses: readonly string[], network: Network) => ({
       type: 'connection',
-      connection: expected({ ...wallet, addresses }, network),
+      connection: expectedSummary({ ...wallet, addresses }, network),
       inUse: true,
     })
     return { ...world, wallet, event }

@@ -2,36 +2,38 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summary } from './summary.ts'
+import { expectedSummary, summarise } from './summary.ts'
 
 export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
   async function openConnected() {
     const world = await openPage(create)
     const [wallet] = world.wallets
     await world.page.adapter.connect({ connectorId: wallet.connectorId })
-    const expectedOn = (network: Network) => expected(wallet, network)
-    return { ...world, wallet, adapter: world.page.adapter, on: expectedOn }
+    const expectedOn = (network: Network) => expectedSummary(wallet, network)
+    return { ...world, wallet, adapter: world.page.adapter, expectedOn }
   }
 
   describe('switchNetwork', () => {
     test('default', async () => {
-      const { adapter, networks, page, reload, wallet, on } = await openConnected()
-      expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+      const { adapter, networks, page, reload, wallet, expectedOn } = await openConnected()
+      expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(expectedOn(networks.known))
       expect(page.news()).toEqual([])
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
-      expect(summary(connection)).toEqual(on(networks.known))
+      expect(summarise(connection)).toEqual(expectedOn(networks.known))
     })
 
     if (switching === 'wallet') {
       test('behavior: adds a network that the wallet does not know', async () => {
-        const { adapter, networks, page, on } = await openConnected()
-        expect(summary(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(on(networks.unknown))
-        expect(summary(await adapter.switchNetwork({ network: networks.home }))).toEqual(on(networks.home))
+        const { adapter, networks, page, expectedOn } = await openConnected()
+        expect(summarise(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(
+          expectedOn(networks.unknown),
+        )
+        expect(summarise(await adapter.switchNetwork({ network: networks.home }))).toEqual(expectedOn(networks.home))
         expect(page.news()).toEqual([])
       })
 
       test('error: SwitchRejected does not change the network, and the next attempt succeeds', async () => {
-        const { adapter, networks, page, wallet, on } = await openConnected()
+        const { adapter, networks, page, wallet, expectedOn } = await openConnected()
         wallet.setMode('reject')
         await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
           name: 'NetworkError',
@@ -39,15 +41,15 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
         })
         expect(page.news()).toEqual([])
         wallet.setMode('approve')
-        expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
+        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(expectedOn(networks.known))
       })
     } else {
       test('behavior: shows no prompt', async () => {
-        const { adapter, networks, page, wallet, on } = await openConnected()
-        const promptCount = wallet.promptCount()
+        const { adapter, networks, page, wallet, expectedOn } = await openConnected()
+        const promptCountBefore = wallet.promptCount()
         wallet.setMode('reject')
-        expect(summary(await adapter.switchNetwork({ network: networks.known }))).toEqual(on(networks.known))
-        expect(wallet.promptCount()).toBe(promptCount)
+        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(expectedOn(networks.known))
+        expect(wallet.promptCount()).toBe(promptCountBefore)
         expect(page.news()).toEqual([])
       })
     }

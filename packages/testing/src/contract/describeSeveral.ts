@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summariseEvents, summary } from './summary.ts'
+import { expectedSummary, summarise, summariseEvents } from './summary.ts'
 
 /** Tests an adapter with several wallets. They are connected at the same time if the adapter supports this, or else one after the other. */
 export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
@@ -34,7 +34,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
     test('behavior: the newer wallet is in use', async () => {
       const { page, adapter, secondWallet, firstProvider, connection, networks } = await openConnected()
-      expect(summary(connection)).toEqual(expected(secondWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(secondWallet, networks.home))
       expect(await adapter.getProvider()).not.toBe(firstProvider)
       expect(page.news()).toEqual([])
     })
@@ -56,11 +56,11 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
   describe('switchConnection', () => {
     test('default', async () => {
       const { page, adapter, wallets, firstWallet, firstProvider, networks } = await openConnected()
-      const prompts = wallets.map((wallet) => wallet.promptCount())
+      const promptCountsBefore = wallets.map((wallet) => wallet.promptCount())
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
-      expect(wallets.map((wallet) => wallet.promptCount())).toEqual(prompts)
+      expect(wallets.map((wallet) => wallet.promptCount())).toEqual(promptCountsBefore)
       expect(page.news()).toEqual([])
     })
 
@@ -69,9 +69,11 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const { connectorId, addresses } = firstWallet
       const [one, two, ...more] = addresses
       const connection = await adapter.switchConnection?.({ connectorId, address: two })
-      expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
+      expect(summarise(connection)).toEqual(
+        expectedSummary({ connectorId, addresses: [two, one, ...more] }, networks.home),
+      )
       const connectionAfter = await adapter.switchConnection?.({ connectorId, address: one })
-      expect(summary(connectionAfter)).toEqual(expected(firstWallet, networks.home))
+      expect(summarise(connectionAfter)).toEqual(expectedSummary(firstWallet, networks.home))
       expect(page.news()).toEqual([])
     })
 
@@ -81,7 +83,9 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const [one, two, ...more] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
       const connection = await reload().adapter.reconnect({ connectorId })
-      expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, networks.home))
+      expect(summarise(connection)).toEqual(
+        expectedSummary({ connectorId, addresses: [two, one, ...more] }, networks.home),
+      )
     })
 
     test('behavior: a later choice in the wallet replaces the account', async () => {
@@ -90,7 +94,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const [one, two] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
       firstWallet.useAccount(one)
-      const connection = expected({ connectorId, addresses: [one] }, networks.home)
+      const connection = expectedSummary({ connectorId, addresses: [one] }, networks.home)
       await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: true }])
     })
 
@@ -104,8 +108,8 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
         { connectorId },
         { connectorId: secondWallet.connectorId, address: 'unknown' },
       ]
-      for (const stranger of unknownChoices) {
-        await expect(adapter.switchConnection?.(stranger)).rejects.toMatchObject({
+      for (const unknownChoice of unknownChoices) {
+        await expect(adapter.switchConnection?.(unknownChoice)).rejects.toMatchObject({
           name: 'ConnectionError',
           code: 'NotConnected',
         })
@@ -144,12 +148,12 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(page.news()).toEqual([])
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       firstWallet.useNetwork(networks.known)
       await expect
         .poll(() => summariseEvents(page))
-        .toEqual([{ type: 'connection', connection: expected(firstWallet, networks.known), inUse: true }])
+        .toEqual([{ type: 'connection', connection: expectedSummary(firstWallet, networks.known), inUse: true }])
     })
 
     test('behavior: does nothing for a wallet that is not connected', async () => {
@@ -173,16 +177,19 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     test('behavior: the wallet that is restored first is in use', async () => {
       const { adapter, firstWallet, secondWallet, wallets, networks, reload } = await openConnected()
       await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      const prompts = wallets.map((wallet) => wallet.promptCount())
+      const promptCountsBefore = wallets.map((wallet) => wallet.promptCount())
       const page = reload()
-      const restoredProviders = []
+      const restoredConnections = []
       for (const { connectorId } of wallets)
-        restoredProviders.push(summary(await page.adapter.reconnect({ connectorId })))
-      expect(restoredProviders).toEqual([expected(firstWallet, networks.home), expected(secondWallet, networks.home)])
+        restoredConnections.push(summarise(await page.adapter.reconnect({ connectorId })))
+      expect(restoredConnections).toEqual([
+        expectedSummary(firstWallet, networks.home),
+        expectedSummary(secondWallet, networks.home),
+      ])
       const provider = await page.adapter.getProvider()
       expect(provider).toBe(await page.adapter.getProvider({ connectorId: firstWallet.connectorId }))
       expect(provider).not.toBe(await page.adapter.getProvider({ connectorId: secondWallet.connectorId }))
-      expect(wallets.map((wallet) => wallet.promptCount())).toEqual(prompts)
+      expect(wallets.map((wallet) => wallet.promptCount())).toEqual(promptCountsBefore)
       expect(page.news()).toEqual([])
     })
 
@@ -191,7 +198,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const { adapter } = reload()
       await adapter.connect({ connectorId: secondWallet.connectorId })
       const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
-      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: secondWallet.connectorId }))
     })
   })
@@ -217,7 +224,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const { adapter } = reload()
       await adapter.disconnect({ connectorId: secondWallet.connectorId })
       const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
-      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
     })
   })
 
@@ -228,10 +235,10 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const [, two] = firstWallet.addresses
       firstWallet.useAccount(two)
       const expectedWallet = { ...firstWallet, addresses: [two] }
-      const onHome = expected(expectedWallet, networks.home)
+      const onHome = expectedSummary(expectedWallet, networks.home)
       await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
       firstWallet.useNetwork(networks.known)
-      const onKnown = expected(expectedWallet, networks.known)
+      const onKnown = expectedSummary(expectedWallet, networks.known)
       await expect
         .poll(() => summariseEvents(page)[1])
         .toEqual({ type: 'connection', connection: onKnown, inUse: false })
@@ -255,7 +262,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const disconnectedEvent = { type: 'disconnected', connectorId: secondWallet.connectorId }
       await expect.poll(() => summariseEvents(page)).toEqual([disconnectedEvent])
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      expect(summary(connection)).toEqual(expected(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(summariseEvents(page)).toEqual([disconnectedEvent])
     })

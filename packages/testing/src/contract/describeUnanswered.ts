@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, summariseEvents, summary } from './summary.ts'
+import { expectedSummary, summarise, summariseEvents } from './summary.ts'
 
 /** Tests that a wallet which never responds does not block the events of other wallets. */
 export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
@@ -16,7 +16,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
     await adapter.connect({ connectorId: firstWallet.connectorId })
     const event = (addresses: readonly string[], network: Network, inUse = true) => ({
       type: 'connection',
-      connection: expected({ ...firstWallet, addresses }, network),
+      connection: expectedSummary({ ...firstWallet, addresses }, network),
       inUse,
     })
     return { ...world, adapter, firstWallet, secondWallet, event }
@@ -44,10 +44,10 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       const { page, adapter, wallets, networks } = await openWithHungFirst()
       const secondWallet = wallets[1]
       const connection = await adapter.connect({ connectorId: secondWallet.connectorId })
-      expect(summary(connection)).toEqual(expected(secondWallet, networks.home))
+      expect(summarise(connection)).toEqual(expectedSummary(secondWallet, networks.home))
       const [, two] = secondWallet.addresses
       secondWallet.useAccount(two)
-      const expectedConnection = expected({ ...secondWallet, addresses: [two] }, networks.home)
+      const expectedConnection = expectedSummary({ ...secondWallet, addresses: [two] }, networks.home)
       await expect
         .poll(() => summariseEvents(page))
         .toEqual([{ type: 'connection', connection: expectedConnection, inUse: true }])
@@ -71,12 +71,12 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       async function startSwitch(wanted: 'known' | 'unknown') {
         const world = await openConnected()
         const { adapter, firstWallet, networks } = world
-        const prompts = firstWallet.promptCount()
+        const promptCountBefore = firstWallet.promptCount()
         firstWallet.setMode('manual')
-        const switched = adapter.switchNetwork({ network: networks[wanted] })
-        switched.catch(() => {})
-        await expect.poll(() => firstWallet.promptCount()).toBe(prompts + 1)
-        return { ...world, switched }
+        const whenSwitched = adapter.switchNetwork({ network: networks[wanted] })
+        whenSwitched.catch(() => {})
+        await expect.poll(() => firstWallet.promptCount()).toBe(promptCountBefore + 1)
+        return { ...world, switched: whenSwitched }
       }
 
       test('behavior: emits changes that the wallet makes by itself', async () => {
@@ -99,7 +99,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       test('behavior: resolves if the wallet switches to the network by itself', async () => {
         const { page, firstWallet, networks, event, switched } = await startSwitch('known')
         firstWallet.useNetwork(networks.known)
-        expect(summary(await switched)).toEqual(expected(firstWallet, networks.known))
+        expect(summarise(await switched)).toEqual(expectedSummary(firstWallet, networks.known))
         expect(page.news()).toEqual([])
         firstWallet.useNetwork(networks.home)
         await expect.poll(() => summariseEvents(page)).toEqual([event(firstWallet.addresses, networks.home)])
@@ -110,10 +110,10 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
           const world = await openConnected()
           const { page, adapter, firstWallet, secondWallet, networks, event } = world
           await adapter.connect({ connectorId: secondWallet.connectorId })
-          const prompts = secondWallet.promptCount()
+          const promptCountBefore = secondWallet.promptCount()
           secondWallet.setMode('manual')
           void adapter.switchNetwork({ network: networks.known })
-          await expect.poll(() => secondWallet.promptCount()).toBe(prompts + 1)
+          await expect.poll(() => secondWallet.promptCount()).toBe(promptCountBefore + 1)
           firstWallet.useNetwork(networks.known)
           const expectedEvents: unknown[] = [event(firstWallet.addresses, networks.known, false)]
           await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)

@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expected, lastConnectors, summariseEvents, summary } from './summary.ts'
+import { expectedSummary, lastConnectors, summarise, summariseEvents } from './summary.ts'
 
 export function describeWalletConnect({ create, verbs }: AdapterContractParameters): void {
   async function openSession() {
@@ -17,9 +17,9 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       control,
       connector,
       connectorId,
-      attached: { connectorId, session: share },
-      restored: { connectorId, session: share, isRestored: true },
-      subject: { connectorId, addresses },
+      attachParameters: { connectorId, session: share },
+      restoreParameters: { connectorId, session: share, isRestored: true },
+      sessionWallet: { connectorId, addresses },
       network: world.networks.home,
     }
   }
@@ -28,7 +28,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   async function openConnected() {
     const world = await openSession()
     world.control.grant()
-    const connection = await requireConnection(world.page.adapter.attach(world.attached))
+    const connection = await requireConnection(world.page.adapter.attach(world.attachParameters))
     return { ...world, adapter: world.page.adapter, connection }
   }
 
@@ -44,8 +44,8 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach: returns the granted session without a prompt', async () => {
-      const { page, connection, subject, network, networks, control, wallets, session } = await openConnected()
-      expect(summary(connection)).toEqual(expected(subject, network))
+      const { page, connection, sessionWallet, network, networks, control, wallets, session } = await openConnected()
+      expect(summarise(connection)).toEqual(expectedSummary(sessionWallet, network))
       const sharedConnection = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
       expect([connection.wallet, connection.approvedCaipNetworkIds]).toEqual([
@@ -59,37 +59,41 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach: returns undefined without a session', async () => {
-      const { page, attached, control, subject, network } = await openSession()
+      const { page, attachParameters, control, sessionWallet, network } = await openSession()
       const failure = { name: 'ConnectionError', code: 'NotConnected' }
-      expect(await page.adapter.attach(attached)).toBe(undefined)
+      expect(await page.adapter.attach(attachParameters)).toBe(undefined)
       await expect(page.adapter.getProvider()).rejects.toMatchObject(failure)
       control.grant()
       expect(page.news()).toEqual([])
-      expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
+      expect(summarise(await requireConnection(page.adapter.attach(attachParameters)))).toEqual(
+        expectedSummary(sessionWallet, network),
+      )
     })
 
     test('attach, param: isRestored', async () => {
-      const { reload, restored, subject, network, control } = await openConnected()
+      const { reload, restoreParameters, sessionWallet, network, control } = await openConnected()
       const page = reload()
-      expect(summary(await requireConnection(page.adapter.attach(restored)))).toEqual(expected(subject, network))
+      expect(summarise(await requireConnection(page.adapter.attach(restoreParameters)))).toEqual(
+        expectedSummary(sessionWallet, network),
+      )
       expect(control.requests()).toEqual([])
       expect(page.news()).toEqual([])
     })
 
     test('attach, param: isRestored: returns undefined if the session has ended', async () => {
-      const { reload, restored, control } = await openConnected()
+      const { reload, restoreParameters, control } = await openConnected()
       const page = reload()
       control.end()
-      expect(await page.adapter.attach(restored)).toBe(undefined)
+      expect(await page.adapter.attach(restoreParameters)).toBe(undefined)
       expect(page.news()).toEqual([])
     })
 
     test('events: emits accounts, network and approval once each', async () => {
-      const { page, control, connectorId, subject, networks } = await openConnected()
-      const [, two] = subject.addresses
+      const { page, control, connectorId, sessionWallet, networks } = await openConnected()
+      const [, two] = sessionWallet.addresses
       const event = (addresses: readonly string[], network: typeof networks.home) => ({
         type: 'connection',
-        connection: expected({ connectorId, addresses }, network),
+        connection: expectedSummary({ connectorId, addresses }, network),
         inUse: true,
       })
       control.setAccounts([two])
@@ -107,9 +111,9 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits the end of the session, also if the wallet ends it after a reload', async () => {
-      const { page, reload, control, connectorId, restored } = await openConnected()
+      const { page, reload, control, connectorId, restoreParameters } = await openConnected()
       const reloadedPage = reload()
-      await reloadedPage.adapter.attach(restored)
+      await reloadedPage.adapter.attach(restoreParameters)
       control.end()
       await expect.poll(() => summariseEvents(reloadedPage)).toEqual([{ type: 'disconnected', connectorId }])
       await expect(reloadedPage.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
@@ -124,11 +128,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork', async () => {
-      const { page, adapter, subject, networks } = await openConnected()
+      const { page, adapter, sessionWallet, networks } = await openConnected()
       const { home, known, unknown } = networks
-      expect(summary(await adapter.switchNetwork({ network: known }))).toEqual(expected(subject, known))
+      expect(summarise(await adapter.switchNetwork({ network: known }))).toEqual(expectedSummary(sessionWallet, known))
       const switchedConnection = await adapter.switchNetwork({ network: unknown })
-      expect(summary(switchedConnection)).toEqual(expected(subject, unknown))
+      expect(summarise(switchedConnection)).toEqual(expectedSummary(sessionWallet, unknown))
       expect(switchedConnection?.approvedCaipNetworkIds).toEqual(
         [home, known, unknown].map((each) => each.caipNetworkId),
       )
@@ -146,10 +150,10 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork: SwitchNotApproved', async () => {
-      const { page, control, attached, networks } = await openSession()
+      const { page, control, attachParameters, networks } = await openSession()
       control.setNetworks([networks.home])
       control.grant()
-      await page.adapter.attach(attached)
+      await page.adapter.attach(attachParameters)
       await expect(page.adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
         name: 'NetworkError',
         code: 'SwitchNotApproved',
@@ -158,14 +162,17 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('disconnect: detaches from the session, which core ends', async () => {
-      const { page, adapter, attached, control, connectorId, networks, subject, network } = await openConnected()
+      const { page, adapter, attachParameters, control, connectorId, networks, sessionWallet, network } =
+        await openConnected()
       await adapter.disconnect({ connectorId })
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
       expect(control.isGranted).toBe(true)
       control.setNetwork(networks.known.caipNetworkId)
       control.setNetwork(networks.home.caipNetworkId)
       expect(page.news()).toEqual([])
-      expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
+      expect(summarise(await requireConnection(adapter.attach(attachParameters)))).toEqual(
+        expectedSummary(sessionWallet, network),
+      )
       await adapter.disconnect()
       expect(control.isGranted).toBe(true)
       control.end()
@@ -183,17 +190,19 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('signMessage')) {
       test('signMessage', async () => {
-        const { adapter, capabilities, subject } = await openConnected()
-        const [address] = subject.addresses
+        const { adapter, capabilities, sessionWallet } = await openConnected()
+        const [address] = sessionWallet.addresses
         const message = 'Grüezi,\nwelt 🗝'
         const signature = (await adapter.signMessage?.({ message, address })) ?? ''
         expect(await capabilities?.verifyMessage({ message, address, signature })).toBe(true)
       })
 
       test('signMessage: UserRejected', async () => {
-        const { adapter, control, subject } = await openConnected()
+        const { adapter, control, sessionWallet } = await openConnected()
         control.setMode('reject')
-        await expect(adapter.signMessage?.({ message: 'no', address: subject.addresses[0] })).rejects.toMatchObject({
+        await expect(
+          adapter.signMessage?.({ message: 'no', address: sessionWallet.addresses[0] }),
+        ).rejects.toMatchObject({
           name: 'ConnectionError',
           code: 'UserRejected',
         })
@@ -202,27 +211,27 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('sendTransaction')) {
       test('sendTransaction', async () => {
-        const { adapter, capabilities, network, subject } = await openConnected()
+        const { adapter, capabilities, network, sessionWallet } = await openConnected()
         const { receiver = '', amount = 1n, balanceOf = async () => 0n, confirmed } = capabilities ?? {}
         const balanceBefore = await balanceOf(receiver)
         const hash = await adapter.sendTransaction?.({
           transaction: { to: receiver, value: amount },
           network,
-          address: subject.addresses[0],
+          address: sessionWallet.addresses[0],
         })
         await confirmed?.(hash ?? '')
         expect((await balanceOf(receiver)) - balanceBefore).toBe(amount)
       })
 
       test('sendTransaction: UserRejected', async () => {
-        const { adapter, capabilities, control, network, subject } = await openConnected()
+        const { adapter, capabilities, control, network, sessionWallet } = await openConnected()
         const { receiver = '', amount = 1n } = capabilities ?? {}
         control.setMode('reject')
         await expect(
           adapter.sendTransaction?.({
             transaction: { to: receiver, value: amount },
             network,
-            address: subject.addresses[0],
+            address: sessionWallet.addresses[0],
           }),
         ).rejects.toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
       })
@@ -230,16 +239,19 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('switchConnection')) {
       test('beside a wallet: both are connected, and the newer one is in use', async () => {
-        const { page, wallets, attached, control, connectorId, subject, network, networks } = await openSession()
+        const { page, wallets, attachParameters, control, connectorId, sessionWallet, network, networks } =
+          await openSession()
         const { adapter } = page
         control.grant()
         const [firstWallet] = wallets
         await adapter.connect({ connectorId: firstWallet.connectorId })
-        expect(summary(await requireConnection(adapter.attach(attached)))).toEqual(expected(subject, network))
+        expect(summarise(await requireConnection(adapter.attach(attachParameters)))).toEqual(
+          expectedSummary(sessionWallet, network),
+        )
         const walletConnection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-        expect(summary(walletConnection)).toEqual(expected(firstWallet, network))
+        expect(summarise(walletConnection)).toEqual(expectedSummary(firstWallet, network))
         control.setNetwork(networks.known.caipNetworkId)
-        const connection = expected(subject, networks.known)
+        const connection = expectedSummary(sessionWallet, networks.known)
         await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: false }])
         control.end()
         await expect.poll(() => summariseEvents(page)[1]).toEqual({ type: 'disconnected', connectorId })
@@ -247,27 +259,29 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('attach, param: isRestored: the wallet in use stays in use', async () => {
-        const { page, wallets, restored, control, subject, network } = await openSession()
+        const { page, wallets, restoreParameters, control, sessionWallet, network } = await openSession()
         const { adapter } = page
         control.grant()
         const [firstWallet] = wallets
         await adapter.connect({ connectorId: firstWallet.connectorId })
-        expect(summary(await requireConnection(adapter.attach(restored)))).toEqual(expected(subject, network))
+        expect(summarise(await requireConnection(adapter.attach(restoreParameters)))).toEqual(
+          expectedSummary(sessionWallet, network),
+        )
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: firstWallet.connectorId }))
         expect(page.news()).toEqual([])
       })
 
       test('switchConnection: switches to another account of the session', async () => {
-        const { page, adapter, connectorId, subject, network } = await openConnected()
-        const [one, two, ...more] = subject.addresses
+        const { page, adapter, connectorId, sessionWallet, network } = await openConnected()
+        const [one, two, ...more] = sessionWallet.addresses
         const connection = await adapter.switchConnection?.({ connectorId, address: two })
-        expect(summary(connection)).toEqual(expected({ connectorId, addresses: [two, one, ...more] }, network))
+        expect(summarise(connection)).toEqual(expectedSummary({ connectorId, addresses: [two, one, ...more] }, network))
         expect(page.news()).toEqual([])
       })
 
       test('switchConnection: reports each choice of an account to the session, and no other choice', async () => {
-        const { adapter, control, connectorId, subject } = await openConnected()
-        const [one, two] = subject.addresses
+        const { adapter, control, connectorId, sessionWallet } = await openConnected()
+        const [one, two] = sessionWallet.addresses
         await adapter.switchConnection?.({ connectorId })
         expect(control.choiceCount()).toBe(0)
         for (const address of [two, one]) await adapter.switchConnection?.({ connectorId, address })
@@ -275,11 +289,13 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
     } else {
       test('beside a wallet: the earlier wallet is disconnected', async () => {
-        const { page, wallets, attached, control, subject, network } = await openSession()
+        const { page, wallets, attachParameters, control, sessionWallet, network } = await openSession()
         const [firstWallet] = wallets
         control.grant()
         await page.adapter.connect({ connectorId: firstWallet.connectorId })
-        expect(summary(await requireConnection(page.adapter.attach(attached)))).toEqual(expected(subject, network))
+        expect(summarise(await requireConnection(page.adapter.attach(attachParameters)))).toEqual(
+          expectedSummary(sessionWallet, network),
+        )
         await expect(page.adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
@@ -288,8 +304,8 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
   })
 }
 
-async function requireConnection(answer: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
-  const connection = await answer
+async function requireConnection(whenAttached: Promise<AdapterConnection | undefined>): Promise<AdapterConnection> {
+  const connection = await whenAttached
   if (!connection) throw new Error('The adapter did not attach to the session.')
   return connection
 }

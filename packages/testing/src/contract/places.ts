@@ -6,8 +6,8 @@ export function placesIn(value: unknown, path: readonly string[] = []): (readonl
 }
 
 /** Overwrites one place of a response. With `null` or `undefined`, the place is removed. */
-export function overwrite(answer: unknown, path: readonly string[], value: unknown): unknown {
-  const copy: Record<string, unknown> = { root: structuredClone(answer) }
+export function overwrite(response: unknown, path: readonly string[], value: unknown): unknown {
+  const copy: Record<string, unknown> = { root: structuredClone(response) }
   const steps = ['root', ...path]
   const lastStep = steps.pop() as string
   const place = steps.reduce((at, key) => at[key] as Record<string, unknown>, copy)

@@ -4,7 +4,7 @@ import type { ContractWallet } from './contractSetup.ts'
 import type { ContractPage } from './openPage.ts'
 
 /** Returns the part of a connection that the contract compares. An account is reduced to its address. */
-export const summary = (connection: AdapterConnection | undefined) =>
+export const summarise = (connection: AdapterConnection | undefined) =>
   connection && {
     connectorId: connection.connectorId,
     addresses: connection.accounts.map(({ address }) => address),
@@ -12,7 +12,7 @@ export const summary = (connection: AdapterConnection | undefined) =>
   }
 
 /** Returns the expected summary of a wallet's connection on a network. */
-export const expected = (
+export const expectedSummary = (
   { connectorId, addresses, addressOn = (address) => address }: ExpectedWallet,
   network: Network,
 ) => ({
@@ -27,7 +27,7 @@ type ExpectedWallet = Pick<ContractWallet, 'connectorId' | 'addressOn'> & { addr
 export const summariseEvents = ({ news }: ContractPage) =>
   news().map((event) =>
     event.type === 'connection'
-      ? { type: event.type, connection: summary(event.connection), inUse: event.inUse ?? true }
+      ? { type: event.type, connection: summarise(event.connection), inUse: event.inUse ?? true }
       : event,
   )
 

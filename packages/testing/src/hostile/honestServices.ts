@@ -5,7 +5,7 @@ type Call = { id: unknown; method: string; params?: unknown }
 const zeros = '0'.repeat(64)
 
 /** The RPC results for EVM chains and Solana that a page needs to show a balance. */
-const results: Readonly<Record<string, unknown>> = {
+const rpcResults: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x7a69',
   eth_blockNumber: '0x10',
   eth_getBalance: '0xde0b6b3a7640000',
@@ -21,7 +21,7 @@ const results: Readonly<Record<string, unknown>> = {
 
 /** Responds like a JSON-RPC node of an EVM chain or Solana. */
 export function honestRpc({ body }: PageRequest): unknown {
-  const respond = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: results[method] ?? null })
+  const respond = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: rpcResults[method] ?? null })
   return Array.isArray(body) ? (body as Call[]).map(respond) : respond(body as Call)
 }
 

@@ -12,7 +12,7 @@ export type HostileImage = {
 
 type ImageSource = { type?: string; bytes: Uint8Array | string; isDrawn?: boolean }
 
-const run = `${trapName}=1`
+const trapScript = `${trapName}=1`
 
 const chunk = (name: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -75,16 +75,16 @@ const doubledEntities = Array.from(
 ).join('')
 
 const svgs: Readonly<Record<string, string>> = {
-  script: svg(`<script>${run}</script>`),
-  'onload attribute': svg(shape, `onload="${run}"`),
-  'event on a shape': svg(`<rect width="9" height="9" onclick="${run}"/>`),
+  script: svg(`<script>${trapScript}</script>`),
+  'onload attribute': svg(shape, `onload="${trapScript}"`),
+  'event on a shape': svg(`<rect width="9" height="9" onclick="${trapScript}"/>`),
   foreignObject: svg(
-    `<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="${run}"/></body></foreignObject>`,
+    `<foreignObject width="9" height="9"><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="${trapScript}"/></body></foreignObject>`,
   ),
-  'link to a script': svg(`<a xlink:href="javascript:${run}">${shape}</a>`),
+  'link to a script': svg(`<a xlink:href="javascript:${trapScript}">${shape}</a>`),
   'picture elsewhere': svg('<image href="https://evil.example/x.png" width="9" height="9"/>'),
   'picture inside': svg(
-    `<image href="data:image/svg+xml,${encodeURIComponent(svg(`<script>${run}</script>`))}" width="9" height="9"/>`,
+    `<image href="data:image/svg+xml,${encodeURIComponent(svg(`<script>${trapScript}</script>`))}" width="9" height="9"/>`,
   ),
   'style sheet elsewhere': svg('<style>@import url(https://evil.example/x.css);</style>'),
   'fill elsewhere': svg('<rect width="9" height="9" fill="url(https://evil.example/#x)"/>'),
@@ -104,7 +104,7 @@ const svgs: Readonly<Record<string, string>> = {
   'animated for ever': svg(
     '<rect width="9" height="9"><animate attributeName="x" values="0;9" dur=".001s" repeatCount="indefinite"/></rect>',
   ),
-  'set to a script': svg(`<a><set attributeName="href" to="javascript:${run}"/>${shape}</a>`),
+  'set to a script': svg(`<a><set attributeName="href" to="javascript:${trapScript}"/>${shape}</a>`),
   'animated style': svg(
     '<style>@keyframes k{to{opacity:0}}*{animation:k .001s infinite}</style><rect width="9" height="9"/>',
   ),
@@ -115,10 +115,10 @@ const svgs: Readonly<Record<string, string>> = {
   'dashes without number': svg('<path d="M0 0h9999999" stroke="red" stroke-dasharray=".0001"/>'),
   'ten thousand groups': svg(`${'<g>'.repeat(10_000)}${'</g>'.repeat(10_000)}`),
   'without an end': '<svg xmlns="http://www.w3.org/2000/svg"><g>',
-  'a page': `<html><body><script>${run}</script></body></html>`,
+  'a page': `<html><body><script>${trapScript}</script></body></html>`,
   iframe: svg('<iframe src="https://evil.example"/>'),
-  'in UTF-16': `\ufeff${svg(`<script>${run}</script>`)}`.replace(/./gs, '$&\0'),
-  'script in CDATA': svg(`<style><![CDATA[</style><script>${run}</script>]]></style>`),
+  'in UTF-16': `\ufeff${svg(`<script>${trapScript}</script>`)}`.replace(/./gs, '$&\0'),
+  'script in CDATA': svg(`<style><![CDATA[</style><script>${trapScript}</script>]]></style>`),
   'marker of markers': svg(
     '<marker id="m" orient="auto"><path d="M0 0h1" marker-end="url(#m)"/></marker><path d="M0 0h9" marker-end="url(#m)"/>',
   ),
@@ -129,9 +129,12 @@ const rasters: Readonly<Record<string, ImageSource>> = {
   'png, 30,000 wide': { bytes: png(30_000, 1) },
   'png, beyond all sizes': { bytes: png(0x7fffffff, 0x7fffffff, { filled: 0, extra: [] }) },
   'png, no size': { bytes: png(1, 1).fill(0, 16, 24) },
-  'png, a page behind it': { bytes: Buffer.concat([png(8, 8), Buffer.from(`<script>${run}</script>`)]), isDrawn: true },
+  'png, a page behind it': {
+    bytes: Buffer.concat([png(8, 8), Buffer.from(`<script>${trapScript}</script>`)]),
+    isDrawn: true,
+  },
   'png, a page in a remark': {
-    bytes: png(8, 8, { extra: [chunk('tEXt', Buffer.from(`x\0<script>${run}</script>`))] }),
+    bytes: png(8, 8, { extra: [chunk('tEXt', Buffer.from(`x\0<script>${trapScript}</script>`))] }),
     isDrawn: true,
   },
   'png, cut off': { bytes: png(8, 8).subarray(0, 50), isDrawn: true },
@@ -143,7 +146,7 @@ const rasters: Readonly<Record<string, ImageSource>> = {
   'gif, 65,535 a side': { bytes: gif(65_535, 65_535), type: 'gif' },
   'gif, a frame larger than itself': { bytes: gif(8, 8, { width: 60_000, height: 60_000 }), type: 'gif' },
   'gif, no size': { bytes: gif(0, 0), type: 'gif' },
-  'gif that is a script': { bytes: `GIF89a=1;${run};//`, type: 'gif' },
+  'gif that is a script': { bytes: `GIF89a=1;${trapScript};//`, type: 'gif' },
   'jpeg, 65,535 a side': { bytes: jpeg(65_535, 65_535), type: 'jpeg' },
   'jpeg, no size': { bytes: jpeg(0, 0), type: 'jpeg' },
   'jpeg, cut off': { bytes: jpeg(8, 8).subarray(0, 4), type: 'jpeg' },
@@ -154,18 +157,18 @@ const rasters: Readonly<Record<string, ImageSource>> = {
   'avif, header alone': { bytes: Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), type: 'avif' },
   'svg, as png': { bytes: svg(shape) },
   'png, as svg': { bytes: png(8, 8), type: 'svg+xml' },
-  'page, as png': { bytes: `<html><script>${run}</script></html>` },
+  'page, as png': { bytes: `<html><script>${trapScript}</script></html>` },
   nothing: { bytes: '' },
 }
 
-const addresses: Readonly<Record<string, string>> = {
-  'type of a page': `data:text/html,<script>${run}</script>`,
-  'type of a script': `data:text/javascript,${run}`,
-  'no type': `data:,${run}`,
+const hostileUrls: Readonly<Record<string, string>> = {
+  'type of a page': `data:text/html,<script>${trapScript}</script>`,
+  'type of a script': `data:text/javascript,${trapScript}`,
+  'no type': `data:,${trapScript}`,
   'parameters without end': `data:image/png;${'a=b;'.repeat(5_000)}base64,AA==`,
   'base64 that is none': 'data:image/png;base64,%%%',
-  'svg in another script': `data:image/svg+xml;charset=utf-7,+ADw-svg onload=${run}+AD4-`,
-  'a script': `javascript:${run}`,
+  'svg in another script': `data:image/svg+xml;charset=utf-7,+ADw-svg onload=${trapScript}+AD4-`,
+  'a script': `javascript:${trapScript}`,
   'over http': 'http://evil.example/x.png',
   'without scheme': '//evil.example/x.png',
   'out of memory': 'blob:https://evil.example/1',
@@ -182,11 +185,11 @@ export const hostileImages: readonly HostileImage[] = [
     url: toUrl({ type: 'svg+xml', bytes: text }),
     isDrawn: false,
   })),
-  ...Object.entries(rasters).map(([id, made]) => ({
+  ...Object.entries(rasters).map(([id, source]) => ({
     id,
     kind: 'pixels',
-    url: toUrl(made),
-    isDrawn: made.isDrawn ?? false,
+    url: toUrl(source),
+    isDrawn: source.isDrawn ?? false,
   })),
-  ...Object.entries(addresses).map(([id, url]) => ({ id, kind: 'addresses', url, isDrawn: false })),
+  ...Object.entries(hostileUrls).map(([id, url]) => ({ id, kind: 'addresses', url, isDrawn: false })),
 ]

@@ -15,12 +15,12 @@ type Methods = Record<string, Method>
 type Listener = { event: string; call: Method }
 
 /** The page's listeners, by the name of the wallet. */
-const listenersOf = new Map<unknown, Set<Listener>>()
+const listenersByWallet = new Map<unknown, Set<Listener>>()
 
 /** Adds a listener of a wallet's events. Returns the function that removes the listener. */
 function addListener(name: unknown, event: unknown, call: unknown): () => void {
-  const listeners = listenersOf.get(name) ?? new Set()
-  listenersOf.set(name, listeners)
+  const listeners = listenersByWallet.get(name) ?? new Set()
+  listenersByWallet.set(name, listeners)
   const listener = { event: String(event), call: call as Method }
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -144,7 +144,7 @@ export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void
   placeByChain[chain](info)
 }
 
-const methods: Readonly<Record<HostileChain, readonly string[]>> = {
+const methodsByChain: Readonly<Record<HostileChain, readonly string[]>> = {
   eip155: (
     'eth_requestAccounts wallet_requestPermissions eth_accounts eth_chainId wallet_switchEthereumChain personal_sign ' +
     'on removeListener'
@@ -153,15 +153,15 @@ const methods: Readonly<Record<HostileChain, readonly string[]>> = {
   bip122: 'getInfo wallet_connect getAccounts wallet_getNetwork signMessage wallet_disconnect addListener'.split(' '),
 }
 
-const isSynchronous = new Set(['on', 'removeListener', 'addListener', 'accounts'])
+const synchronousMethods = new Set(['on', 'removeListener', 'addListener', 'accounts'])
 
 /** One wallet for every misdeed of every method. */
-export const hostileWallets: readonly HostileWallet[] = Object.entries(methods).flatMap(([name, all]) => {
+export const hostileWallets: readonly HostileWallet[] = Object.entries(methodsByChain).flatMap(([name, all]) => {
   const chain = name as HostileChain
   return all.flatMap((method) =>
     // A synchronous method must not return a rejected promise. The page does not wait for it, so the rejection would be unhandled.
     createMisdeeds(floodAnnouncements)
-      .filter(({ id }) => !id.startsWith('rejects') || !isSynchronous.has(method))
+      .filter(({ id }) => !id.startsWith('rejects') || !synchronousMethods.has(method))
       .map(({ id, act }) => ({
         id: `${chain} ${method} ${id}`,
         kind: method,
@@ -228,10 +228,10 @@ export function floodEvents(name: unknown): number {
     }
     sentCount++
   }
-  const listeners = () => [...(listenersOf.get(name) ?? [])]
+  const listeners = () => [...(listenersByWallet.get(name) ?? [])]
   // `disconnect` comes last, because the page then removes its listeners.
-  for (const isEnd of [false, true])
+  for (const isDisconnect of [false, true])
     for (let round = 0; round < floodSize; round++)
-      for (const listener of listeners()) if ((listener.event === 'disconnect') === isEnd) send(listener, round)
+      for (const listener of listeners()) if ((listener.event === 'disconnect') === isDisconnect) send(listener, round)
   return sentCount
 }

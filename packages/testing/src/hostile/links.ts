@@ -2,26 +2,26 @@ import { trapName } from './textKinds.ts'
 
 export type HostileLink = { id: string; kind: string; link: string }
 
-const run = `${trapName}=1`
-const long = 'a'.repeat(3_000)
+const trapScript = `${trapName}=1`
+const longText = 'a'.repeat(3_000)
 
-const kinds: Readonly<Record<string, readonly string[]>> = {
+const linksByKind: Readonly<Record<string, readonly string[]>> = {
   scripts: [
-    `javascript:${run}`,
-    `JaVaScRiPt:${run}`,
-    ` \tjavascript:${run}`,
-    `java\tscript:${run}`,
-    `java\nscript:${run}`,
-    `\u0001javascript:${run}`,
-    `javascript://%0a${run}`,
-    `javascript://evil.example/%0d${run}//`,
-    `vbscript:${run}`,
-    `livescript:${run}`,
-    `view-source:javascript:${run}`,
+    `javascript:${trapScript}`,
+    `JaVaScRiPt:${trapScript}`,
+    ` \tjavascript:${trapScript}`,
+    `java\tscript:${trapScript}`,
+    `java\nscript:${trapScript}`,
+    `\u0001javascript:${trapScript}`,
+    `javascript://%0a${trapScript}`,
+    `javascript://evil.example/%0d${trapScript}//`,
+    `vbscript:${trapScript}`,
+    `livescript:${trapScript}`,
+    `view-source:javascript:${trapScript}`,
   ],
   documents: [
-    `data:text/html,<script>${run}</script>`,
-    `data://text/html,<script>${run}</script>`,
+    `data:text/html,<script>${trapScript}</script>`,
+    `data://text/html,<script>${trapScript}</script>`,
     'blob:https://evil.example/1',
     'filesystem:https://evil.example/1',
     'file:///etc/passwd',
@@ -57,11 +57,11 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
     'https://localhost/',
     'https://router.local/',
   ],
-  sizes: [`https://evil.example/${long}`, `unheardof://${long}`, '', ' ', 'https://', 'https:// evil.example'],
+  sizes: [`https://evil.example/${longText}`, `unheardof://${longText}`, '', ' ', 'https://', 'https:// evil.example'],
 }
 
 /** Links that no field of a wallet may open. */
-export const hostileLinks: readonly HostileLink[] = Object.entries(kinds).flatMap(([kind, links]) =>
+export const hostileLinks: readonly HostileLink[] = Object.entries(linksByKind).flatMap(([kind, links]) =>
   links.map((link, index) => ({ id: `${kind} ${index + 1}`, kind, link })),
 )
 

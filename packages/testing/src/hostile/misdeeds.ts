@@ -1,7 +1,7 @@
 /** A fault in place of a correct response: the wallet throws, never responds, or lies. */
 export type Misdeed = { id: string; act: () => unknown }
 
-const refuse = (): never => {
+const throwHostileError = (): never => {
   throw new Error('hostile')
 }
 
@@ -9,12 +9,19 @@ const refuse = (): never => {
 function createThrowingProxy(target: object = {}): object {
   const traps =
     'get has set getPrototypeOf ownKeys getOwnPropertyDescriptor isExtensible apply construct defineProperty'
-  return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, refuse])))
+  return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, throwHostileError])))
 }
 
 /** Returns a proxy that throws at most operations, but can be awaited: reading `then` gives `undefined`. */
 function createAwaitableProxy(): object {
-  return new Proxy({}, { get: (_target, key) => (key === 'then' ? undefined : refuse()), ownKeys: refuse, has: refuse })
+  return new Proxy(
+    {},
+    {
+      get: (_target, key) => (key === 'then' ? undefined : throwHostileError()),
+      ownKeys: throwHostileError,
+      has: throwHostileError,
+    },
+  )
 }
 
 function createNestedArray(levels: number): unknown {
@@ -29,7 +36,7 @@ const createCircularError = () => {
   return error
 }
 
-/** The number of calls that flood the page. More would only test the browser. */
+/** The number of calls that flood the page. More floods would only test the browser. */
 const maximumFloods = 3
 
 /** @param flood - Sends thousands of events in the format of the wallet */
@@ -41,10 +48,15 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     null: () => null,
     undefined: () => undefined,
     'a proxy that throws': () => createThrowingProxy(),
-    'a record whose getters throw': () => Object.defineProperty({}, 'message', { get: refuse, enumerable: true }),
+    'a record whose getters throw': () =>
+      Object.defineProperty({}, 'message', { get: throwHostileError, enumerable: true }),
     'an error that is its own cause': createCircularError,
     'a megabyte': () => new Error('W'.repeat(1_048_576)),
-    'a code of no kind': () => ({ code: { toString: refuse }, message: ['x'], data: createAwaitableProxy() }),
+    'a code of no kind': () => ({
+      code: { toString: throwHostileError },
+      message: ['x'],
+      data: createAwaitableProxy(),
+    }),
   }
   const returnedValues: Readonly<Record<string, () => unknown>> = {
     undefined: () => undefined,
@@ -53,7 +65,7 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     'a string': () => 'hostile',
     'a megabyte': () => 'f'.repeat(1_048_576),
     'a symbol': () => Symbol('hostile'),
-    'a function': () => refuse,
+    'a function': () => throwHostileError,
     'a record': () => ({ __proto__: { polluted: true }, accounts: {}, result: {}, addresses: 'x' }),
     'an empty list': () => [],
     'a list of anything': () => [null, 1, {}, 'x', createAwaitableProxy(), ['0x']],

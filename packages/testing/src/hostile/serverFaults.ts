@@ -3,15 +3,19 @@ import type { ServerResponse } from 'node:http'
 /** Sends a faulty response. `honest` is the correct one. */
 type Misbehave = (response: ServerResponse, honest: unknown) => void
 
-const cors = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-max-age': '600',
 }
-const json = { ...cors, 'content-type': 'application/json' }
+const jsonHeaders = { ...corsHeaders, 'content-type': 'application/json' }
 
-const send = (response: ServerResponse, text: string, status = 200, headers: Record<string, string> = json) =>
-  void response.writeHead(status, headers).end(text)
+const sendText = (
+  response: ServerResponse,
+  text: string,
+  status = 200,
+  headers: Record<string, string> = jsonHeaders,
+) => void response.writeHead(status, headers).end(text)
 
 /** Replaces every leaf of a value by the result of `change`. */
 function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
@@ -42,46 +46,52 @@ function writeRepeatedly(response: ServerResponse, text: string, pauseMs: number
 export const serverFaults = {
   hangs: () => {},
   drips: (response, honest) => {
-    response.writeHead(200, { ...json, 'content-length': '1000000' })
+    response.writeHead(200, { ...jsonHeaders, 'content-length': '1000000' })
     const text = JSON.stringify(honest)
     let index = 0
     const timer = setInterval(() => response.write(text[index++] ?? ' '), 50)
     response.on('close', () => clearInterval(timer))
   },
   'fails with a page': (response) =>
-    send(response, '<html><script>__hacked=1</script></html>', 500, { ...cors, 'content-type': 'text/html' }),
-  'has enough of us': (response) => send(response, '{}', 429, { ...json, 'retry-after': '99999999999' }),
-  refuses: (response) => send(response, '{"error":"no"}', 403),
+    sendText(response, '<html><script>__hacked=1</script></html>', 500, {
+      ...corsHeaders,
+      'content-type': 'text/html',
+    }),
+  'has enough of us': (response) => sendText(response, '{}', 429, { ...jsonHeaders, 'retry-after': '99999999999' }),
+  refuses: (response) => sendText(response, '{"error":"no"}', 403),
   'calls JSON a picture': (response, honest) =>
-    send(response, JSON.stringify(honest), 200, { ...cors, 'content-type': 'image/png' }),
+    sendText(response, JSON.stringify(honest), 200, { ...corsHeaders, 'content-type': 'image/png' }),
   'is a page': (response) =>
-    send(response, '<html><script>__hacked=1</script></html>', 200, { ...cors, 'content-type': 'text/html' }),
+    sendText(response, '<html><script>__hacked=1</script></html>', 200, {
+      ...corsHeaders,
+      'content-type': 'text/html',
+    }),
   'stops in the middle': (response, honest) => {
     const text = JSON.stringify(honest)
-    send(response, text.slice(0, text.length / 2))
+    sendText(response, text.slice(0, text.length / 2))
   },
-  'sends twenty megabytes': (response) => send(response, `{"data":"${'W'.repeat(20_000_000)}"}`),
+  'sends twenty megabytes': (response) => sendText(response, `{"data":"${'W'.repeat(20_000_000)}"}`),
   'never ends': (response) => {
-    response.writeHead(200, json)
+    response.writeHead(200, jsonHeaders)
     writeRepeatedly(response, '[1,'.repeat(20_000), 1)
   },
-  'nests without end': (response) => send(response, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
-  'confuses types': (response, honest) => send(response, JSON.stringify(mapLeaves(honest, changeType))),
+  'nests without end': (response) => sendText(response, `${'['.repeat(100_000)}${']'.repeat(100_000)}`),
+  'confuses types': (response, honest) => sendText(response, JSON.stringify(mapLeaves(honest, changeType))),
   'counts beyond numbers': (response, honest) =>
-    send(response, JSON.stringify(mapLeaves(honest, toOutOfRange)).replaceAll(String(-(2 ** 70)), '-1e999')),
+    sendText(response, JSON.stringify(mapLeaves(honest, toOutOfRange)).replaceAll(String(-(2 ** 70)), '-1e999')),
   'says keys twice': (response, honest) =>
-    send(
+    sendText(
       response,
       JSON.stringify(honest).replaceAll('{', '{"__proto__":{"polluted":true},"constructor":{"prototype":1},"id":null,'),
     ),
-  'redirects for ever': (response) => void response.writeHead(302, { ...cors, location: '?again' }).end(),
+  'redirects for ever': (response) => void response.writeHead(302, { ...corsHeaders, location: '?again' }).end(),
   'lets no other site read': (response, honest) =>
-    send(response, JSON.stringify(honest), 200, { 'content-type': 'application/json' }),
+    sendText(response, JSON.stringify(honest), 200, { 'content-type': 'application/json' }),
   'breaks the connection': (response, honest) => {
-    response.writeHead(200, { ...json, 'content-length': '1000' })
+    response.writeHead(200, { ...jsonHeaders, 'content-length': '1000' })
     response.write(JSON.stringify(honest).slice(0, 20), () => response.destroy())
   },
-  'sends nothing': (response) => void response.writeHead(204, cors).end(),
+  'sends nothing': (response) => void response.writeHead(204, corsHeaders).end(),
 } as const satisfies Record<string, Misbehave>
 
 export type ServerFault = keyof typeof serverFaults

@@ -48,9 +48,9 @@ export async function startHostileServer(honest: (asked: PageRequest) => unknown
     url: (fault) => `http://127.0.0.1:${port}/${fault === undefined ? 'honest' : names.indexOf(fault)}`,
     asked: () => count,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
+      const whenClosed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
-      await closed
+      await whenClosed
     },
   }
 }

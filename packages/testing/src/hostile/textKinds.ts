@@ -11,35 +11,46 @@ export type TextKind = { kind: string; announced: Announced; texts: readonly unk
 
 /** The global variable that an injected script sets. */
 export const trapName = '__hacked'
-const run = `${trapName}=1`
+const trapScript = `${trapName}=1`
 
 const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
-const chars = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
+const toCharacters = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
 /** Applies every wrapper to every text: `pairs(['a'], [(text) => `(${text})`])`. */
 const pairs = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
   wraps.flatMap((wrap) => texts.map(wrap))
 
 const tags = [
-  `<img src=x onerror=${run}>`,
-  `<svg onload=${run}>`,
-  `<script>${run}</script>`,
-  `<body onload=${run}>`,
-  `<a href=javascript:${run}>x</a>`,
-  `<video><source onerror=${run}>`,
-  `<input autofocus onfocus=${run}>`,
-  `<details open ontoggle=${run}>`,
+  `<img src=x onerror=${trapScript}>`,
+  `<svg onload=${trapScript}>`,
+  `<script>${trapScript}</script>`,
+  `<body onload=${trapScript}>`,
+  `<a href=javascript:${trapScript}>x</a>`,
+  `<video><source onerror=${trapScript}>`,
+  `<input autofocus onfocus=${trapScript}>`,
+  `<details open ontoggle=${trapScript}>`,
 ]
 const closers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
 const events = 'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
 
-const bidi = chars(0x061c, 0x200e, 0x200f, ...numbersFrom(0x202a, 0x202e), ...numbersFrom(0x2066, 0x2069))
-const invisibleCharacters = chars(
+const bidi = toCharacters(0x061c, 0x200e, 0x200f, ...numbersFrom(0x202a, 0x202e), ...numbersFrom(0x2066, 0x2069))
+const invisibleCharacters = toCharacters(
   ...[0x00ad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2064, 0x206a],
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 )
 /** Line feeds and similar characters inside a name. At the ends of a name they count as white space and are removed. */
-const controlCharacters = chars(...numbersFrom(0x00, 0x1f), 0x7f, 0x80, 0x85, 0x8d, 0x9b, 0x9c, 0x9f, 0x2028, 0x2029)
-const spaces = chars(0x20, 0xa0, 0x1680, ...numbersFrom(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
+const controlCharacters = toCharacters(
+  ...numbersFrom(0x00, 0x1f),
+  0x7f,
+  0x80,
+  0x85,
+  0x8d,
+  0x9b,
+  0x9c,
+  0x9f,
+  0x2028,
+  0x2029,
+)
+const spaces = toCharacters(0x20, 0xa0, 0x1680, ...numbersFrom(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
 const wideCharacters = [
   'W',
   '\ufdfd',
@@ -86,7 +97,7 @@ export const textKinds: readonly TextKind[] = [
     kind: 'attributes',
     announced: 'shown',
     texts: pairs(
-      events.map((event) => `${event}=${run}`),
+      events.map((event) => `${event}=${trapScript}`),
       [(text) => `" ${text} x="`, (text) => `' autofocus ${text} `],
     ),
   },
@@ -122,7 +133,14 @@ export const textKinds: readonly TextKind[] = [
     announced: 'shown',
     texts: [
       ...['{{7*7}}', `$\{7*7}`, '#{7*7}', '*{7*7}', '@{7*7}', '<%= 7*7 %>', '[[7*7]]', '{%x%}', '{{{x}}}', '%{x}'],
-      ...[`\${${run}}`, `{{${run}}}`, `<%${run}%>`, `{{constructor.constructor('${run}')()}}`, '{{$on.x}}', '{#if}'],
+      ...[
+        `\${${trapScript}}`,
+        `{{${trapScript}}}`,
+        `<%${trapScript}%>`,
+        `{{constructor.constructor('${trapScript}')()}}`,
+        '{{$on.x}}',
+        '{#if}',
+      ],
       ...['{@html x}', ':style="x"', 'v-html=x', 'ng-app', '[innerHTML]=x', '(click)=x', '{{x|safe}}', '<x-for>'],
     ],
   },
@@ -163,7 +181,7 @@ export const textKinds: readonly TextKind[] = [
     announced: 'shown',
     texts: [
       ...['{"a":1}', '["x"]', 'null', 'undefined', 'NaN', 'true', '-0', '1e400', '0x10', '[object Object]', 'Infinity'],
-      ...['https://evil.example', `javascript:${run}`, 'data:text/html,x', '?a=b&c=d', '#top', '//evil.example'],
+      ...['https://evil.example', `javascript:${trapScript}`, 'data:text/html,x', '?a=b&c=d', '#top', '//evil.example'],
       ...['wc:abc@2?symKey=0', 'mailto:a@b.example', '&lt;b&gt;', '&#60;b&#62;', '&nbsp;', '\\u003cb\\u003e', '&#0;'],
       ...[
         '[a](https://evil.example)',

@@ -1,8 +1,8 @@
-/** Runs inside the page. `bundleWallet` bundles this file, and `installWallet` makes each document run the bundle first. */
+/** This file runs inside the page: `bundleWallet` bundles it, and `installWallet` makes each document run the bundle first. */
 import { announceWallet } from '../wallet/announceWallet.ts'
 import type { ScriptedWallet, ScriptedWalletOptions } from '../wallet/createScriptedWallet.ts'
 import { injectWallet } from '../wallet/injectWallet.ts'
-import { enterWallet, pageMemory } from './pageMemory.ts'
+import { pageMemory, registerPageWallet } from './pageMemory.ts'
 
 export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
   name: string
@@ -16,11 +16,11 @@ export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
 }
 
 export function installInPage(key: string, { discovery = 'announced', ...options }: PageWalletOptions): void {
-  const { announce, control } = appear(discovery, { ...options, storage: pageMemory(key, () => control) })
-  enterWallet(key, { control, announce })
+  const { announce, control } = addToPage(discovery, { ...options, storage: pageMemory(key, () => control) })
+  registerPageWallet(key, { control, announce })
 }
 
-function appear(
+function addToPage(
   discovery: NonNullable<PageWalletOptions['discovery']>,
   options: Omit<PageWalletOptions, 'discovery'> & ScriptedWalletOptions,
 ): ScriptedWallet & { announce: () => void } {

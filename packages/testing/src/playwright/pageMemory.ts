@@ -1,4 +1,4 @@
-/** Runs inside the page, for every kind of wallet. */
+/** This file runs inside the page, for every kind of wallet. */
 import type { PersonControl } from '../wallet/createPerson.ts'
 import type { PersonScript } from './personScript.ts'
 
@@ -6,7 +6,6 @@ import type { PersonScript } from './personScript.ts'
 export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
-/** The response of the test: the stored state of the wallet, and the settings of its person. */
 export type MemoryResponse = { state?: unknown; script: PersonScript }
 
 export type PageRegistry = Record<string, { control: PersonControl; announce: () => void }>
@@ -21,20 +20,20 @@ type WalletWindow = {
  * opened.
  */
 export function pageMemory(key: string, person: () => PersonControl) {
-  const remember = (window as unknown as WalletWindow).__testWalletMemory
+  const requestMemory = (window as unknown as WalletWindow).__testWalletMemory
   const { origin } = location
   return {
     async load(): Promise<unknown> {
-      const { state, script } = await remember({ type: 'load', key, origin })
+      const { state, script } = await requestMemory({ type: 'load', key, origin })
       followScript(person(), script)
       return state
     },
-    save: async (state: unknown) => void (await remember({ type: 'save', key, origin, state })),
+    save: async (state: unknown) => void (await requestMemory({ type: 'save', key, origin, state })),
   }
 }
 
 /** Lets the test find the wallet by its key. */
-export function enterWallet(key: string, wallet: PageRegistry[string]): void {
+export function registerPageWallet(key: string, wallet: PageRegistry[string]): void {
   const page = window as unknown as WalletWindow
   if (!page.__testWallets) Object.defineProperty(page, '__testWallets', { value: {} })
   if (page.__testWallets) page.__testWallets[key] = wallet

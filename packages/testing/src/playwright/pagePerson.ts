@@ -14,6 +14,7 @@ export type PagePerson = {
   /** Makes a method fail or return a given result. An override with `times` ends when the page is reloaded. */
   override(method: string, override: Override): Promise<void>
   clearOverride(method: string): Promise<void>
+  /** Delays every response of a method until `release`. */
   hold(method: string): Promise<void>
   release(method: string): Promise<void>
 
@@ -21,11 +22,14 @@ export type PagePerson = {
   approve(id?: number): Promise<void>
   /** Declines one prompt (mode `manual`), by default the oldest. If none is open, it waits for one. */
   reject(id?: number): Promise<void>
+  /** Waits for an open prompt and returns the oldest one. */
   nextPrompt(): Promise<Prompt>
+  /** Returns the open prompts, oldest first. */
   pending(): Promise<Prompt[]>
 
   lock(): Promise<void>
   unlock(): Promise<void>
+  /** Removes the site's permission. */
   revoke(): Promise<void>
   /** Announces the wallet, for the first time (`announcing: 'later'`) or again. */
   announce(): Promise<void>

@@ -4,11 +4,11 @@ import type { PersonScript } from './personScript.ts'
 
 type Memory = { states: Map<string, unknown>; script: PersonScript }
 
-const memories = new WeakMap<Page, Map<string, Memory>>()
+const memoriesByPage = new WeakMap<Page, Map<string, Memory>>()
 
 /** Creates the memory of another wallet of this page: its state for each origin, and the settings of its person. */
 export async function openMemory(page: Page): Promise<{ key: string; script: PersonScript }> {
-  const wallets = memories.get(page) ?? (await exposeMemories(page))
+  const wallets = memoriesByPage.get(page) ?? (await exposeMemories(page))
   const key = `wallet-${wallets.size + 1}`
   const script: PersonScript = { overrides: {}, held: [] }
   wallets.set(key, { states: new Map(), script })
@@ -17,7 +17,7 @@ export async function openMemory(page: Page): Promise<{ key: string; script: Per
 
 async function exposeMemories(page: Page): Promise<Map<string, Memory>> {
   const wallets = new Map<string, Memory>()
-  memories.set(page, wallets)
+  memoriesByPage.set(page, wallets)
   await page.exposeBinding('__testWalletMemory', (_source, request: MemoryRequest): MemoryResponse => {
     const memory = wallets.get(request.key)
     if (!memory) throw new Error(`There is no wallet ${request.key} on this page.`)

@@ -87,7 +87,7 @@ export function createSolanaWallet({
   }
 
   let lastReported = { accounts: '', chains: store.get().chains.join() }
-  function tell() {
+  function emitChange() {
     const visibleAccounts = accounts()
     const { chains } = store.get()
     const newReport = {
@@ -102,12 +102,21 @@ export function createSolanaWallet({
     lastReported = newReport
     if (Object.keys(change).length > 0) emitter.emit('change', change)
   }
-  store.subscribe(tell)
+  store.subscribe(emitChange)
 
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
   // A failure is reported when a key is used. An unused wallet must not cause an unhandled rejection.
   keys.catch(() => {})
-  const allFeatures = createSolanaWalletFeatures({ ask, store, clusters, keys, accounts, page, tell, emitter })
+  const allFeatures = createSolanaWalletFeatures({
+    ask,
+    store,
+    clusters,
+    keys,
+    accounts,
+    page,
+    emitChange,
+    emitter,
+  })
   const wallet: StandardWallet = Object.freeze({
     version: '1.0.0',
     name,

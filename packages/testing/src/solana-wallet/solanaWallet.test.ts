@@ -176,12 +176,12 @@ describe('createSolanaWallet', () => {
 
   test('param: mode', async () => {
     const { connect, control } = create({ mode: 'manual' })
-    const connectRequest = connect()
+    const whenResponse = connect()
     const { id, method } = await control.nextPrompt()
     expect(method).toBe('standard:connect')
     await expect(connect()).rejects.toMatchObject({ code: -32002 })
     control.approve(id)
-    expect(await connectRequest).toEqual([one.address, two.address])
+    expect(await whenResponse).toEqual([one.address, two.address])
   })
 
   test('error: a declined request, a broken wallet, an overridden method', async () => {

@@ -4,8 +4,8 @@ import type { SolanaWalletCluster, SolanaWalletState } from './solanaWalletState
 import type { StandardChain } from './standardWallet.ts'
 
 /**
- * Lets a test act as the person at a scripted Solana wallet. Methods are named by their feature (`standard:connect`, `solana:signMessage`).
- * Bytes in the logged requests are in base64.
+ * Lets a test act as the person at a scripted Solana wallet. In `override` and `hold`, methods are named by their feature
+ * (`standard:connect`, `solana:signMessage`). Bytes in the logged requests are in base64.
  */
 export type SolanaWalletControl = PersonControl & {
   /** Sets the accounts that a site sees, the active one first. Throws for an account without a key. */

@@ -16,14 +16,14 @@ export declare namespace createSolanaWalletFeatures {
     keys: Promise<readonly SolanaKey[]>
     accounts(): readonly StandardAccount[]
     page: { isConnected: boolean }
-    tell(): void
+    emitChange(): void
     emitter: Emitter
   }
 }
 
 /** @see https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features */
 export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Parameters): StandardWallet['features'] {
-  const { ask, store, clusters, keys, accounts, page, tell, emitter } = parts
+  const { ask, store, clusters, keys, accounts, page, emitChange, emitter } = parts
 
   /** @throws 4100 for an account that this page may not use */
   async function keyOf({ account }: SignInput): Promise<SolanaKey> {
@@ -56,7 +56,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
             store.update({ lock: 'unlocked', site: 'authorised' })
           } else if (isGranted) {
             page.isConnected = true
-            tell()
+            emitChange()
           }
           return { accounts: accounts() }
         }),
@@ -67,7 +67,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       disconnect: () =>
         ask('standard:disconnect', undefined, async () => {
           page.isConnected = false
-          tell()
+          emitChange()
         }),
     },
     'standard:events': {

@@ -4,7 +4,7 @@ import { createScript, type Override } from './createScript.ts'
 import type { SiteState } from './createWalletStore.ts'
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** Lets a test act as the person at a scripted wallet of any kind. Methods have the names that the page uses. */
+/** Lets a test act as the person at a scripted wallet of any kind. In `override` and `hold`, methods have the names that the page uses. */
 export type PersonControl = {
   readonly mode: WalletMode
   setMode(mode: WalletMode): void
@@ -33,7 +33,8 @@ export type PersonControl = {
 }
 
 /**
- * Logs a request of the page and responds as the test defined, or else by doing the work. The work asks the person with `prompt`.
+ * Logs a request of the page. Responds as the test has defined for the method, or else with the result of `work`, which asks the person
+ * with `prompt`.
  *
  * @throws Error synchronously in the mode `throw`
  */
@@ -61,12 +62,12 @@ export function createPerson({ store, ready, ...parameters }: createPerson.Param
       entry.prompted = true
       return prompts.ask({ id: entry.id, method, params }, mode)
     }
-    const answer = async () => {
+    const respond = async () => {
       await ready()
       const override = await script.play(method)
       return override ? (override.result as never) : work(prompt)
     }
-    return answer().then(
+    return respond().then(
       (result) => {
         entry.outcome = { status: 'answered' }
         return result

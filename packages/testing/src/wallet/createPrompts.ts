@@ -26,7 +26,7 @@ export type Prompts = {
 }
 
 /** The methods of one group share one prompt. Prompts for signing and sending queue up instead. */
-const groups: Record<string, string> = {
+const promptGroups: Record<string, string> = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',
   'standard:connect': 'connect',
@@ -41,8 +41,8 @@ export function createPrompts(): Prompts {
 
   return {
     async ask({ id, method, params }, mode) {
-      const group = groups[method]
-      if (group && openPrompts.some((other) => groups[other.method] === group)) throw requestPending(method)
+      const group = promptGroups[method]
+      if (group && openPrompts.some((other) => promptGroups[other.method] === group)) throw requestPending(method)
       if (mode === 'approve') return
       if (mode !== 'manual') throw userRejected()
       const decision = await new Promise<'approve' | 'reject'>((answer) => {

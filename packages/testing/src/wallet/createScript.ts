@@ -16,7 +16,7 @@ export type Script = {
   play(method: string): Promise<{ result: unknown } | undefined>
 }
 
-type Gate = { opened: Promise<void>; open: () => void }
+type Gate = { whenOpen: Promise<void>; open: () => void }
 
 export function createScript(): Script {
   const overrides = new Map<string, Override>()
@@ -27,17 +27,17 @@ export function createScript(): Script {
     hold(method) {
       if (gates.has(method)) return
       let open = () => {}
-      const opened = new Promise<void>((resolve) => {
+      const whenOpen = new Promise<void>((resolve) => {
         open = resolve
       })
-      gates.set(method, { opened, open })
+      gates.set(method, { whenOpen, open })
     },
     release(method) {
       gates.get(method)?.open()
       gates.delete(method)
     },
     async play(method) {
-      await gates.get(method)?.opened
+      await gates.get(method)?.whenOpen
       const override = overrides.get(method)
       if (!override) return undefined
       if (override.times !== undefined) {

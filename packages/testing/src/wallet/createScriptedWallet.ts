@@ -58,7 +58,7 @@ export function createScriptedWallet({
     storage,
     isState: isWalletState,
   })
-  const link = createLink()
+  const chainConnection = createChainConnection()
   const whenLoaded = store.load().then(() => emitter.emit('connect', { chainId: numberToHex(store.get().chainId) }))
   const context: WalletContext = { store, keys, rpc, inTurn: createTurns() }
 
@@ -69,7 +69,7 @@ export function createScriptedWallet({
     return chainRpc(chain.rpcUrl, method, params)
   }
 
-  // EIP-1193: each event is emitted only if its value differs. The stored state that a wallet starts with is no change.
+  // EIP-1193: each event is emitted only if its value differs. A load of the stored state (`memory`) is no change, so it emits nothing.
   store.subscribe(({ before, by }) => {
     if (by === 'memory') return
     const newState = store.get()
@@ -83,7 +83,7 @@ export function createScriptedWallet({
     mode,
     async ready() {
       await whenLoaded
-      if (!link.isUp()) throw disconnected()
+      if (!chainConnection.isUp()) throw disconnected()
     },
   })
   const provider: WalletProvider = {
@@ -102,12 +102,12 @@ export function createScriptedWallet({
   }
   return {
     provider,
-    control: createWalletControl({ control, store, emitter, link, keys, loaded: whenLoaded }),
+    control: createWalletControl({ control, store, emitter, chainConnection, keys, whenLoaded }),
   }
 }
 
 /** Whether the wallet is connected to its chains. */
-function createLink() {
+function createChainConnection() {
   let isUp = true
   return {
     isUp: () => isUp,

@@ -27,7 +27,7 @@ export function createWalletStore<state extends SiteState>(
   const { storage, isState } = parameters
   const emitter = createEmitter()
   let state = parameters.initial
-  let isTouched = false
+  let wasUpdated = false
   const setState = (next: state, by: WalletChange<state>['by']) => {
     const previousState = state
     state = next
@@ -36,7 +36,7 @@ export function createWalletStore<state extends SiteState>(
   return {
     get: () => state,
     update(change) {
-      isTouched = true
+      wasUpdated = true
       const newState = { ...state, ...change }
       void storage.save(newState)
       setState(newState, 'act')
@@ -44,7 +44,7 @@ export function createWalletStore<state extends SiteState>(
     async load() {
       const storedState = await storage.load()
       // If a test changed the wallet meanwhile, the stored state is outdated.
-      if (isState(storedState) && !isTouched) setState(storedState, 'memory')
+      if (isState(storedState) && !wasUpdated) setState(storedState, 'memory')
     },
     subscribe(listener) {
       emitter.on('change', listener)

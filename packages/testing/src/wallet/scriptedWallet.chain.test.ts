@@ -171,11 +171,11 @@ describe('the person at the wallet', () => {
     expect(await connected).toEqual([lower, lowerSecond])
 
     const signatures = [ask('personal_sign', ['0x01', lower]), ask('personal_sign', ['0x02', lower])]
-    const declined = expect(signatures[0]).rejects.toMatchObject({ code: 4001 })
+    const whenDeclined = expect(signatures[0]).rejects.toMatchObject({ code: 4001 })
     await expect.poll(() => control.pending().map(({ id }) => id)).toEqual([4, 5])
     control.approve(5)
     control.reject(4)
-    await declined
+    await whenDeclined
     expect(await signatures[1]).toMatch(/^0x[0-9a-f]{130}$/)
     expect(() => control.approve()).toThrow('No prompt is open.')
     expect(() => control.reject(5)).toThrow('No prompt 5 is open.')
@@ -205,10 +205,10 @@ describe('the person at the wallet', () => {
     })
     control.delayUntil(gate, 'eth_accounts')
     const order: string[] = []
-    const held = ask('eth_accounts').then(() => order.push('eth_accounts'))
+    const heldRequest = ask('eth_accounts').then(() => order.push('eth_accounts'))
     await ask('eth_chainId').then(() => order.push('eth_chainId'))
     open()
-    await held
+    await heldRequest
     expect(order).toEqual(['eth_chainId', 'eth_accounts'])
   })
 

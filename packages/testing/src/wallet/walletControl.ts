@@ -21,7 +21,7 @@ export type WalletControl = PersonControl & {
 
 /** @internal */
 export function createWalletControl(parts: createWalletControl.Parameters): WalletControl {
-  const { control, store, emitter, link, keys, loaded } = parts
+  const { control, store, emitter, chainConnection, keys, whenLoaded } = parts
   return Object.assign(control, {
     setAccounts(addresses: readonly [Address, ...Address[]]) {
       const unknownAddress = addresses.find((address) => !keys.some((key) => isAddressEqual(key.address, address)))
@@ -33,14 +33,14 @@ export function createWalletControl(parts: createWalletControl.Parameters): Wall
       store.update({ chainId })
     },
     disconnect() {
-      if (!link.isUp()) return
-      link.set(false)
+      if (!chainConnection.isUp()) return
+      chainConnection.set(false)
       emitter.emit('disconnect', disconnected())
     },
     reconnect() {
-      if (link.isUp()) return
-      link.set(true)
-      void loaded.then(() => emitter.emit('connect', { chainId: numberToHex(store.get().chainId) }))
+      if (chainConnection.isUp()) return
+      chainConnection.set(true)
+      void whenLoaded.then(() => emitter.emit('connect', { chainId: numberToHex(store.get().chainId) }))
     },
   })
 }
@@ -50,8 +50,8 @@ export declare namespace createWalletControl {
     control: PersonControl
     store: WalletStore<WalletState>
     emitter: Emitter
-    link: { isUp(): boolean; set(up: boolean): void }
+    chainConnection: { isUp(): boolean; set(up: boolean): void }
     keys: readonly PrivateKeyAccount[]
-    loaded: Promise<void>
+    whenLoaded: Promise<void>
   }
 }

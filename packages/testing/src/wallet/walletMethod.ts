@@ -4,7 +4,7 @@ import type { WalletStore } from './createWalletStore.ts'
 import { invalidParams, unauthorized } from './providerErrors.ts'
 import { exposedAccounts, type WalletState } from './walletState.ts'
 
-/** The context of a method. */
+/** What the handlers of the wallet's methods read, change and call. */
 export type WalletContext = {
   store: Pick<WalletStore<WalletState>, 'get' | 'update'>
   keys: readonly PrivateKeyAccount[]

@@ -19,7 +19,7 @@ type ReadParameters = { network: PhoneNetwork; account: PhoneAccount; tokens: re
 export async function readBalances({ network, account, tokens }: ReadParameters): Promise<Holding[]> {
   const { symbol = '', decimals = 0 } = network.nativeCurrency ?? {}
   const { address, purpose } = account
-  const holding = (symbol: string, decimals: number, value: bigint): Holding => ({
+  const toHolding = (symbol: string, decimals: number, value: bigint): Holding => ({
     id: `${network.caipNetworkId}/${purpose ?? ''}/${symbol}`,
     network,
     address,
@@ -34,8 +34,8 @@ export async function readBalances({ network, account, tokens }: ReadParameters)
     ...tokensOfNetwork.map((token) => tokenBalance(network, address, token.address)),
   ])
   return [
-    holding(symbol, decimals, nativeValue),
-    ...tokensOfNetwork.map((token, index) => holding(token.symbol, token.decimals, tokenValues[index] ?? 0n)),
+    toHolding(symbol, decimals, nativeValue),
+    ...tokensOfNetwork.map((token, index) => toHolding(token.symbol, token.decimals, tokenValues[index] ?? 0n)),
   ]
 }
 
@@ -46,8 +46,8 @@ async function nativeBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, address: s
     return BigInt((await rpc<{ value: number }>(rpcUrl, 'getBalance', [address])).value)
   }
   const response = await fetch(`${rpcUrl}/address/${address}/utxo`)
-  const coins = (await response.json()) as { value: number }[]
-  return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  const unspentOutputs = (await response.json()) as { value: number }[]
+  return unspentOutputs.reduce((sum, { value }) => sum + BigInt(value), 0n)
 }
 
 async function tokenBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, owner: string, token: string): Promise<bigint> {

@@ -13,13 +13,13 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
   const { tokens } = useConfig()
   const [holdings, setHoldings] = useState<readonly NetworkHoldings[]>()
   useEffect(() => {
-    let isCurrent = true
+    let isMounted = true
     let readCount = 0
-    let shownRead = 0
+    let shownReadNumber = 0
     const readAll = async () => {
       if (document.hidden) return
       readCount += 1
-      const thisRead = readCount
+      const readNumber = readCount
       const all = await Promise.all(
         phone.networks().map(async (network): Promise<NetworkHoldings> => {
           const { caipNetworkId } = network
@@ -32,8 +32,8 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
         }),
       )
       // A slow earlier read must not replace the result of a later one.
-      if (!isCurrent || thisRead < shownRead) return
-      shownRead = thisRead
+      if (!isMounted || readNumber < shownReadNumber) return
+      shownReadNumber = readNumber
       setHoldings(all)
     }
     void readAll()
@@ -41,7 +41,7 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
     const stop = phone.on('answer', readAll)
     document.addEventListener('visibilitychange', readAll)
     return () => {
-      isCurrent = false
+      isMounted = false
       clearInterval(timer)
       stop()
       document.removeEventListener('visibilitychange', readAll)

@@ -5,7 +5,7 @@ import { CoinMark } from '../parts/CoinMark.tsx'
 import { networkName } from '../state/networkName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** The phone's balances on every network. A row opens the address for it. */
+/** The phone's balances on every network. A press on a row opens the phone's address on that network. */
 export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) => void }) {
   const phone = usePhone()
   const balances = useBalances()

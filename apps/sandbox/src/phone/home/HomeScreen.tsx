@@ -4,7 +4,7 @@ import { usePhone } from '../state/PhoneContext.tsx'
 import { HoldingList } from './HoldingList.tsx'
 import { ReceiveSheet } from './ReceiveSheet.tsx'
 
-type HomeProps = { onScan: () => void; onPaste: () => void; waiting: number; onWaiting: () => void }
+type HomeProps = { onScan: () => void; onPaste: () => void; waitingCount: number; onShowWaiting: () => void }
 
 /** Shows the state of the relay. A phone without a session opens no socket, so its state is "ready" and not "offline". */
 function RelayTag() {
@@ -14,23 +14,23 @@ function RelayTag() {
 }
 
 /** The phone's account, two ways to connect it, and its balances. */
-export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
+export function HomeScreen({ onScan, onPaste, waitingCount, onShowWaiting }: HomeProps) {
   const phone = usePhone()
-  const [received, setReceived] = useState<string>()
-  const [main] = phone.accounts()
+  const [receiveNetworkId, setReceiveNetworkId] = useState<string>()
+  const [mainAccount] = phone.accounts()
   return (
     <div className="screen">
       <header className="hero">
-        <Avatar address={main?.address ?? ''} size={72} />
+        <Avatar address={mainAccount?.address ?? ''} size={72} />
         <h1 className="hero-name">Sandbox Phone</h1>
-        {main && (
+        {mainAccount && (
           <CopyButton
             copiedLabel="Address copied"
             failedLabel="Could not copy"
             label="Copy address"
-            text={main.address}
+            text={mainAccount.address}
           >
-            <AddressText address={main.address} />
+            <AddressText address={mainAccount.address} />
           </CopyButton>
         )}
         <div className="hero-tags">
@@ -38,9 +38,9 @@ export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
           <Tag tone="warning">Public keys</Tag>
         </div>
       </header>
-      {waiting > 0 && (
-        <Button icon={<WarningIcon />} onClick={onWaiting} size="wide" variant="secondary">
-          {waiting === 1 ? 'One request waits for you' : `${waiting} requests wait for you`}
+      {waitingCount > 0 && (
+        <Button icon={<WarningIcon />} onClick={onShowWaiting} size="wide" variant="secondary">
+          {waitingCount === 1 ? 'One request waits for you' : `${waitingCount} requests wait for you`}
         </Button>
       )}
       <div className="ways">
@@ -55,9 +55,11 @@ export function HomeScreen({ onScan, onPaste, waiting, onWaiting }: HomeProps) {
         <Text as="h2" id="holdings" size="secondary" tone="secondary">
           Balances
         </Text>
-        <HoldingList onChoose={setReceived} />
+        <HoldingList onChoose={setReceiveNetworkId} />
       </section>
-      {received && <ReceiveSheet caipNetworkId={received} onClose={() => setReceived(undefined)} />}
+      {receiveNetworkId && (
+        <ReceiveSheet caipNetworkId={receiveNetworkId} onClose={() => setReceiveNetworkId(undefined)} />
+      )}
     </div>
   )
 }

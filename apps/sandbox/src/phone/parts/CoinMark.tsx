@@ -3,7 +3,7 @@ import { NetworkImage } from '@latchkey/ui'
 type Drawing = { from: string; to: string; shape: string }
 
 /** The marks are drawn for the sandbox, so that it uses no trademark. */
-const coins: Readonly<Record<string, string>> = {
+const coinShapes: Readonly<Record<string, string>> = {
   ETH: '<path d="M20 9l7.5 11.5L20 25l-7.5-4.5z" fill="#fff"/><path d="M20 27.2l7-4.2-7 9-7-9z" fill="#fff" fill-opacity=".75"/>',
   SOL: '<path d="M14 13h15l-3 3.6H11zM11 18.2h15l3 3.6H14zM14 23.4h15l-3 3.6H11z" fill="#fff"/>',
   BTC: '<path d="M16 11v18M20.5 9v3M20.5 28v3M16 12h6a3.6 3.6 0 010 7.6h-6M16 19.6h7a3.9 3.9 0 010 8.2h-7" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>',
@@ -20,7 +20,7 @@ const backgrounds: Readonly<Record<string, readonly [from: string, to: string]>>
 
 /** A coin's mark on the colour of its network. A coin without a drawing has a letter. */
 export function CoinMark({ symbol, caipNetworkId }: { symbol: string; caipNetworkId: string }) {
-  const shape = coins[symbol]
+  const shape = coinShapes[symbol]
   const [namespace = ''] = caipNetworkId.split(':')
   const [from, to] = backgrounds[symbol] ??
     backgrounds[caipNetworkId] ??

@@ -1,7 +1,8 @@
 import { usePhone } from '../state/PhoneContext.tsx'
 
 /**
- * Explains that a response takes long because the relay is down. The style sheet shows it after one second, so a short wait shows nothing.
+ * Explains that a response takes long because the relay is down. The style sheet shows the note after one second, so a short wait shows
+ * nothing.
  */
 export function RelayNote() {
   const phone = usePhone()

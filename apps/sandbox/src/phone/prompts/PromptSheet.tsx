@@ -10,8 +10,9 @@ import { usePhone } from '../state/PhoneContext.tsx'
 type PromptSheetProps = {
   prompt: PhonePrompt
   title: string
-  /** The label of the approve button, and the message after the approval. */
+  /** The label of the approve button. */
   approve: string
+  /** The message that is shown after the approval. */
   done: string
   chains?: readonly string[]
   onLater: () => void

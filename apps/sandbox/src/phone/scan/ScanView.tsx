@@ -22,13 +22,13 @@ const texts = {
 export function ScanView({ source, onUri }: { source: ScanSource; onUri: (uri: string) => void }) {
   const { video, state } = useScanner(source, onUri)
   const text = texts[source][state]
-  const isLost = state !== 'starting' && state !== 'looking'
+  const hasFailed = state !== 'starting' && state !== 'looking'
   return (
     <div className="scan" data-state={state}>
-      <div className="viewfinder" hidden={isLost}>
+      <div className="viewfinder" hidden={hasFailed}>
         <video muted playsInline ref={video} />
       </div>
-      <div aria-live="polite">{isLost ? <ErrorState title={text} /> : <Text align="center">{text}</Text>}</div>
+      <div aria-live="polite">{hasFailed ? <ErrorState title={text} /> : <Text align="center">{text}</Text>}</div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export async function createReader(): Promise<Reader> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (picture) => {
-    const { width, height } = scaledDown(picture)
+    const { width, height } = scaleDown(picture)
     canvas.width = width
     canvas.height = height
     context?.drawImage(picture, 0, 0, width, height)
@@ -34,9 +34,9 @@ export async function createReader(): Promise<Reader> {
 }
 
 /** Pictures are scaled down to this length, because decoding larger pictures only takes longer. */
-const longestSide = 1280
+const maxSidePixels = 1280
 
-function scaledDown({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+function scaleDown({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, maxSidePixels / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }

@@ -25,19 +25,19 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
       // The reader is fetched while the user chooses a camera or a window.
       const reader = createReader().catch(() => undefined)
       stream = await openStream(source)
-      const screen = video.current
-      if (isStopped || !screen) return stop(stream)
+      const videoElement = video.current
+      if (isStopped || !videoElement) return stop(stream)
       const read = await reader
       if (isStopped) return
       if (!read) {
         stop(stream)
         return setState('unreadable')
       }
-      screen.srcObject = stream
-      await screen.play()
+      videoElement.srcObject = stream
+      await videoElement.play()
       setState('looking')
       for (;;) {
-        const text = await readFrom(screen, read)
+        const text = await readFrom(videoElement, read)
         if (isStopped) return
         if (text?.startsWith('wc:')) return latestOnUri.current(text)
         // The user has unplugged the camera or stopped sharing.
@@ -61,10 +61,10 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
   return { video, state }
 }
 
-async function readFrom(screen: HTMLVideoElement, read: Reader): Promise<string | undefined> {
-  const { videoWidth: width, videoHeight: height } = screen
+async function readFrom(videoElement: HTMLVideoElement, read: Reader): Promise<string | undefined> {
+  const { videoWidth: width, videoHeight: height } = videoElement
   if (width === 0) return undefined
-  const frame = await createImageBitmap(screen, 0, 0, width, height)
+  const frame = await createImageBitmap(videoElement, 0, 0, width, height)
   try {
     return await read(frame)
   } finally {

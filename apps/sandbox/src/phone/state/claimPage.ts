@@ -12,26 +12,26 @@ const lockWaitMs = 3000
 export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name)
   // Pages that open at the same time compare their start times. The random fraction decides between two pages of the same millisecond.
-  const since = Date.now() + Math.random()
-  let isLeft = false
+  const claimedAt = Date.now() + Math.random()
+  let hasGivenWay = false
   let release: () => void = () => {}
-  const released = new Promise<void>((resolve) => {
+  const whenReleased = new Promise<void>((resolve) => {
     release = resolve
   })
   const stopPhone = () => {
-    if (isLeft) return
-    isLeft = true
+    if (hasGivenWay) return
+    hasGivenWay = true
     channel.close()
     void giveWay().finally(release)
   }
   channel.addEventListener('message', ({ data }) => {
-    if (data > since) stopPhone()
+    if (data > claimedAt) stopPhone()
   })
-  channel.postMessage(since)
+  channel.postMessage(claimedAt)
   await new Promise<void>((claimed) => {
     const holdLock = () => {
       claimed()
-      return released
+      return whenReleased
     }
     const waitLimit = new AbortController()
     const timer = setTimeout(() => waitLimit.abort(), lockWaitMs)
@@ -42,7 +42,7 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
     lockRequest
       .catch((error: unknown) => {
         // Only a page that has waited until the time limit takes the lock from another page.
-        if (isLeft || !waitLimit.signal.aborted) throw error
+        if (hasGivenWay || !waitLimit.signal.aborted) throw error
         return navigator.locks.request(name, { steal: true }, holdLock)
       })
       // The request rejects when another page takes the lock from this one.

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import type { Theme } from './settings.ts'
 
-const light = '(prefers-color-scheme: light)'
+const lightQuery = '(prefers-color-scheme: light)'
 
 /** Returns the theme to show: the chosen one, otherwise the system's. */
 export function useTheme(theme: Theme): 'dark' | 'light' {
   const system = useSyncExternalStore(
     (redraw) => {
-      const query = matchMedia(light)
+      const query = matchMedia(lightQuery)
       query.addEventListener('change', redraw)
       return () => query.removeEventListener('change', redraw)
     },
-    () => (matchMedia(light).matches ? 'light' : 'dark'),
+    () => (matchMedia(lightQuery).matches ? 'light' : 'dark'),
   )
   return theme === 'system' ? system : theme
 }

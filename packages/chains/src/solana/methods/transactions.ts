@@ -71,24 +71,30 @@ export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
 export function getTransaction(ledger: Ledger, [signature, config]: Params) {
   const { encoding } = configParam(config)
   if (encoding !== 'base64') throw invalidParams('The sandbox answers with base64 alone.')
-  const landed = ledger.find(String(signature))
-  if (!landed?.transaction) return null
-  const wire = Buffer.from(getTransactionEncoder().encode(landed.transaction)).toString('base64')
-  return { slot: landed.slot, transaction: [wire, 'base64'], meta: { err: landed.err }, version: 'legacy' }
+  const landedTransaction = ledger.find(String(signature))
+  if (!landedTransaction?.transaction) return null
+  const wire = Buffer.from(getTransactionEncoder().encode(landedTransaction.transaction)).toString('base64')
+  return {
+    slot: landedTransaction.slot,
+    transaction: [wire, 'base64'],
+    meta: { err: landedTransaction.err },
+    version: 'legacy',
+  }
 }
 
 export function getFeeForMessage(ledger: Ledger, [message]: Params) {
   if (typeof message !== 'string') throw invalidParams('invalid type: expected a string')
   const messageBytes = getBase64Encoder().encode(message) as Transaction['messageBytes']
-  const compiled = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  const { header, staticAccounts } = compiled
-  const instructions = 'instructions' in compiled ? compiled.instructions : []
+  const compiledMessage = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const { header, staticAccounts } = compiledMessage
+  const instructions = 'instructions' in compiledMessage ? compiledMessage.instructions : []
   if (!ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))) return withContext(ledger, null)
-  const budget = instructions
+  const budgetInstructions = instructions
     .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudget)
     .map(({ data }) => data as Uint8Array | undefined)
-  const limit = readBudget(budget, 2, 4) ?? BigInt(200_000 * (instructions.length - budget.length))
-  const price = readBudget(budget, 3, 8) ?? 0n
+  const limit =
+    readBudgetValue(budgetInstructions, 2, 4) ?? BigInt(200_000 * (instructions.length - budgetInstructions.length))
+  const price = readBudgetValue(budgetInstructions, 3, 8) ?? 0n
   return withContext(
     ledger,
     BigInt(header.numSignerAccounts) * lamportsPerSignature + (limit * price + 999_999n) / 1_000_000n,
@@ -97,7 +103,11 @@ export function getFeeForMessage(ledger: Ledger, [message]: Params) {
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
 
-function readBudget(instructions: readonly (Uint8Array | undefined)[], kind: number, size: number): bigint | undefined {
+function readBudgetValue(
+  instructions: readonly (Uint8Array | undefined)[],
+  kind: number,
+  size: number,
+): bigint | undefined {
   const data = instructions.find((each) => each?.[0] === kind)
   return data?.subarray(1, 1 + size).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
 }

@@ -6,8 +6,8 @@ export type HttpLimits = {
    */
   connections: number
   /**
-   * Open connections other than WebSockets. Beyond this number, the server closes the connection that is idle for longest. Not counted
-   * behind proxies.
+   * Open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest. Not
+   * counted behind proxies.
    */
   httpConnections: number
   /**
@@ -20,7 +20,10 @@ export type HttpLimits = {
   requestsInFlight: number
   /** Requests per second on average. Requests of `/health` are counted separately, with the same limit. */
   requestsPerSecond: number
-  /** Requests at once. The limit is high, because a visitor who scrolls through the wallet list loads one image per wallet. */
+  /**
+   * Requests that may arrive at once, after a pause. The limit is high, because a visitor who scrolls through the wallet list loads one
+   * image per wallet.
+   */
   requestBurst: number
   /** Events per second on average. Each event also counts as a request. */
   eventsPerSecond: number

@@ -19,16 +19,16 @@ export function clientAddress(options: {
   proxies: number
 }): string | undefined {
   const { socketAddress, forwardedFor = '', proxies } = options
-  if (proxies === 0) return networkOf(socketAddress)
+  if (proxies === 0) return addressOrSubnet(socketAddress)
   // A client may send a header with thousands of entries. The proxies append theirs at the end, so only the end is split.
   const forwarded = forwardedFor.slice(-maxEntryLength * proxies).split(',')
-  return networkOf(forwarded.slice(-proxies)[0]?.trim()) ?? networkOf(socketAddress)
+  return addressOrSubnet(forwarded.slice(-proxies)[0]?.trim()) ?? addressOrSubnet(socketAddress)
 }
 
-function networkOf(address = ''): string | undefined {
-  const plainAddress = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plainAddress) === 4) return plainAddress
-  return isIP(plainAddress) === 6 ? `${firstFourGroups(plainAddress)}::/64` : undefined
+function addressOrSubnet(address = ''): string | undefined {
+  const ipAddress = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(ipAddress) === 4) return ipAddress
+  return isIP(ipAddress) === 6 ? `${firstFourGroups(ipAddress)}::/64` : undefined
 }
 
 /** Returns the first four of the eight groups of an IPv6 address. Replaces `::` by the zero groups that it stands for (RFC 4291, 2.2). */

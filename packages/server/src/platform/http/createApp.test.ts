@@ -7,7 +7,7 @@ function serve() {
   return { app, reported }
 }
 
-const always = {
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'retry-after',
   'content-type': 'application/json',
@@ -18,32 +18,32 @@ describe('createApp', () => {
   test('default', async () => {
     const { app } = serve()
     app.get('/', (context) => context.json({ yes: true }))
-    const answer = await app.request('/')
-    expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
+    const response = await app.request('/')
+    expect([response.status, Object.fromEntries(response.headers), await response.json()]).toEqual([
       200,
-      always,
+      commonHeaders,
       { yes: true },
     ])
     const head = await app.request('/', { method: 'HEAD' })
-    expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([200, always, ''])
+    expect([head.status, Object.fromEntries(head.headers), await head.text()]).toEqual([200, commonHeaders, ''])
   })
 
   test('behavior: a browser may cache the response to a preflight for an hour', async () => {
-    const answer = await serve().app.request('/', {
+    const response = await serve().app.request('/', {
       method: 'OPTIONS',
       headers: { origin: 'https://app.example.com', 'access-control-request-method': 'POST' },
     })
-    expect([answer.status, answer.headers.get('access-control-max-age')]).toEqual([204, '3600'])
+    expect([response.status, response.headers.get('access-control-max-age')]).toEqual([204, '3600'])
   })
 
   test('error: the route does not exist', async () => {
     const { app } = serve()
     app.get('/', (context) => context.json({}))
     for (const asked of [app.request('/other'), app.request('/', { method: 'POST' })]) {
-      const answer = await asked
-      expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
+      const response = await asked
+      expect([response.status, Object.fromEntries(response.headers), await response.json()]).toEqual([
         404,
-        { ...always, 'cache-control': 'no-store' },
+        { ...commonHeaders, 'cache-control': 'no-store' },
         { error: 'There is no such route' },
       ])
     }
@@ -53,10 +53,10 @@ describe('createApp', () => {
     const { app, reported } = serve()
     const fault = new Error('the disk is gone')
     app.get('/', () => Promise.reject(fault))
-    const answer = await app.request('/')
-    expect([answer.status, Object.fromEntries(answer.headers), await answer.json()]).toEqual([
+    const response = await app.request('/')
+    expect([response.status, Object.fromEntries(response.headers), await response.json()]).toEqual([
       500,
-      { ...always, 'cache-control': 'no-store' },
+      { ...commonHeaders, 'cache-control': 'no-store' },
       { error: 'Internal error' },
     ])
     expect(reported).toEqual([fault])

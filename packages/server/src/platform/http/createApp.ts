@@ -11,8 +11,8 @@ const preflightSeconds = 3_600
  */
 export function createApp(report: (error: unknown) => void): Hono {
   const app = new Hono()
-  // Pages of every origin may read the responses. This is safe without cookies, and a page must be able to read why its request was
-  // refused.
+  // Pages of every origin may read the responses. This is safe because the server sets no cookies, and a page must be able to read why its
+  // request was refused.
   app.use(cors({ origin: '*', exposeHeaders: ['retry-after'], maxAge: preflightSeconds }))
   app.use(async (context, next) => {
     context.header('x-content-type-options', 'nosniff')

@@ -51,9 +51,9 @@ async function start(more: Partial<HttpLimits> = {}, options: { listener?: Reque
     })
     // The server may close a connection with a reset, which is an error event on the client. The tests expect this.
     socket.on('error', () => {})
-    const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
+    const whenClosed = new Promise<string>((resolve) => socket.once('close', () => resolve(text)))
     await once(socket, 'connect')
-    return { socket, closed, answers: () => text.split('HTTP/1.1 200').length - 1 }
+    return { socket, closed: whenClosed, answers: () => text.split('HTTP/1.1 200').length - 1 }
   }
   return { clock, counts, open, url: `http://127.0.0.1:${port}` }
 }
@@ -103,7 +103,7 @@ test('error: refuses too many requests before the listener runs, and closes thei
   expect(counts).toEqual({ parsed: 2, begun: 1 })
   // Requests of `/health` are counted separately, so the limit of other requests does not refuse them.
   expect([(await fetch(`${url}/health`)).status, (await fetch(`${url}/health`)).status]).toEqual([200, 429])
-  clock.pass(1_000)
+  clock.advance(1_000)
   expect((await fetch(`${url}/x`)).status).toBe(200)
 })
 
@@ -145,7 +145,7 @@ test('error: closes a connection whose response is not read', async () => {
   socket.pause()
   socket.write(request)
   await expect.poll(() => counts.begun).toBe(1)
-  clock.pass(17_000)
+  clock.advance(17_000)
   // The client reads again, but receives only the bytes that the server sent before it closed the connection.
   socket.resume()
   expect((await closed).length).toBeLessThan(16 << 20)
@@ -201,7 +201,7 @@ test('error: refuses connections that one address opens at too high a rate', asy
   const { open, url, clock } = await start({ connectionBurst: 2, connectionsPerSecond: 1 })
   for (const each of [await open(), await open()]) each.socket.destroy()
   await (await open()).closed
-  clock.pass(1_000)
+  clock.advance(1_000)
   expect((await fetch(url)).status).toBe(200)
 })
 

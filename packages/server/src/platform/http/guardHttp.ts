@@ -6,7 +6,7 @@ import type { HttpLimits } from './HttpLimits.ts'
 import { createHttpAccounts, type HttpAccount } from './httpAccounts.ts'
 import { limitConnections } from './limitConnections.ts'
 import type { ReadClient } from './readClient.ts'
-import { refusalOf, refuseRequest } from './refuseRequest.ts'
+import { chargeAndCheckRequest, refuseRequest } from './refuseRequest.ts'
 
 /**
  * The most requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for each response.
@@ -15,7 +15,7 @@ const maxPipelined = 2
 /** The most requests of one address that the server starts in one turn of the event loop. */
 const requestsPerTurn = 2
 /** The server closes a connection if the client does not read a finished response within this time, ms. */
-const unreadMs = 15_000
+const unreadTimeoutMs = 15_000
 
 /**
  * Limits the connections, requests and unread responses of each client address on an HTTP server. For a refused request, the server parses
@@ -40,35 +40,35 @@ export function guardHttp(
 ): void {
   const { listener, limits, proxies, readClient, clock } = options
   const accountOf = createHttpAccounts(options)
-  const requestsOf = new WeakMap<Socket, number>()
-  const isIdle = (socket: Socket) => !requestsOf.get(socket)
-  const onResponse = proxies === 0 ? limitConnections(http, { limits, accountOf, isIdle }) : undefined
+  const openRequestCounts = new WeakMap<Socket, number>()
+  const isIdle = (socket: Socket) => !openRequestCounts.get(socket)
+  const onResponseClosed = proxies === 0 ? limitConnections(http, { limits, accountOf, isIdle }) : undefined
   const schedule = createRequestScheduler()
   const watchUnread = closeUnreadConnections(http, clock)
 
   /** Counts a request as in flight until its response is closed. */
   function track(account: HttpAccount, { socket }: IncomingMessage, response: ServerResponse) {
-    requestsOf.set(socket, (requestsOf.get(socket) ?? 0) + 1)
-    account.inFlight += 1
+    openRequestCounts.set(socket, (openRequestCounts.get(socket) ?? 0) + 1)
+    account.requestsInFlight += 1
     watchUnread(response)
     response.once('close', () => {
-      requestsOf.set(socket, (requestsOf.get(socket) ?? 1) - 1)
-      account.inFlight -= 1
-      onResponse?.(socket)
+      openRequestCounts.set(socket, (openRequestCounts.get(socket) ?? 1) - 1)
+      account.requestsInFlight -= 1
+      onResponseClosed?.(socket)
     })
   }
 
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (socket.destroyed) return
-    if ((requestsOf.get(socket) ?? 0) >= maxPipelined) {
+    if ((openRequestCounts.get(socket) ?? 0) >= maxPipelined) {
       stopParsing(socket)
       socket.destroy()
       return
     }
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
     const account = accountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
-    const refusal = refusalOf(request, account, limits)
+    const refusal = chargeAndCheckRequest(request, account, limits)
     track(account, request, response)
     if (refusal) {
       refuseRequest(response, refusal, limits)
@@ -81,7 +81,7 @@ export function guardHttp(
   })
 
   // By default, Node itself responds to requests without `Host` or with an unknown `Expect`. One TCP chunk can hold thousands of such
-  // requests, and they would bypass the limits.
+  // requests, and they would bypass the limits. The next two lines send them to the listener above instead.
   Object.assign(http, { requireHostHeader: false })
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 }
@@ -92,21 +92,21 @@ function createRequestScheduler() {
 
   /** Runs a task now, or in a later turn of the event loop if the address has already started `requestsPerTurn` tasks in this turn. */
   function schedule(account: HttpAccount, task: () => void) {
-    if (activeAccounts.size === 0) setImmediate(nextTurn)
+    if (activeAccounts.size === 0) setImmediate(startNextTurn)
     activeAccounts.add(account)
-    if (account.startedInTurn >= requestsPerTurn) return account.queue.push(task)
-    account.startedInTurn += 1
+    if (account.tasksStartedInTurn >= requestsPerTurn) return account.queuedTasks.push(task)
+    account.tasksStartedInTurn += 1
     return task()
   }
 
-  function nextTurn() {
+  function startNextTurn() {
     const previousAccounts = [...activeAccounts]
     activeAccounts.clear()
     for (const account of previousAccounts) {
-      account.startedInTurn = 0
-      for (const task of account.queue.splice(0, requestsPerTurn)) schedule(account, task)
-      if (account.queue.length > 0) {
-        if (activeAccounts.size === 0) setImmediate(nextTurn)
+      account.tasksStartedInTurn = 0
+      for (const task of account.queuedTasks.splice(0, requestsPerTurn)) schedule(account, task)
+      if (account.queuedTasks.length > 0) {
+        if (activeAccounts.size === 0) setImmediate(startNextTurn)
         activeAccounts.add(account)
       }
     }
@@ -123,7 +123,7 @@ function createRequestScheduler() {
 function closeUnreadConnections(http: HttpServer, clock: Clock): (response: ServerResponse) => void {
   const openResponses = new Map<ServerResponse, { endedAt?: number }>()
   const stop = clock.every(1_000, () => {
-    const closeIfEndedBy = clock.now() - unreadMs
+    const closeIfEndedBy = clock.now() - unreadTimeoutMs
     for (const [response, state] of openResponses) {
       if (!response.writableEnded) continue
       state.endedAt ??= clock.now()

@@ -9,14 +9,14 @@ const maxAddresses = 50_000
 /** What one client address uses of the HTTP server now, and the requests and connections that its rate limits still allow. */
 export type HttpAccount = {
   connections: number
-  /** Connections other than WebSockets. The first one in the set is idle for longest. */
+  /** Connections other than WebSockets. The first one in the set has been idle for longest. */
   httpSockets: Set<Socket>
   newConnections: TokenBucket
   requests: TokenBucket
   healthChecks: TokenBucket
-  inFlight: number
-  startedInTurn: number
-  queue: (() => void)[]
+  requestsInFlight: number
+  tasksStartedInTurn: number
+  queuedTasks: (() => void)[]
 }
 
 /** @returns a function that returns the account of an address, and creates an account for a new address */
@@ -33,9 +33,9 @@ export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: R
       newConnections: createTokenBucket({ ...connectionRate, clock }),
       requests: rateLimiter.bucket(`http/requests/${address}`, requestRate),
       healthChecks: rateLimiter.bucket(`http/health/${address}`, requestRate),
-      inFlight: 0,
-      startedInTurn: 0,
-      queue: [],
+      requestsInFlight: 0,
+      tasksStartedInTurn: 0,
+      queuedTasks: [],
     }
     // A map keeps the order of insertion. The account moves to the end, so that the first entry is always the least recently used one.
     accounts.delete(address)

@@ -22,16 +22,16 @@ export function limitConnections(
   const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
 
   /** Counts a new connection. If the address has too many, closes an idle one. Returns false if the new connection must be closed. */
-  function accept(socket: Socket): boolean {
+  function tryAccept(socket: Socket): boolean {
     const account = accountOf(
       clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
     )
     if (account.connections >= limits.connections || !account.newConnections.take(1)) return false
     if (account.httpSockets.size >= limits.httpConnections) {
-      const idle = [...account.httpSockets].find(isIdle)
-      if (!idle) return false
-      account.httpSockets.delete(idle)
-      idle.destroy()
+      const idleSocket = [...account.httpSockets].find(isIdle)
+      if (!idleSocket) return false
+      account.httpSockets.delete(idleSocket)
+      idleSocket.destroy()
     }
     account.connections += 1
     account.httpSockets.add(socket)
@@ -43,19 +43,20 @@ export function limitConnections(
     return true
   }
 
-  // Node's own listener would create a parser for each connection before `accept` could refuse it. The listener is therefore removed, and
-  // called only for accepted connections.
+  // Node's own listener creates a parser for each connection. It is replaced, and called only for connections that `tryAccept` does not
+  // refuse.
   const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
   http.removeAllListeners('connection')
   http.on('connection', (socket) => {
-    if (!accept(socket)) return socket.destroy()
-    for (const each of nodeListeners) each.call(http, socket)
+    if (!tryAccept(socket)) return socket.destroy()
+    for (const nodeListener of nodeListeners) nodeListener.call(http, socket)
   })
   http.on('upgrade', (_, socket) => httpSocketsOf.get(socket as Socket)?.delete(socket as Socket))
 
   return (socket) => {
     const httpSockets = httpSocketsOf.get(socket)
-    // The first entry of the set must be the connection that is idle for longest. This connection was just active, so it moves to the end.
+    // The first entry of the set must be the connection that has been idle for longest. This connection was just active, so it moves to the
+    // end.
     if (httpSockets?.delete(socket)) httpSockets.add(socket)
   }
 }

@@ -11,19 +11,19 @@ function serve(more: { perSecond?: number; maxClients?: number } = {}) {
   const readClient = ({ forwardedFor }: { forwardedFor: string | undefined }) => forwardedFor
   app.use(limitRequests({ name: 'test', perSecond: 1, burst: 2, rateLimiter, readClient, ...more }))
   app.get('/', (context) => context.text('yes'))
-  const ask = async (client?: string) => (await app.request('/', client ? from(client) : {})).status
+  const ask = async (client?: string) => (await app.request('/', client ? headersOf(client) : {})).status
   return { app, clock, ask }
 }
 
-const from = (client: string) => ({ headers: { 'x-forwarded-for': client } })
+const headersOf = (client: string) => ({ headers: { 'x-forwarded-for': client } })
 
 describe('limitRequests', () => {
   test('default', async () => {
     const { app, clock, ask } = serve()
     expect([await ask('a'), await ask('a'), await ask('a')]).toEqual([200, 200, 429])
-    const refused = await app.request('/', from('a'))
+    const refused = await app.request('/', headersOf('a'))
     expect([refused.headers.get('retry-after'), await refused.json()]).toEqual(['1', { error: 'Too many requests' }])
-    clock.pass(1_000)
+    clock.advance(1_000)
     expect([await ask('a'), await ask('a')]).toEqual([200, 429])
   })
 
@@ -40,7 +40,7 @@ describe('limitRequests', () => {
   test('param: perSecond, below one', async () => {
     const { app, ask } = serve({ perSecond: 0.3 })
     expect([await ask('a'), await ask('a')]).toEqual([200, 200])
-    expect((await app.request('/', from('a'))).headers.get('retry-after')).toBe('4')
+    expect((await app.request('/', headersOf('a'))).headers.get('retry-after')).toBe('4')
   })
 
   test('param: maxClients, drops the least recently used bucket', async () => {

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
-/** Host values that mean "listen on every address of the machine". They are no usable host in a URL. */
+/** Host values that mean "listen on every address of the machine". A URL cannot contain them as its host. */
 const wildcardHosts = ['0.0.0.0', '::']
-const loopback = ['127.0.0.1', 'localhost', '[::1]']
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
 /** The time that the server gives requests in flight to finish after it has closed the port, ms. */
 const graceMs = 1_000
 
@@ -16,7 +16,7 @@ const backlog = 1_024
  * The number of listeners that share the port. Node accepts one connection per listener in each turn of the event loop. With a single
  * listener, all new connections would wait behind a flood from one address.
  */
-const listeners = 16
+const listenerCount = 16
 
 /** Returns functions that open and close the port of an HTTP server, and the URLs under which clients reach it. */
 export function listenOn(http: HttpServer) {
@@ -31,7 +31,7 @@ export function listenOn(http: HttpServer) {
       const address = await listenTogether(http, furtherListeners, { port, host, backlog })
       const urlHost = host.includes(':') ? `[${host}]` : host
       const publicHost = wildcardHosts.includes(host) ? '127.0.0.1' : urlHost
-      relayUrls = [...new Set([publicHost, ...loopback])].map((publicHost) => `ws://${publicHost}:${address.port}`)
+      relayUrls = [...new Set([publicHost, ...loopbackHosts])].map((publicHost) => `ws://${publicHost}:${address.port}`)
       return {
         url: `http://${publicHost}:${address.port}`,
         relayUrl: `ws://${publicHost}:${address.port}`,
@@ -72,7 +72,7 @@ async function listenTogether(
   )
   if (!isReusable) await listenOnce(http, options)
   const address = http.address() as AddressInfo
-  for (let count = 1; isReusable && count < listeners; count += 1) {
+  for (let count = 1; isReusable && count < listenerCount; count += 1) {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => http.emit('connection', socket))
     furtherListeners.push(server)
     await listenOnce(server, { ...options, port: address.port, reusePort: true })

@@ -8,6 +8,8 @@ export type ReadClient = (request: {
 }) => string | undefined
 
 /**
+ * @param Creates the function that reads the client's address of each request.
+ *
  * @param options.proxies - The number of the operator's proxies in front of the server.
  * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. All clients behind that unknown proxy
  * would share the limits of one client.

@@ -16,10 +16,14 @@ const refusals = {
 type Refusal = (typeof refusals)[keyof typeof refusals]
 
 /** Charges a request to the account of its address and checks the headers. Returns the reason if the request must be refused. */
-export function refusalOf(request: IncomingMessage, account: HttpAccount, limits: HttpLimits): Refusal | undefined {
+export function chargeAndCheckRequest(
+  request: IncomingMessage,
+  account: HttpAccount,
+  limits: HttpLimits,
+): Refusal | undefined {
   const { url = '', headers } = request
   const bucket = url === '/health' || url.startsWith('/health?') ? account.healthChecks : account.requests
-  if (account.inFlight >= limits.requestsInFlight || !bucket.take(1)) return refusals.tooMany
+  if (account.requestsInFlight >= limits.requestsInFlight || !bucket.take(1)) return refusals.tooMany
   if (headers.host === undefined) return refusals.noHost
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return refusals.expectation
   if (headers['transfer-encoding'] !== undefined) return refusals.noLength

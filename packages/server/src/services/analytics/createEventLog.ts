@@ -25,8 +25,8 @@ export function createEventLog({
   file?: string | undefined
   report?: (error: unknown) => void
 } = {}): EventLog {
-  const countsByName = new Map<string, Counted>()
-  const otherCounts = new Map<string, Counted>()
+  const countsByName = new Map<string, EventCount>()
+  const otherCounts = new Map<string, EventCount>()
   const eventFile = file === undefined ? undefined : createEventFile({ file, report })
 
   function evictLeastFrequent() {
@@ -37,7 +37,7 @@ export function createEventLog({
       first,
     )
     countsByName.delete(key)
-    count(otherCounts, least.projectId, { ...least, name: 'other' })
+    addCount(otherCounts, least.projectId, { ...least, name: 'other' })
   }
 
   return {
@@ -45,7 +45,7 @@ export function createEventLog({
       const { projectId, event: name } = event
       const key = JSON.stringify([projectId, name])
       if (!countsByName.has(key) && countsByName.size === maxNames) evictLeastFrequent()
-      count(countsByName, key, { projectId, name, count: 1 })
+      addCount(countsByName, key, { projectId, name, count: 1 })
       eventFile?.record(event)
     },
     counts: () => {
@@ -61,10 +61,10 @@ export function createEventLog({
   }
 }
 
-type Counted = { projectId: string; name: string; count: number }
+type EventCount = { projectId: string; name: string; count: number }
 
-function count(counted: Map<string, Counted>, key: string, more: Counted) {
-  const existing = counted.get(key)
-  if (existing) existing.count += more.count
-  else counted.set(key, more)
+function addCount(eventCounts: Map<string, EventCount>, key: string, addition: EventCount) {
+  const existing = eventCounts.get(key)
+  if (existing) existing.count += addition.count
+  else eventCounts.set(key, addition)
 }

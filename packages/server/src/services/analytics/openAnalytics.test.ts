@@ -14,19 +14,19 @@ function serve(listing: ListingOptions = {}) {
 }
 
 async function refusal(asked: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
-  const answer = await asked
-  return [answer.status, await answer.json()]
+  const response = await asked
+  return [response.status, await response.json()]
 }
 
 describe('GET /getAnalyticsConfig', () => {
   test('default', async () => {
-    const answer = await serve()('/getAnalyticsConfig?projectId=open')
-    expect(analyticsConfig.parse(await answer.json())).toEqual({ isAnalyticsEnabled: true })
+    const response = await serve()('/getAnalyticsConfig?projectId=open')
+    expect(analyticsConfig.parse(await response.json())).toEqual({ isAnalyticsEnabled: true })
   })
 
   test('param: events, false', async () => {
-    const answer = await serve({ events: false })('/getAnalyticsConfig?projectId=open')
-    expect(await answer.json()).toEqual({ isAnalyticsEnabled: false })
+    const response = await serve({ events: false })('/getAnalyticsConfig?projectId=open')
+    expect(await response.json()).toEqual({ isAnalyticsEnabled: false })
   })
 })
 
@@ -51,8 +51,8 @@ describe('POST /e', () => {
 
   test('default', async () => {
     const { events, ask } = record()
-    const answer = await ask('/e?projectId=open&st=latchkey&sv=4', post(event))
-    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    const response = await ask('/e?projectId=open&st=latchkey&sv=4', post(event))
+    expect([response.status, await response.text()]).toEqual([204, ''])
     const { props, ...rest } = event
     expect(events).toEqual([{ projectId: 'open', ...rest, ...props }])
   })
@@ -131,7 +131,7 @@ describe('POST /e', () => {
   })
 
   test('behavior: a page of another origin may post events', async () => {
-    const answer = await serve()('/e?projectId=open', {
+    const response = await serve()('/e?projectId=open', {
       method: 'OPTIONS',
       headers: {
         origin: 'https://app.example.com',
@@ -139,7 +139,7 @@ describe('POST /e', () => {
         'access-control-request-headers': 'content-type',
       },
     })
-    expect([answer.status, answer.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type'])
+    expect([response.status, response.headers.get('access-control-allow-headers')]).toEqual([204, 'content-type'])
   })
 })
 

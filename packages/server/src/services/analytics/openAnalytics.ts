@@ -18,8 +18,8 @@ export type AnalyticsOptions = {
   /**
    * The destination of the events of `POST /e`. The server does not close this sink, because the caller has created it.
    *
-   * By default, the server counts events in memory, and also writes them to `events.ndjson` if there is a data folder. `false`: the
-   * server's configuration tells kits not to send events.
+   * By default, the server counts events in memory, and also writes them to `events.ndjson` if there is a data folder. `false`: the route
+   * `/getAnalyticsConfig` tells kits not to send events.
    */
   events?: EventSink | false
 }
@@ -39,11 +39,11 @@ export function openAnalytics(
 ): { routes: Hono<ProjectEnvironment>; close: () => Promise<void> } {
   const { projects, dataFolder, limits, readClient, rateLimiter, report } = options
   const file = dataFolder === undefined ? undefined : join(dataFolder, 'events.ndjson')
-  const log = options.events === undefined ? createEventLog({ file, report }) : undefined
-  const events = log ?? (options.events || undefined)
+  const defaultSink = options.events === undefined ? createEventLog({ file, report }) : undefined
+  const eventSink = defaultSink ?? (options.events || undefined)
 
   const app = new Hono<ProjectEnvironment>()
-  const projectGuard = requireProject(projects, { isOriginChecked: true })
+  const requireAllowedProject = requireProject(projects, { isOriginChecked: true })
   const limitEvents = limitRequests({
     name: 'events',
     perSecond: limits.eventsPerSecond,
@@ -64,18 +64,18 @@ export function openAnalytics(
     onError: (context) => context.json({ error: `An event has at most ${maxBodyBytes} bytes` }, 413),
   })
 
-  app.get('/getAnalyticsConfig', projectGuard, (context) =>
-    context.json<AnalyticsConfig>({ isAnalyticsEnabled: events !== undefined }),
+  app.get('/getAnalyticsConfig', requireAllowedProject, (context) =>
+    context.json<AnalyticsConfig>({ isAnalyticsEnabled: eventSink !== undefined }),
   )
 
-  app.post('/e', limitEvents, limitEventBytes, projectGuard, limitBody, async (context) => {
+  app.post('/e', limitEvents, limitEventBytes, requireAllowedProject, limitBody, async (context) => {
     const event = analyticsEvent.safeParse(parseJson(await context.req.text()))
     if (!event.success) return context.json({ error: `Invalid event: ${issueFields(event.error)}` }, 400)
-    events?.record(toStoredEvent(event.data, context.get('projectId')))
+    eventSink?.record(toStoredEvent(event.data, context.get('projectId')))
     return context.body(null, 204)
   })
 
-  return { routes: app, close: async () => log?.close?.() }
+  return { routes: app, close: async () => defaultSink?.close?.() }
 }
 
 /** Parses a request body as JSON and ignores its content type, because `navigator.sendBeacon` cannot set `application/json`. */

@@ -6,7 +6,7 @@ const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as co
 
 /**
  * Picks the fields of an event that the server stores. Kits remove private data before they send an event. The server removes it again,
- * because a client may be changed.
+ * because a modified client may not do so.
  */
 export function toStoredEvent(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,

@@ -13,24 +13,24 @@ function serve(listing: ListingOptions = {}) {
   return (path: string, init?: RequestInit) => app.request(path, init)
 }
 
-async function ids(answer: Response | Promise<Response>): Promise<string[]> {
-  return walletListingPage.parse(await (await answer).json()).data.map(({ id }) => id)
+async function ids(response: Response | Promise<Response>): Promise<string[]> {
+  return walletListingPage.parse(await (await response).json()).data.map(({ id }) => id)
 }
 
 async function refusal(asked: Response | Promise<Response>): Promise<[status: number, body: unknown]> {
-  const answer = await asked
-  return [answer.status, await answer.json()]
+  const response = await asked
+  return [response.status, await response.json()]
 }
 
 describe('GET /getWallets', () => {
   test('default', async () => {
-    const answer = await serve()('/getWallets?projectId=open&st=latchkey&sv=4')
+    const response = await serve()('/getWallets?projectId=open&st=latchkey&sv=4')
     expect([
-      answer.status,
-      answer.headers.get('content-type'),
-      answer.headers.get('access-control-allow-origin'),
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('access-control-allow-origin'),
     ]).toEqual([200, 'application/json', '*'])
-    expect(await answer.json()).toEqual({ data: catalogue.slice(0, 40), count: catalogue.length })
+    expect(await response.json()).toEqual({ data: catalogue.slice(0, 40), count: catalogue.length })
   })
 
   test('param: page, entries', async () => {
@@ -59,8 +59,8 @@ describe('GET /getWallets', () => {
   })
 
   test('param: badge_type', async () => {
-    const answer = await serve()('/getWallets?projectId=open&badge_type=certified&entries=1')
-    expect(await answer.json()).toEqual({ data: catalogue.slice(0, 1), count: 60 })
+    const response = await serve()('/getWallets?projectId=open&badge_type=certified&entries=1')
+    expect(await response.json()).toEqual({ data: catalogue.slice(0, 1), count: 60 })
   })
 
   test.each([
@@ -98,8 +98,8 @@ describe('GET /getWallets', () => {
   )
 
   test('behavior: a page may read why its request was refused', async () => {
-    const answer = await serve()('/getWallets?projectId=none', { headers: { origin: 'https://any.example' } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const response = await serve()('/getWallets?projectId=none', { headers: { origin: 'https://any.example' } })
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
   })
 })
 
@@ -118,8 +118,8 @@ describe('images', () => {
     ['/public/getCurrencyImage/EUR', '€'],
     ['/public/getTokenImage/nosuch', 'NOS'],
   ])('default: serves a tile, %s', async (path, text) => {
-    const answer = await serve({ wallets })(`${path}?projectId=open`)
-    expect(Object.fromEntries(answer.headers)).toEqual({
+    const response = await serve({ wallets })(`${path}?projectId=open`)
+    expect(Object.fromEntries(response.headers)).toEqual({
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'retry-after',
       'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
@@ -129,7 +129,7 @@ describe('images', () => {
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
       'x-content-type-options': 'nosniff',
     })
-    expect(await answer.text()).toContain(`>${text}</text></svg>`)
+    expect(await response.text()).toContain(`>${text}</text></svg>`)
   })
 
   test.each([
@@ -146,10 +146,10 @@ describe('images', () => {
     ['/public/getTokenImage/usdc', 'USDC'],
     ['/public/getCurrencyImage/ETH', 'ETH'],
   ])('default: serves a real mark, %s', async (path, name) => {
-    const answer = await serve()(`${path}?projectId=open`)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    const response = await serve()(`${path}?projectId=open`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     // `@web3icons` prefixes the ids inside each SVG with the image's name, so this text proves that the right image was sent.
-    expect(await answer.text()).toContain(`"${name}__a"`)
+    expect(await response.text()).toContain(`"${name}__a"`)
   })
 
   test('behavior: every drawing of walletMarkFiles exists in the library, and its wallet in the catalogue', async () => {
@@ -166,8 +166,8 @@ describe('images', () => {
     const path = '/getWalletImage/c?projectId=open'
     const etag = (await ask(path)).headers.get('etag') ?? ''
     for (const tags of [etag, `"other", W/${etag}`]) {
-      const answer = await ask(path, { headers: { 'if-none-match': tags } })
-      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag])
+      const response = await ask(path, { headers: { 'if-none-match': tags } })
+      expect([response.status, await response.text(), response.headers.get('etag')]).toEqual([304, '', etag])
     }
     expect((await ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
   })
@@ -191,8 +191,8 @@ describe('images', () => {
   test('param: marks', async () => {
     const mark = createMark('image/png', new Uint8Array([1, 2, 3]))
     const ask = serve({ wallets, marks: async (kind, id) => (kind === 'wallets' && id === 'c' ? mark : undefined) })
-    const answer = await ask('/getWalletImage/c?projectId=open')
-    expect([answer.headers.get('content-type'), new Uint8Array(await answer.arrayBuffer())]).toEqual([
+    const response = await ask('/getWalletImage/c?projectId=open')
+    expect([response.headers.get('content-type'), new Uint8Array(await response.arrayBuffer())]).toEqual([
       'image/png',
       mark.bytes,
     ])
@@ -208,10 +208,10 @@ describe('images', () => {
 
   test('behavior: every wallet of the catalogue has an image', async () => {
     const ask = serve()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       catalogue.map(({ image_id }) => ask(`/getWalletImage/${image_id}?projectId=open`)),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   })
 })
 

@@ -42,13 +42,13 @@ const imageHeaders = {
 export function openDirectory({
   projects,
   report,
-  wallets: base = catalogue,
+  wallets: baseWallets = catalogue,
   folder,
   ...options
 }: DirectoryOptions & { projects: ProjectRegistry; report: (error: unknown) => void }): Hono<ProjectEnvironment> {
-  const folderContent = folder === undefined ? undefined : readFolder(folder, base)
+  const folderContent = folder === undefined ? undefined : readFolder(folder, baseWallets)
   for (const problem of folderContent?.problems ?? []) report(new Error(`The folder ${folder}: ${problem}`))
-  const wallets = folderContent?.wallets ?? base
+  const wallets = folderContent?.wallets ?? baseWallets
   const marks = options.marks ?? folderContent?.marks
   const brandMarks = createBrandMarks(wallets)
 
@@ -81,9 +81,9 @@ function sendMark(context: Context, { type, bytes, etag }: Mark): Response {
   return context.body(bytes, 200, { 'content-type': type })
 }
 
-function readFolder(folder: string, base: readonly WalletListingEntry[]) {
-  if (!existsSync(folder)) return { wallets: base, marks: undefined, problems: ['there is no such folder'] }
-  const { wallets, problems } = readWallets(folder, base)
+function readFolder(folder: string, baseWallets: readonly WalletListingEntry[]) {
+  if (!existsSync(folder)) return { wallets: baseWallets, marks: undefined, problems: ['there is no such folder'] }
+  const { wallets, problems } = readWallets(folder, baseWallets)
   const images = readMarks(folder)
   return { wallets, marks: images.marks, problems: [...problems, ...images.problems] }
 }

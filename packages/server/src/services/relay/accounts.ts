@@ -1,5 +1,5 @@
 import type { RateLimiter, TokenBucket } from '../../platform/rateLimiter.ts'
-import type { AddressShare, Share } from './limits.ts'
+import type { AddressLimits, ClientLimits } from './limits.ts'
 import type { Peer } from './Peer.ts'
 
 type Budget = { requests: TokenBucket; bytes: TokenBucket }
@@ -12,70 +12,78 @@ export type Account = Budget & { connections: number; topics: number; reserve: B
 
 /** The account of an address: the resources that all clients at this address use together. */
 export type Address = Account & {
+  /** The result of `clientAddress`: an IPv4 address or the /64 network of an IPv6 address. */
   key: string
+  /** Limits how many new sockets the address may open per second. */
   upgrades: TokenBucket
   /** The number of open sockets of clients that the relay has refused. */
-  shownOut: number
+  refusedSockets: number
   /** The number of cursors that the connections of this address store. A cursor is the position where a fetch stopped. */
   cursors: number
   /** The number of topics in the fetches that are in progress. */
-  fetching: number
+  fetchedTopics: number
   /** The number of bytes that the relay has sent and that the sockets of this address have not read yet. */
-  waiting: number
+  waitingBytes: number
   /** The number of bytes of incomplete frames that this address has sent. */
-  unfinished: number
+  unfinishedBytes: number
   peers: Set<Peer>
   subscribers: Set<Subscriber>
 }
 
 /**
- * The numbers of subscriptions (`topics`) and of topics in running fetches (`fetching`) of one connection. `evict` closes the connection.
+ * The numbers of subscriptions (`topics`) and of topics in running fetches (`fetchedTopics`) of one connection. `evict` closes the
+ * connection.
  */
-export type Subscriber = { topics: number; fetching: number; evict: () => void }
+export type Subscriber = { topics: number; fetchedTopics: number; evict: () => void }
 
 /** The rates of a client's reserve. The burst is enough for one pairing, and the reserve refills slowly. */
-const reserveShare = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
+const reserveRates = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
 /**
  * The reserve of an address, as a multiple of one client's reserve. It is limited, because one attacker can create any number of client
  * keys.
  */
-const addressReserves = 16
+const addressReserveFactor = 16
 
 /**
  * Creates the account of a new client or address. All its budgets are full.
  *
- * @param reserves - The size of the reserve, as a multiple of one client's reserve.
+ * @param reserveFactor - The size of the reserve, as a multiple of one client's reserve.
  */
-export function createAccount(rateLimiter: RateLimiter, key: string, share: Share, reserves: number): Account {
-  const reserve = createBudget(rateLimiter, `${key}/reserve`, reserveShare, reserves)
+export function createAccount(
+  rateLimiter: RateLimiter,
+  key: string,
+  share: ClientLimits,
+  reserveFactor: number,
+): Account {
+  const reserve = createBudget(rateLimiter, `${key}/reserve`, reserveRates, reserveFactor)
   return { ...createBudget(rateLimiter, key, share, 1), connections: 0, topics: 0, reserve }
 }
 
 /** Creates the account of a new address. All its budgets are full. */
-export function createAddress(rateLimiter: RateLimiter, key: string, share: AddressShare): Address {
+export function createAddress(rateLimiter: RateLimiter, key: string, share: AddressLimits): Address {
   const { upgradesPerSecond: perSecond, upgradeBurst: burst } = share
   return {
-    ...createAccount(rateLimiter, `relay/address/${key}`, share, addressReserves),
+    ...createAccount(rateLimiter, `relay/address/${key}`, share, addressReserveFactor),
     key,
     upgrades: rateLimiter.bucket(`relay/address/${key}/upgrades`, { perSecond, burst }),
-    shownOut: 0,
+    refusedSockets: 0,
     cursors: 0,
-    fetching: 0,
-    waiting: 0,
-    unfinished: 0,
+    fetchedTopics: 0,
+    waitingBytes: 0,
+    unfinishedBytes: 0,
     peers: new Set(),
     subscribers: new Set(),
   }
 }
 
-function createBudget(rateLimiter: RateLimiter, key: string, rates: typeof reserveShare, times: number): Budget {
+function createBudget(rateLimiter: RateLimiter, key: string, rates: typeof reserveRates, factor: number): Budget {
   const { requestsPerSecond, requestBurst, bytesPerSecond, byteBurst } = rates
   return {
     requests: rateLimiter.bucket(`${key}/requests`, {
-      perSecond: times * requestsPerSecond,
-      burst: times * requestBurst,
+      perSecond: factor * requestsPerSecond,
+      burst: factor * requestBurst,
     }),
-    bytes: rateLimiter.bucket(`${key}/bytes`, { perSecond: times * bytesPerSecond, burst: times * byteBurst }),
+    bytes: rateLimiter.bucket(`${key}/bytes`, { perSecond: factor * bytesPerSecond, burst: factor * byteBurst }),
   }
 }
 

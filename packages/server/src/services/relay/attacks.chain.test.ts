@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rssMb } from '../../../bench/processStatus.ts'
+import { readRssMb } from '../../../bench/processStatus.ts'
 import { type Attack, attacks, type Seen } from '../../../test/attacks.ts'
 import { endServerProcess, type ServerProcess, startServerProcess } from '../../../test/serverProcess.ts'
 import { leave, openSignClient, pair } from '../../../test/signClients.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     limit,
   ])
   server = await startServerProcess(['--port', '0', ...flags])
-  idleMb = await rssMb(server.child.pid)
+  idleMb = await readRssMb(server.child.pid)
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))
 
@@ -42,14 +42,14 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     const seen: Seen = { sent: 0, refused: 0, cut: 0 }
     let isPaired = false
     const isOver = () => isPaired && seen.refused + seen.cut > 0
-    const attacking = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
+    const whenAttackEnds = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
     const [dapp, wallet] = [
       await openSignClient(server.relayUrl, 'dapp'),
       await openSignClient(server.relayUrl, 'wallet'),
     ]
     const { acknowledged } = await pair({ dapp, wallet })
     isPaired = true
-    await attacking
+    await whenAttackEnds
     await Promise.all([leave(dapp), leave(wallet)])
     expect({ acknowledged, isBounded: seen.refused + seen.cut > 0 }).toEqual({ acknowledged: true, isBounded: true })
     expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })
@@ -57,5 +57,5 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
 )
 
 test.skipIf(process.platform !== 'linux')('behavior: an attacked server stays within its memory limit', async () => {
-  expect((await rssMb(server.child.pid)) - idleMb).toBeLessThan(100)
+  expect((await readRssMb(server.child.pid)) - idleMb).toBeLessThan(100)
 })

@@ -4,7 +4,7 @@ import {
   createTestRelay,
   draft,
   limitRefusal,
-  settled,
+  nextTurn,
   startTestRelay,
   topicOf,
 } from '../../../test/testRelay.ts'
@@ -14,24 +14,24 @@ const one = topicOf(1)
 
 describe('createClients', () => {
   test('error: additional keys at one address get no additional requests', async () => {
-    const once = 1e-9
-    const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: once } } })
+    const noRefillRate = 1e-9
+    const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: noRefillRate } } })
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
-    const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
+    const responses = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
     // The relay accepts 50 requests from the budget of the address, and then 20 from the reserve of each of sixteen clients.
-    expect(answered.length).toBe(50 + 16 * 20)
+    expect(responses.length).toBe(50 + 16 * 20)
   })
 
   test('error: many keys of one address publish at the same moment', async () => {
     const relay = createTestRelay({ limits: { address: { byteBurst: 1_048_576, bytesPerSecond: 1e-9 } } })
     const crowd = Array.from({ length: 200 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     const text = 'x'.repeat(45_000)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       crowd.map((client, index) => client.call('irn_publish', draft(`${index} ${text}`, { topic: topicOf(index) }))),
     )
     // 17 of these frames fit in one MiB. The budget of the address is one MiB, and so is its reserve.
-    expect(answers.filter((answer) => answer === true).length).toBe(2 * 17)
+    expect(responses.filter((response) => response === true).length).toBe(2 * 17)
   })
 
   test('error: many keys of one address together read no more than the address may', async () => {
@@ -67,7 +67,7 @@ describe('createClients', () => {
     const topics = Array.from({ length: 500 }, (_, index) => topicOf(index))
     const fetch = (client: (typeof crowd)[number]) => client.call('irn_batchFetchMessages', { topics })
     const refusal = limitRefusal('this address fetches too many topics at once')
-    const answers = [...crowd, ...crowd].map(fetch)
+    const responses = [...crowd, ...crowd].map(fetch)
     const rest = crowd[0]?.call('irn_batchFetchMessages', { topics: topics.slice(0, 60) })
     // Another socket at this address still has its share of the limit: a 256th, because an address may have 256 sockets.
     const wallet = connectTestClient(relay, 'wallet', 'house')
@@ -75,7 +75,7 @@ describe('createClients', () => {
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(refusal)
     open()
     const page = { messages: [], hasMore: false }
-    expect(await Promise.all(answers)).toEqual([...Array(5).fill(page), ...Array(55).fill(refusal)])
+    expect(await Promise.all(responses)).toEqual([...Array(5).fill(page), ...Array(55).fill(refusal)])
     expect([await rest, await single, await fetch(wallet)]).toEqual([page, page, page])
   })
 
@@ -93,7 +93,7 @@ describe('createClients', () => {
     })
     wallet.close()
     await fetching
-    expect([reads <= 1, relay.addressOf('wallet').fetching]).toEqual([true, 0])
+    expect([reads <= 1, relay.addressOf('wallet').fetchedTopics]).toEqual([true, 0])
   })
 
   test('behavior: a client with few bytes left gets a short page first, and the rest later', async () => {
@@ -107,7 +107,7 @@ describe('createClients', () => {
       return [page.messages?.length, page.hasMore]
     }
     expect(await fetch()).toEqual([2, true])
-    relay.clock.pass(10_000)
+    relay.clock.advance(10_000)
     expect(await fetch()).toEqual([2, false])
   })
 
@@ -130,7 +130,7 @@ describe('createClients', () => {
     const relay = createTestRelay()
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `listener ${index}`))
     for (const client of crowd) await client.call('irn_subscribe', { topic: one })
-    for (let turn = 0; turn < 5; turn += 1) await settled()
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn()
     const texts = Array.from({ length: 200 }, (_, index) => String(index))
     const count = () => crowd.reduce((sum, { frames }) => sum + frames.filter(({ method }) => method).length, 0)
     const perTurn: number[] = []
@@ -144,7 +144,7 @@ describe('createClients', () => {
     const dapp = connectTestClient(relay, 'dapp')
     setImmediate(look)
     await dapp.call('irn_batchPublish', { messages: texts.map((text) => draft(text)) })
-    while (before < 100 * 200) await settled()
+    while (before < 100 * 200) await nextTurn()
     const busy = perTurn.flatMap((pushes, turn) => (pushes > 0 ? [turn] : []))
     expect(busy.filter((turn, index) => turn - (busy[index - 1] ?? -4) < 4)).toEqual([])
     // One turn delivers the messages that are pushed live, and at most one page from a mailbox.

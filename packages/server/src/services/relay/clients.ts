@@ -9,17 +9,17 @@ import {
   isRefilled,
   type Subscriber,
 } from './accounts.ts'
-import type { AddressShare, Limits } from './limits.ts'
+import type { AddressLimits, Limits } from './limits.ts'
 import type { Peer } from './Peer.ts'
 import { tooMany } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createReadScheduler } from './readScheduler.ts'
 
-type ClientAccount = Account & { since: number }
+type ClientAccount = Account & { firstConnectedAt: number }
 
 /**
  * One connection of a client. All connections of the client share the client's budgets, and all connections of the address share the
- * address's.
+ * budgets of the address.
  */
 export type Client = {
   id: string
@@ -51,6 +51,7 @@ export type Client = {
    * @throws RelayError if the running fetches of the address already have too many topics
    */
   startFetch: (topics: number) => () => void
+  /** Returns true if the client connected for the first time less than `newClientMs` ago. */
   isNew: () => boolean
   /**
    * Returns the name of the address under which the store counts the client's messages. New clients have a separate name, so that they
@@ -64,13 +65,13 @@ export type Client = {
 /** The relay treats a client as new for this time after its first connection, ms. */
 const newClientMs = 60 * 60 * 1000
 /** The minimum number of bytes that the relay charges for a frame, or for a row that it reads. */
-export const leastBytes = 256
+export const minChargedBytes = 256
 
 /** Returns the number of bytes that the relay charges to read or send a message. */
 export const costOf = ({ message, attestation = '' }: { message: string; attestation: string | undefined }) =>
-  Math.max(leastBytes, message.length + attestation.length)
+  Math.max(minChargedBytes, message.length + attestation.length)
 
-/** The relay counts a fetch of fewer topics as this many, because even a fetch of one topic needs as much memory as ten topics. */
+/** A fetch of fewer topics counts as a fetch of this many, because even a fetch of one topic needs as much memory as one of ten. */
 const minTopicsPerFetch = 10
 
 /**
@@ -84,10 +85,10 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   const { limits, clock, rateLimiter } = parts
   const clients = new Map<string, ClientAccount>()
   const addresses = new Map<string, Address>()
-  const total = { connections: 0, topics: 0 }
+  const totals = { connections: 0, topics: 0 }
   const topicsByAddress = createRanking()
   const reservedBytes = limits.client.byteBurst * reservedShare
-  const reads = createReadScheduler()
+  const readScheduler = createReadScheduler()
 
   function addressOf(key: string): Address {
     const address = addresses.get(key) ?? createAddress(rateLimiter, key, limits.address)
@@ -99,10 +100,10 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
    * If the relay has too many subscriptions, closes the socket with the most subscriptions at the address with the most. Only a client at
    * an address with fewer subscriptions may cause this. Any other client gets an error.
    */
-  function evictSubscriptions(newcomer: Address, count: number) {
-    while (total.topics + count > limits.topics) {
+  function evictSubscriptions(requester: Address, count: number) {
+    while (totals.topics + count > limits.topics) {
       const largest = addresses.get(topicsByAddress.largest() ?? '')
-      if (!largest || largest.topics <= newcomer.topics + count)
+      if (!largest || largest.topics <= requester.topics + count)
         throw tooMany('the relay has no room for subscriptions')
       const [first, ...others] = largest.subscribers
       others.reduce((most, each) => (each.topics > (most?.topics ?? 0) ? each : most), first)?.evict()
@@ -114,26 +115,26 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     const { clientId, peer, evict } = options
     const newClient = () => ({
       ...createAccount(rateLimiter, `relay/client/${clientId}`, limits.client, 1),
-      since: clock.now(),
+      firstConnectedAt: clock.now(),
     })
     const clientAccount: ClientAccount = clients.get(clientId) ?? newClient()
     const address = addressOf(options.address)
     const accounts = [clientAccount, address] as const
     if (clientAccount.connections >= limits.client.connections) throw tooMany('this client has too many connections')
     if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
-    if (total.connections >= limits.connections) evictConnection(address, addresses.values())
+    if (totals.connections >= limits.connections) evictConnection(address, addresses.values())
     clients.set(clientId, clientAccount)
     address.peers.add(peer)
-    for (const account of [...accounts, total]) account.connections += 1
-    const subscriber: Subscriber = { topics: 0, fetching: 0, evict }
+    for (const account of [...accounts, totals]) account.connections += 1
+    const subscriber: Subscriber = { topics: 0, fetchedTopics: 0, evict }
     address.subscribers.add(subscriber)
 
     let isConnected = true
-    const isNew = () => clock.now() - clientAccount.since < newClientMs
+    const isNew = () => clock.now() - clientAccount.firstConnectedAt < newClientMs
     const readableBytes = () => Math.min(...bucketsFor(accounts, 'bytes', 1).map((bucket) => bucket.left()))
 
     function countTopics(count: number) {
-      for (const account of [...accounts, total, subscriber]) account.topics += count
+      for (const account of [...accounts, totals, subscriber]) account.topics += count
       topicsByAddress.set(address.key, address.topics)
     }
 
@@ -148,10 +149,10 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
       },
       readableBytes,
       canReceive: () => clientAccount.bytes.has(reservedBytes) && readableBytes() >= 1,
-      isTurnUsedUp: reads.isTurnUsedUp,
-      scheduleRead: (read) => reads.schedule(address.key, read),
+      isTurnUsedUp: readScheduler.isTurnUsedUp,
+      scheduleRead: (read) => readScheduler.schedule(address.key, read),
       charge: (bytes) => {
-        reads.charge(bytes)
+        readScheduler.charge(bytes)
         for (const bucket of bucketsFor(accounts, 'bytes', 1)) bucket.charge(bytes)
       },
       addTopics: (count) => {
@@ -169,7 +170,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
         isConnected = false
         address.peers.delete(peer)
         address.subscribers.delete(subscriber)
-        for (const account of [...accounts, total]) account.connections -= 1
+        for (const account of [...accounts, totals]) account.connections -= 1
       },
     }
   }
@@ -182,7 +183,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     sweep: () => {
       for (const [id, client] of clients) if (client.connections === 0 && isRefilled(client)) clients.delete(id)
       for (const [key, address] of addresses) {
-        const isGone = address.connections === 0 && address.shownOut === 0
+        const isGone = address.connections === 0 && address.refusedSockets === 0
         if (isGone && address.upgrades.isFull() && isRefilled(address)) addresses.delete(key)
       }
     },
@@ -190,18 +191,18 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
 }
 
 function startFetch(
-  { address, socket, limits }: { address: Address; socket: Subscriber; limits: AddressShare },
+  { address, socket, limits }: { address: Address; socket: Subscriber; limits: AddressLimits },
   topics: number,
 ): () => void {
   const count = Math.max(minTopicsPerFetch, topics)
-  const isOver = address.fetching + count > limits.fetchedTopics
-  if (isOver && socket.fetching + count > limits.fetchedTopics / limits.connections)
+  const exceedsAddressLimit = address.fetchedTopics + count > limits.fetchedTopics
+  if (exceedsAddressLimit && socket.fetchedTopics + count > limits.fetchedTopics / limits.connections)
     throw tooMany('this address fetches too many topics at once')
-  address.fetching += count
-  socket.fetching += count
+  address.fetchedTopics += count
+  socket.fetchedTopics += count
   return () => {
-    address.fetching -= count
-    socket.fetching -= count
+    address.fetchedTopics -= count
+    socket.fetchedTopics -= count
   }
 }
 
@@ -209,11 +210,11 @@ function startFetch(
  * Makes room for a new connection: closes the oldest socket of the address with the most connections. Only a client at an address with
  * fewer connections may cause this. Any other client gets an error.
  */
-function evictConnection(newcomer: Address, addresses: Iterable<Address>) {
-  let largest = newcomer
+function evictConnection(requester: Address, addresses: Iterable<Address>) {
+  let largest = requester
   for (const address of addresses) if (address.connections > largest.connections) largest = address
   const [oldest] = largest.peers
-  if (largest.connections <= newcomer.connections + 1 || !oldest)
+  if (largest.connections <= requester.connections + 1 || !oldest)
     throw tooMany('the relay has no room for another connection')
   largest.peers.delete(oldest)
   oldest.drop('the relay is full')

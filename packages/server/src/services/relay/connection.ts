@@ -1,6 +1,6 @@
 import { createTokenBucket, type TokenBucket } from '../../platform/rateLimiter.ts'
 import type { Address } from './accounts.ts'
-import { type createClients, leastBytes } from './clients.ts'
+import { type createClients, minChargedBytes } from './clients.ts'
 import type { createMethods, Run } from './methods.ts'
 import type { Peer } from './Peer.ts'
 import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
@@ -13,7 +13,7 @@ export type Connection = {
   /** Handles a received frame. The promise resolves when the response is sent, and never rejects. */
   receive: (frame: string) => Promise<void>
   /** Counts a frame without content (a ping or pong). Returns false if the client has sent too many. */
-  count: () => boolean
+  countControlFrame: () => boolean
   close: () => void
 }
 
@@ -69,12 +69,12 @@ export function openConnection(options: {
 
   /** Charges a frame to the client's budgets before it is parsed. Returns false if the budgets have too little left. */
   function tryChargeFrame(bytes: number): boolean {
-    return client.take('requests', 1) && client.take('bytes', Math.max(leastBytes, bytes))
+    return client.take('requests', 1) && client.take('bytes', Math.max(minChargedBytes, bytes))
   }
 
   /** Returns true if a frame acknowledges a pushed message. Such a frame is not charged, because the client did not request the push. */
-  function isAcknowledgement(text: string, bytes: number): boolean {
-    if (!session.isAcknowledgementDue() || bytes > leastBytes) return false
+  function tryAcknowledge(text: string, bytes: number): boolean {
+    if (!session.isAcknowledgementDue() || bytes > minChargedBytes) return false
     return readFrame(text, maxMembers).kind === 'response' && session.acknowledge()
   }
 
@@ -103,10 +103,10 @@ export function openConnection(options: {
   }
 
   /** Reads a frame and returns the request in it. If the frame is refused, sends the error and returns `undefined`. */
-  function read(text: string): { id: RawId; run: Run } | undefined {
+  function readRequest(text: string): { id: RawId; run: Run } | undefined {
     if (isClosed || isDropped) return undefined
     const bytes = Buffer.byteLength(text)
-    if (isAcknowledgement(text, bytes)) return undefined
+    if (tryAcknowledge(text, bytes)) return undefined
     const refuse = (id: RawId | undefined, error: unknown) => sendError(id, error, bytes)
     if (!tryChargeFrame(bytes)) return refuse(peekId(text), new SlowDownError())
     const frame = readFrame(text, maxMembers)
@@ -121,7 +121,7 @@ export function openConnection(options: {
     }
   }
 
-  async function respond(id: RawId, run: Run) {
+  async function runRequest(id: RawId, run: Run) {
     inFlight += 1
     try {
       const { result, start } = await run(session)
@@ -138,12 +138,12 @@ export function openConnection(options: {
 
   return {
     // A request may wait until its messages are on disk, and only its validated params count against the memory limits. The frame's text
-    // must therefore not stay in memory during that time. An `await` in this function would keep the text.
+    // must therefore not stay in memory during that time. An `await` in this function would keep the text in memory.
     receive: (text) => {
-      const request = read(text)
-      return request ? respond(request.id, request.run) : Promise.resolve()
+      const request = readRequest(text)
+      return request ? runRequest(request.id, request.run) : Promise.resolve()
     },
-    count: () => !isClosed && !isDropped && (tryChargeFrame(0) || !dropIfTooManyRefusals(0)),
+    countControlFrame: () => !isClosed && !isDropped && (tryChargeFrame(0) || !dropIfTooManyRefusals(0)),
     close,
   }
 }

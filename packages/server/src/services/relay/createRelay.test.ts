@@ -4,8 +4,8 @@ import {
   createTestRelay,
   draft,
   limitRefusal,
+  nextTurn,
   payloadRefusal,
-  settled,
   startTestRelay,
   topicOf,
 } from '../../../test/testRelay.ts'
@@ -38,7 +38,7 @@ describe('createRelay', () => {
     expect(await otherTab.call('irn_publish', draft('d'))).toBe(true)
     expect(await dapp.call('irn_publish', draft('e'))).toEqual(limitRefusal('slow down'))
     expect(await wallet.call('irn_publish', draft('e'))).toBe(true)
-    relay.clock.pass(1_000)
+    relay.clock.advance(1_000)
     expect(await dapp.call('irn_publish', draft('f'))).toBe(true)
     // A client that reconnects with the same key must not get a new budget.
     dapp.close()
@@ -55,7 +55,7 @@ describe('createRelay', () => {
     const { wallet } = startTestRelay({ limits: { client: { requestBurst: 3 }, refusals: 2 } })
     for (let count = 0; count < 9; count += 1) await wallet.receive(frame)
     const refused = wallet.frames.filter(({ error }) => error?.code === 3001)
-    expect([refused.length, wallet.dropped]).toEqual([2, ['too many requests']])
+    expect([refused.length, wallet.dropReasons]).toEqual([2, ['too many requests']])
     expect(refused.map(({ id }) => id)).toEqual(frame === 'nonsense' ? [null, null] : [1, 1])
   })
 
@@ -67,9 +67,9 @@ describe('createRelay', () => {
     const { relay, wallet } = startTestRelay({ limits: { refusals: 2 } })
     const frame = `{"id":1,"jsonrpc":"2.0","method":"irn_subscribe","params":${params}}`
     for (let count = 0; count < 2; count += 1) await wallet.receive(frame)
-    relay.clock.pass(1_000)
+    relay.clock.advance(1_000)
     for (let count = 0; count < 3; count += 1) await wallet.receive(frame)
-    expect([wallet.frames.map(({ error }) => error?.code), wallet.dropped]).toEqual([
+    expect([wallet.frames.map(({ error }) => error?.code), wallet.dropReasons]).toEqual([
       [-32600, -32600, -32600],
       ['too many requests'],
     ])
@@ -81,7 +81,7 @@ describe('createRelay', () => {
   ])('error: a frame that is refused because of %s counts as one more refusal for each 16 KiB', async (_, more) => {
     const { wallet } = startTestRelay({ limits: { refusals: 12, ...more } })
     for (let count = 0; count < 4; count += 1) await wallet.call('irn_subscribe', { topic: 'x'.repeat(64 * 1024) })
-    expect([wallet.frames.length, wallet.dropped]).toEqual([2, ['too many requests']])
+    expect([wallet.frames.length, wallet.dropReasons]).toEqual([2, ['too many requests']])
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('createRelay', () => {
     await wallet.receive(frame)
     const unknown = { id: 7, jsonrpc: '2.0', error: payloadRefusal('Unknown method') }
     expect(wallet.frames).toEqual([unknown, { id: 7, jsonrpc: '2.0', error: limitRefusal('slow down') }])
-    relay.clock.pass(8_000)
+    relay.clock.advance(8_000)
     await wallet.receive(frame)
     expect(wallet.frames.at(-1)).toEqual(unknown)
   })
@@ -113,9 +113,9 @@ describe('createRelay', () => {
     const relay = createTestRelay({ limits: { address: { requestBurst: 50, requestsPerSecond: 1 } } })
     const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
-    const answered = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
+    const responses = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
     // The relay accepts 50 requests from the budget of the address, and then 20 from the reserve of each of nine clients.
-    expect(answered.length).toBe(50 + 9 * 20)
+    expect(responses.length).toBe(50 + 9 * 20)
     const neighbour = connectTestClient(relay, 'neighbour', 'house')
     expect(await neighbour.call('irn_publish', draft('hello'))).toBe(true)
     const other = connectTestClient(relay, 'other', 'elsewhere')
@@ -124,24 +124,24 @@ describe('createRelay', () => {
 
   test('error: new connections of an address share one limit of refusals', async () => {
     const relay = createTestRelay({ limits: { client: { requestBurst: 1 }, refusals: 2 } })
-    let answered = 0
+    let refusedCount = 0
     for (let count = 0; count < 30; count += 1) {
       const stranger = connectTestClient(relay, `client ${count}`, 'one address')
       for (let frame = 0; frame < 9; frame += 1) await stranger.receive('nonsense')
-      expect(stranger.dropped).toEqual(['too many requests'])
-      answered += stranger.frames.filter(({ error }) => error?.code === 3001).length
+      expect(stranger.dropReasons).toEqual(['too many requests'])
+      refusedCount += stranger.frames.filter(({ error }) => error?.code === 3001).length
     }
-    expect(answered).toBe(20)
+    expect(refusedCount).toBe(20)
     const other = connectTestClient(relay, 'client', 'other address')
     for (let frame = 0; frame < 3; frame += 1) await other.receive('nonsense')
-    expect([other.frames.length, other.dropped]).toEqual([3, []])
+    expect([other.frames.length, other.dropReasons]).toEqual([3, []])
   })
 
   test('behavior: a refused request of a client is not charged to its address', async () => {
-    const once = 1e-9
+    const noRefillRate = 1e-9
     const limits = {
-      client: { requestBurst: 30, requestsPerSecond: once },
-      address: { requestBurst: 40, requestsPerSecond: once },
+      client: { requestBurst: 30, requestsPerSecond: noRefillRate },
+      address: { requestBurst: 40, requestsPerSecond: noRefillRate },
     }
     const relay = createTestRelay({ limits })
     const [greedy, neighbour] = ['greedy', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
@@ -154,17 +154,17 @@ describe('createRelay', () => {
 
   test('error: an address that disconnects and reconnects gets no new budget', async () => {
     const relay = createTestRelay({ limits: { address: { requestBurst: 5, requestsPerSecond: 1 } } })
-    const answered = async (name: string) => {
+    const countResponses = async (name: string) => {
       const client = connectTestClient(relay, name, 'house')
       for (let count = 0; count < 30; count += 1) await client.receive('nonsense')
       client.close()
       await relay.sweep()
       return client.frames.filter(({ error }) => error?.code === -32600).length
     }
-    expect([await answered('one'), await answered('two')]).toEqual([25, 20])
-    relay.clock.pass(5_000)
+    expect([await countResponses('one'), await countResponses('two')]).toEqual([25, 20])
+    relay.clock.advance(5_000)
     await relay.sweep()
-    expect(await answered('three')).toBe(25)
+    expect(await countResponses('three')).toBe(25)
   })
 
   test('error: many empty frames, each of which counts as 256 bytes', async () => {
@@ -177,7 +177,7 @@ describe('createRelay', () => {
     const limits = { client: { byteBurst: 2_048, bytesPerSecond: 1e-9 } }
     const { dapp, wallet } = startTestRelay({ limits })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     await dapp.call('irn_publish', draft('a'))
     expect(wallet.pushed()).toEqual(['a'])
     await wallet.receive(JSON.stringify({ id: 1, jsonrpc: '2.0', result: 'x'.repeat(3_000) }))
@@ -189,17 +189,17 @@ describe('createRelay', () => {
     const relay = createTestRelay({ limits: { address: rate, client: { requestBurst: 10_000 } } })
     const [wallet, neighbour] = ['wallet', 'neighbour'].map((name) => connectTestClient(relay, name, 'house'))
     await wallet?.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     await neighbour?.receive('x'.repeat(299 * 1_024))
     const dapp = connectTestClient(relay, 'dapp', 'elsewhere')
     for (let number = 0; number < 400; number += 1) await dapp.call('irn_publish', draft(String(number)))
-    await settled()
+    await nextTurn()
     const first = wallet?.pushed() ?? []
     // The client reads from its own reserve of 64 KiB, and from what the other client has left of the address's budget.
     expect([first.length > 250, first.length < 270]).toEqual([true, true])
     for (let second = 0; second < 60; second += 1) {
-      relay.clock.pass(1_000)
-      for (let turn = 0; turn < 5; turn += 1) await settled()
+      relay.clock.advance(1_000)
+      for (let turn = 0; turn < 5; turn += 1) await nextTurn()
     }
     expect([...first, ...(wallet?.pushed() ?? [])]).toEqual(Array.from({ length: 400 }, (_, index) => String(index)))
   })
@@ -224,24 +224,24 @@ describe('createRelay', () => {
   test('behavior: acknowledgements of pushed messages do not count as requests', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
     for (let count = 0; count < 3; count += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
-    expect(wallet.dropped).toEqual([])
+    expect(wallet.dropReasons).toEqual([])
     expect(await wallet.call('irn_subscribe', { topic: one })).toEqual(expect.any(String))
   })
 
   test('error: a due acknowledgement does not pay for a request', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { client: { requestBurst: 3, requestsPerSecond: 1e-9 } } })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
-    const answers = []
+    const responses = []
     for (let number = 0; number < 4; number += 1)
-      answers.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
-    expect(answers).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
+      responses.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
+    expect(responses).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
     // A ping does not use up a due acknowledgement either: the relay accepts all three acknowledgements below.
-    expect(wallet.count()).toBe(true)
+    expect(wallet.countControlFrame()).toBe(true)
     for (let number = 0; number < 3; number += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
     expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)
   })
@@ -283,7 +283,7 @@ describe('createRelay', () => {
     const crowd = ['a', 'b', 'c', 'd'].map((name) => connectTestClient(relay, name, 'house'))
     const other = connectTestClient(relay, 'other', 'elsewhere')
     const another = connectTestClient(relay, 'another', 'elsewhere')
-    expect([...crowd, other, another].map(({ dropped }) => dropped)).toEqual([
+    expect([...crowd, other, another].map(({ dropReasons }) => dropReasons)).toEqual([
       ['the relay is full'],
       ['the relay is full'],
       ...[[], [], [], []],
@@ -293,13 +293,13 @@ describe('createRelay', () => {
   test('behavior: a slow peer receives all messages once it reads again', async () => {
     const { dapp, wallet } = startTestRelay({ limits: { pageMessages: 2 } })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     wallet.setSlow(true)
     for (const text of ['a', 'b', 'c', 'd', 'e']) await dapp.call('irn_publish', draft(text))
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual([])
     wallet.setSlow(false)
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual(['a', 'b', 'c', 'd', 'e'])
     await dapp.call('irn_publish', draft('f'))
     expect(wallet.pushed()).toEqual(['f'])
@@ -308,14 +308,14 @@ describe('createRelay', () => {
   test('behavior: messages that arrive while the mailbox is read are sent after it', async () => {
     const store = createMemoryStore()
     const { dapp, wallet } = startTestRelay({
-      store: { ...store, read: async (options) => settled().then(() => store.read(options)) },
+      store: { ...store, read: async (options) => nextTurn().then(() => store.read(options)) },
       limits: { pageMessages: 1 },
     })
     for (const text of ['a', 'b', 'c']) await dapp.call('irn_publish', draft(text))
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     await dapp.call('irn_publish', draft('d'))
-    for (let turn = 0; turn < 20; turn += 1) await settled()
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
     expect(wallet.pushed()).toEqual(['a', 'b', 'c', 'd'])
   })
 
@@ -329,7 +329,7 @@ describe('createRelay', () => {
     await subscribing
     await dapp.call('irn_publish', draft('b'))
     await wallet.receive('nonsense')
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual([])
   })
 
@@ -337,8 +337,8 @@ describe('createRelay', () => {
     const fault = new Error('disk I/O error')
     const { relay, wallet } = startTestRelay({ store: { ...createMemoryStore(), read: () => Promise.reject(fault) } })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
-    expect([wallet.dropped, relay.faults]).toEqual([['the mailbox could not be read'], [fault]])
+    await nextTurn()
+    expect([wallet.dropReasons, relay.faults]).toEqual([['the mailbox could not be read'], [fault]])
   })
 
   test('behavior: reads the mailbox after the bus missed messages', async () => {
@@ -352,12 +352,12 @@ describe('createRelay', () => {
     }
     const { dapp, wallet } = startTestRelay({ bus: deaf })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     await dapp.call('irn_publish', draft('hello'))
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual([])
     for (const { missed } of listeners) missed()
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual(['hello'])
   })
 
@@ -366,7 +366,7 @@ describe('createRelay', () => {
     const echoing: MessageBus = { ...bus, announce: (messages) => bus.announce([...messages, ...messages]) }
     const { dapp, wallet } = startTestRelay({ bus: echoing })
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     await dapp.call('irn_publish', draft('hello'))
     expect(wallet.pushed()).toEqual(['hello'])
   })
@@ -375,7 +375,7 @@ describe('createRelay', () => {
     const store = createMemoryStore()
     const { relay, dapp } = startTestRelay({ store })
     await dapp.call('irn_publish', draft('hello'))
-    relay.clock.pass(300_000)
+    relay.clock.advance(300_000)
     await relay.sweep()
     expect(await store.removeExpired(relay.clock.now())).toBe(0)
   })

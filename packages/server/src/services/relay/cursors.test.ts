@@ -7,7 +7,7 @@ describe('createCursors', () => {
     const limits = withLimits(defaultLimits, { address: { topics: 2_000 } })
     const address = { cursors: 0 }
     const connections = Array.from({ length: 20 }, () => createCursors({ address, limits }))
-    for (const [index, { keep }] of connections.entries())
+    for (const [index, { set: keep }] of connections.entries())
       for (let topic = 0; topic < 1_500; topic += 1) keep(`${index} ${topic}`, 1)
     const counts = connections.map(({ topics }) => topics().length)
     expect([counts[0], Math.min(...counts)]).toEqual([1_000, 32])

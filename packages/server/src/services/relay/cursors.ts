@@ -4,8 +4,8 @@ import type { Limits } from './limits.ts'
 /** The cursors of a connection: for each topic, the position where the last fetch stopped. */
 export type Cursors = {
   /** Returns the cursor of a topic, or 0 if none is stored. */
-  after: (topic: string) => number
-  keep: (topic: string, last: number) => void
+  get: (topic: string) => number
+  set: (topic: string, lastSeq: number) => void
   delete: (topic: string) => void
   topics: () => readonly string[]
   clear: () => void
@@ -24,10 +24,10 @@ export function createCursors({ address, limits }: { address: Pick<Address, 'cur
     if (cursors.delete(topic)) address.cursors -= 1
   }
   return {
-    after: (topic) => cursors.get(topic) ?? 0,
-    keep: (topic, last) => {
+    get: (topic) => cursors.get(topic) ?? 0,
+    set: (topic, last) => {
       remove(topic)
-      // 0 means that nothing was read, and is also the default of `after`, so no cursor is stored.
+      // 0 means that nothing was read, and is also what `get` returns by default, so no cursor is stored.
       if (last === 0) return
       cursors.set(topic, last)
       address.cursors += 1

@@ -27,7 +27,7 @@ export async function fetchMessages(
   for (const topic of topics) {
     let hasMore = true
     while (hasMore) {
-      const after = cursors.after(topic)
+      const after = cursors.get(topic)
       const page = await readPage(
         { ...parts, client },
         {
@@ -44,7 +44,7 @@ export async function fetchMessages(
       messages.push(...page.messages)
       for (const message of page.messages) bytes += sizeOf(message)
       // If the page had no room for a message of this topic, the cursor stays, so that the next fetch begins with this topic.
-      if (page.last > after) cursors.keep(topic, page.last)
+      if (page.last > after) cursors.set(topic, page.last)
       hasMore = page.hasMore
       // A page without messages may still have `hasMore`, because the page leaves out the client's own messages. Then the loop reads on.
       if (hasMore && messages.length > 0) return { messages, hasMore }
@@ -57,8 +57,8 @@ export async function fetchMessages(
 /** Returns each topic once. The list begins with the topic that follows the one which the last fetch read. */
 function rotateTopics(requestedTopics: readonly string[], cursors: Cursors): readonly string[] {
   const topics = new Set(requestedTopics)
-  const lastRead = cursors.topics().findLast((topic) => topics.has(topic))
-  const order = [...topics]
-  const start = lastRead === undefined ? 0 : order.indexOf(lastRead) + 1
-  return [...order.slice(start), ...order.slice(0, start)]
+  const lastReadTopic = cursors.topics().findLast((topic) => topics.has(topic))
+  const uniqueTopics = [...topics]
+  const start = lastReadTopic === undefined ? 0 : uniqueTopics.indexOf(lastReadTopic) + 1
+  return [...uniqueTopics.slice(start), ...uniqueTopics.slice(0, start)]
 }

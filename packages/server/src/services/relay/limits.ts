@@ -1,5 +1,5 @@
 /** Limits of one client, or of all clients at one address together. */
-export type Share = {
+export type ClientLimits = {
   /** The most sockets that may be open at the same time. */
   connections: number
   /** Subscriptions of all sockets together. */
@@ -22,8 +22,8 @@ export type Share = {
   storedBytes: number
 }
 
-/** The limits of an address: those of `Share`, and some more. */
-export type AddressShare = Share & {
+/** The limits of an address: those of `ClientLimits`, and some more. */
+export type AddressLimits = ClientLimits & {
   /** New sockets per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
@@ -47,9 +47,9 @@ export type AddressShare = Share & {
 
 /** Limits of one client, one address, one topic and the whole relay. */
 export type Limits = {
-  client: Share
+  client: ClientLimits
   /** Limits of all clients at one IPv4 address or in one /64 network of IPv6. */
-  address: AddressShare
+  address: AddressLimits
   /** Bytes of stored messages of a client that the relay has known for less than an hour. Used in place of `client.storedBytes`. */
   newClientStoredBytes: number
   /**
@@ -96,13 +96,13 @@ export type Limits = {
 
 /** The limits that an operator sets. All others have their defaults. */
 export type LimitOptions = Partial<Omit<Limits, 'client' | 'address'>> & {
-  client?: Partial<Share>
-  address?: Partial<AddressShare>
+  client?: Partial<ClientLimits>
+  address?: Partial<AddressLimits>
 }
 
 const kib = 1024
 const mib = 1024 * kib
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** The default limits of the relay. */
 export const defaultLimits: Limits = {
@@ -137,8 +137,8 @@ export const defaultLimits: Limits = {
   frameBytes: 256 * kib,
   frameSeconds: 10,
   batchItems: 500,
-  ttlSeconds: 30 * day,
-  keptSeconds: 7 * day,
+  ttlSeconds: 30 * daySeconds,
+  keptSeconds: 7 * daySeconds,
   pairingSeconds: 5 * 60,
   connections: 10_000,
   topics: 200_000,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { draft, limitRefusal, payloadRefusal, seal, settled, startTestRelay, topicOf } from '../../../test/testRelay.ts'
+import {
+  draft,
+  limitRefusal,
+  nextTurn,
+  payloadRefusal,
+  seal,
+  startTestRelay,
+  topicOf,
+} from '../../../test/testRelay.ts'
 
 const [one, two] = [topicOf(1), topicOf(2)]
 
@@ -16,7 +24,7 @@ describe('wc_proposeSession', () => {
     }
     expect(await dapp.call('wc_proposeSession', proposal)).toBe(true)
     expect(wallet.frames.at(-1)?.params?.data).toMatchObject({ message: seal('proposal'), tag: 1100, attestation: 'a' })
-    await settled()
+    await nextTurn()
     await wallet.call('irn_publish', draft('response', { tag: 1101 }))
     expect(dapp.pushed()).toEqual(['response'])
   })
@@ -25,7 +33,7 @@ describe('wc_proposeSession', () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_publish', draft('response'))
     await dapp.call('wc_proposeSession', { pairingTopic: one, sessionProposal: seal('proposal') })
-    await settled()
+    await nextTurn()
     expect(dapp.pushed()).toEqual(['response'])
   })
 
@@ -59,7 +67,7 @@ describe('wc_approveSession', () => {
       { topic: one, message: seal('response'), tag: 1101 },
       { topic: two, message: seal('settlement'), tag: 1102 },
     ])
-    await settled()
+    await nextTurn()
     await dapp.call('irn_publish', draft('request', { topic: two }))
     expect(wallet.pushed()).toEqual(['request'])
   })

@@ -35,27 +35,29 @@ export function createMethods(limits: Limits) {
   }
 
   const methods: Readonly<Record<string, Method>> = {
-    irn_publish: method(params.publish, 1, async (session, draft) => ({ result: await session.publish([draft]) })),
+    irn_publish: createMethod(params.publish, 1, async (session, draft) => ({
+      result: await session.publish([draft]),
+    })),
 
-    irn_batchPublish: method(params.batchPublish, batchCost('messages', 1), async (session, { messages }) => ({
+    irn_batchPublish: createMethod(params.batchPublish, batchCost('messages', 1), async (session, { messages }) => ({
       result: await session.publish(messages),
     })),
 
-    irn_subscribe: method(params.subscribe, 1, async (session, { topic }) => {
+    irn_subscribe: createMethod(params.subscribe, 1, async (session, { topic }) => {
       const { ids, start } = await session.subscribe([topic])
       return { result: ids[0], start }
     }),
 
-    irn_batchSubscribe: method(params.batchSubscribe, batchCost('topics', 10), async (session, { topics }) => {
+    irn_batchSubscribe: createMethod(params.batchSubscribe, batchCost('topics', 10), async (session, { topics }) => {
       const { ids, start } = await session.subscribe(topics)
       return { result: ids, start }
     }),
 
-    irn_unsubscribe: method(params.unsubscribe, 1, async (session, { topic }) => ({
+    irn_unsubscribe: createMethod(params.unsubscribe, 1, async (session, { topic }) => ({
       result: session.unsubscribe([topic]),
     })),
 
-    irn_batchUnsubscribe: method(
+    irn_batchUnsubscribe: createMethod(
       params.batchUnsubscribe,
       batchCost('subscriptions', 10),
       async (session, { subscriptions }) => ({
@@ -63,22 +65,26 @@ export function createMethods(limits: Limits) {
       }),
     ),
 
-    irn_fetchMessages: method(params.fetchMessages, 1, async (session, { topic }) => ({
+    irn_fetchMessages: createMethod(params.fetchMessages, 1, async (session, { topic }) => ({
       result: await session.fetchMessages([topic]),
     })),
 
-    irn_batchFetchMessages: method(params.batchFetchMessages, batchCost('topics', 10), async (session, { topics }) => ({
-      result: await session.fetchMessages(topics),
-    })),
+    irn_batchFetchMessages: createMethod(
+      params.batchFetchMessages,
+      batchCost('topics', 10),
+      async (session, { topics }) => ({
+        result: await session.fetchMessages(topics),
+      }),
+    ),
 
-    wc_proposeSession: method(params.proposeSession, 2, async (session, callParams) => {
+    wc_proposeSession: createMethod(params.proposeSession, 2, async (session, callParams) => {
       const { pairingTopic: topic, sessionProposal: message, ...rest } = callParams
       const result = await session.publish([{ topic, message, ...rest, tag: tags.proposal }])
       const { start } = await session.subscribe([topic])
       return { result, start }
     }),
 
-    wc_approveSession: method(params.approveSession, 3, async (session, callParams) => {
+    wc_approveSession: createMethod(params.approveSession, 3, async (session, callParams) => {
       const { pairingTopic, sessionTopic, ttl, ...messages } = callParams
       const result = await session.publish([
         { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: tags.proposalResponse },
@@ -97,7 +103,7 @@ export function createMethods(limits: Limits) {
   }
 }
 
-function method<Schema extends z.ZodMiniType>(
+function createMethod<Schema extends z.ZodMiniType>(
   schema: Schema,
   cost: number | ((params: unknown) => number),
   run: (session: Session, params: z.infer<Schema>) => Promise<Reply>,

@@ -33,7 +33,7 @@ export type RelayOptions = {
 
 const sweepMs = 60_000
 /** The server warns the operator when stored messages use more than this share of `storedBytes`. */
-const warnAt = 0.8
+const warnAtShare = 0.8
 
 /**
  * Creates a relay from its options. Its `check` rejects while the store cannot read or write messages.
@@ -71,7 +71,7 @@ export function openRelay(
   })
 
   async function warnIfFull() {
-    const isNearlyFull = (await store.check()) > warnAt * limits.storedBytes
+    const isNearlyFull = (await store.check()) > warnAtShare * limits.storedBytes
     if (isNearlyFull && !hasWarned)
       report(
         new Error(

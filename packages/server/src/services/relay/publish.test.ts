@@ -4,9 +4,9 @@ import {
   createTestRelay,
   draft,
   limitRefusal,
+  nextTurn,
   payloadRefusal,
   seal,
-  settled,
   startTestRelay,
   topicOf,
   unseal,
@@ -44,7 +44,7 @@ describe('irn_publish', () => {
     await dapp.call('irn_publish', draft('first'))
     await dapp.call('irn_publish', draft('second'))
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual(['first', 'second'])
   })
 
@@ -55,7 +55,7 @@ describe('irn_publish', () => {
     await otherTab.call('irn_subscribe', { topic: one })
     await dapp.call('irn_publish', draft('hello'))
     await dapp.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     expect([dapp.pushed(), otherTab.pushed()]).toEqual([[], []])
   })
 
@@ -64,7 +64,7 @@ describe('irn_publish', () => {
     const otherTab = connectTestClient(relay, 'dapp')
     await Promise.all([dapp.call('irn_subscribe', { topic: one }), otherTab.call('irn_subscribe', { topic: one })])
     await wallet.call('irn_publish', draft('hello'))
-    await settled()
+    await nextTurn()
     expect([dapp.pushed(), otherTab.pushed()]).toEqual([['hello'], ['hello']])
   })
 
@@ -84,7 +84,7 @@ describe('irn_publish', () => {
     await dapp.call('irn_publish', draft('hello'))
     await wallet.receive(JSON.stringify({ id: wallet.frames.at(-1)?.id, jsonrpc: '2.0', result: true }))
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual(['hello', 'hello'])
   })
 
@@ -99,39 +99,39 @@ describe('irn_publish', () => {
       }
       return messages.map(({ message }) => unseal(message))
     }
-    relay.clock.pass(300_000 - 1)
+    relay.clock.advance(300_000 - 1)
     expect(await texts()).toEqual(['five minutes', 'six hours', 'thirty days'])
-    relay.clock.pass(1)
+    relay.clock.advance(1)
     expect(await texts()).toEqual(['six hours', 'thirty days'])
-    relay.clock.pass(6 * 60 * 60 * 1000)
+    relay.clock.advance(6 * 60 * 60 * 1000)
     expect(await texts()).toEqual(['thirty days'])
     // The relay stores a message for at most a week, even if its ttl is thirty days. A message of a pairing (the tags below) is stored for
     // at most five minutes.
-    relay.clock.pass((7 * 24 - 6) * 60 * 60 * 1000 - 300_000)
+    relay.clock.advance((7 * 24 - 6) * 60 * 60 * 1000 - 300_000)
     expect(await texts()).toEqual([])
     for (const tag of [1100, 1101, 1120, 1121])
       await dapp.call('irn_publish', draft(`tag ${tag}`, { tag, ttl: 86_400 }))
-    relay.clock.pass(300_000 - 1)
+    relay.clock.advance(300_000 - 1)
     expect(await texts()).toHaveLength(4)
-    relay.clock.pass(1)
+    relay.clock.advance(1)
     expect(await texts()).toEqual([])
   })
 
   test('behavior: responds and delivers only after the message is stored', async () => {
     const store = createMemoryStore()
     let release = () => {}
-    const held = new Promise<void>((resolve) => {
+    const whenReleased = new Promise<void>((resolve) => {
       release = resolve
     })
     const { dapp, wallet } = startTestRelay({
-      store: { ...store, append: async (...given) => held.then(() => store.append(...given)) },
+      store: { ...store, append: async (...given) => whenReleased.then(() => store.append(...given)) },
     })
     await wallet.call('irn_subscribe', { topic: one })
-    const answer = dapp.call('irn_publish', draft('hello'))
-    await settled()
+    const response = dapp.call('irn_publish', draft('hello'))
+    await nextTurn()
     expect([dapp.frames, wallet.pushed()]).toEqual([[], []])
     release()
-    expect(await answer).toBe(true)
+    expect(await response).toBe(true)
     expect(wallet.pushed()).toEqual(['hello'])
   })
 
@@ -172,11 +172,11 @@ describe('irn_publish', () => {
       limits: { messagesPerTopic: 1, messageBytes: 1_000, client: { byteBurst: 4_000 } },
     })
     await dapp.call('irn_publish', draft('first'))
-    const answers = []
-    for (const text of ['a', 'b', 'c', 'd']) answers.push(await dapp.call('irn_publish', draft(text)))
+    const responses = []
+    for (const text of ['a', 'b', 'c', 'd']) responses.push(await dapp.call('irn_publish', draft(text)))
     const full = limitRefusal('the mailbox of this topic is full')
-    expect(answers).toEqual([full, full, full, limitRefusal('slow down')])
-    relay.clock.pass(1_000)
+    expect(responses).toEqual([full, full, full, limitRefusal('slow down')])
+    relay.clock.advance(1_000)
     expect(await dapp.call('irn_publish', draft('elsewhere', { topic: two }))).toBe(true)
   })
 
@@ -184,7 +184,7 @@ describe('irn_publish', () => {
     const relay = createTestRelay({ limits: { messagesPerTopic: 20 } })
     const [dapp, wallet] = [connectTestClient(relay, 'dapp'), connectTestClient(relay, 'wallet')]
     await wallet.call('irn_subscribe', { topic: one })
-    await settled()
+    await nextTurn()
     expect(await dapp.call('irn_publish', draft('before'))).toBe(true)
     const flood = ['key 1', 'key 2', 'key 3'].map((name) => connectTestClient(relay, name, 'house of the flood'))
     for (let round = 0; round < 10; round += 1)
@@ -192,7 +192,7 @@ describe('irn_publish', () => {
     wallet.pushed()
     expect(await dapp.call('irn_publish', draft('after'))).toBe(true)
     // The flood has used up the reads of this turn of the event loop, so the message arrives some turns later.
-    for (let turn = 0; turn < 8; turn += 1) await settled()
+    for (let turn = 0; turn < 8; turn += 1) await nextTurn()
     expect(wallet.pushed()).toEqual(['after'])
     expect(
       await flood[0]?.call('irn_batchPublish', { messages: Array.from({ length: 20 }, (_, n) => draft(`more ${n}`)) }),
@@ -215,7 +215,7 @@ describe('irn_publish', () => {
       const enter = (keys: readonly string[]) => keys.map((key) => connectTestClient(relay, key, 'house'))
       const [first, second] = given.flood === 'new' ? [['client'], names] : [names, ['client']]
       const old = enter(first)
-      relay.clock.pass(60 * 60 * 1000)
+      relay.clock.advance(60 * 60 * 1000)
       const fresh = enter(second)
       const [[client], crowd] = given.flood === 'new' ? [old, fresh] : [fresh, old]
       for (const text of ['first', 'second']) await client?.call('irn_publish', draft(text))
@@ -235,7 +235,7 @@ describe('irn_publish', () => {
     const refused = limitRefusal('too many messages of this client wait to be fetched')
     expect([await publish('1'), await publish('2'), await publish('3')]).toEqual([true, true, refused])
     expect(await wallet.call('irn_publish', draft('4'))).toBe(true)
-    relay.clock.pass(60 * 60 * 1000)
+    relay.clock.advance(60 * 60 * 1000)
     expect([await publish('3'), await publish('4'), await publish('5'), await publish('6')]).toEqual([
       ...[true, true, true],
       refused,
@@ -340,7 +340,7 @@ describe('irn_batchPublish', () => {
   test('default', async () => {
     const { dapp, wallet } = startTestRelay()
     await wallet.call('irn_batchSubscribe', { topics: [one, two] })
-    await settled()
+    await nextTurn()
     const messages = [draft('first'), draft('second', { topic: two }), draft('third')]
     expect(await dapp.call('irn_batchPublish', { messages })).toBe(true)
     expect(wallet.pushed()).toEqual(['first', 'second', 'third'])

@@ -5,6 +5,7 @@ import { tooMany } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { MailboxFullError } from './store/MessageStore.ts'
 
+/** A message as a client sends it, before the relay adds what it stores with the message. */
 export type Draft = {
   topic: string
   message: string
@@ -23,7 +24,7 @@ const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
  * Returns the longest ttl with which a message is stored. A longer ttl is shortened, not refused, because clients request more than they
  * need.
  */
-function longestTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
+function maxStoredTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
   return pairingTags.has(tag) ? Math.min(pairingSeconds, keptSeconds) : keptSeconds
 }
 
@@ -48,7 +49,7 @@ export async function publish(
     tag,
     attestation: attestation ?? undefined,
     publishedAt,
-    expiresAt: publishedAt + Math.min(ttl, longestTtl(tag, limits)) * 1000,
+    expiresAt: publishedAt + Math.min(ttl, maxStoredTtl(tag, limits)) * 1000,
   }))
   const { messagesPerTopic, bytesPerTopic, storedBytes, newClientStoredBytes } = limits
   const clientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes

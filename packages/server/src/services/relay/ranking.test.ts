@@ -22,13 +22,13 @@ describe('createRanking', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
         const ranking = createRanking()
-        const held = new Map<string, number>()
+        const expectedBytes = new Map<string, number>()
         for (const [name, bytes] of steps) {
           ranking.set(String(name), bytes)
-          if (bytes > 0) held.set(String(name), bytes)
-          else held.delete(String(name))
+          if (bytes > 0) expectedBytes.set(String(name), bytes)
+          else expectedBytes.delete(String(name))
           const largest = ranking.largest()
-          expect(largest === undefined ? 0 : held.get(largest)).toBe(Math.max(0, ...held.values()))
+          expect(largest === undefined ? 0 : expectedBytes.get(largest)).toBe(Math.max(0, ...expectedBytes.values()))
           expect(ranking.get(String(name))).toBe(bytes)
         }
       }),

@@ -1,6 +1,7 @@
 export type Ranking = {
   /** Sets the number of bytes of a name. 0 removes the name. */
   set: (name: string, bytes: number) => void
+  /** Returns the bytes of a name, or 0 for a name that is not in the ranking. */
   get: (name: string) => number
   /** Returns the name with the most bytes. */
   largest: () => string | undefined
@@ -29,16 +30,16 @@ export function createRanking(): Ranking {
   /** Moves an entry up or down after its bytes have changed, until the heap is in order again. */
   function restoreHeapOrder(start: number) {
     let index = start
-    for (let above = (index - 1) >> 1; index > 0 && bytesAt(index) > bytesAt(above); above = (index - 1) >> 1) {
-      swap(index, above)
-      index = above
+    for (let parent = (index - 1) >> 1; index > 0 && bytesAt(index) > bytesAt(parent); parent = (index - 1) >> 1) {
+      swap(index, parent)
+      index = parent
     }
     for (;;) {
       const leftChild = 2 * index + 1
-      const larger = bytesAt(leftChild + 1) > bytesAt(leftChild) ? leftChild + 1 : leftChild
-      if (bytesAt(larger) <= bytesAt(index)) return
-      swap(index, larger)
-      index = larger
+      const largerChild = bytesAt(leftChild + 1) > bytesAt(leftChild) ? leftChild + 1 : leftChild
+      if (bytesAt(largerChild) <= bytesAt(index)) return
+      swap(index, largerChild)
+      index = largerChild
     }
   }
 

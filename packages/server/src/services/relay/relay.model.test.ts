@@ -9,7 +9,7 @@ import { createMemoryStore } from './store/memoryStore.ts'
 import { createSqliteStore } from './store/sqliteStore.ts'
 
 /** The number of random sequences of commands that the test runs. `RELAY_HISTORIES=10000` makes the test longer. */
-const histories = Number(process.env.RELAY_HISTORIES ?? 1_000)
+const sequenceCount = Number(process.env.RELAY_HISTORIES ?? 1_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-model-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -37,7 +37,7 @@ test('behavior: matches the model with a store in memory', { timeout: 600_000 },
   await compareWithModel(() => {
     const store = createMemoryStore()
     return () => store
-  }, histories)
+  }, sequenceCount)
 })
 
 test('behavior: matches the model with a store on disk', { timeout: 600_000 }, async () => {
@@ -46,5 +46,5 @@ test('behavior: matches the model with a store on disk', { timeout: 600_000 }, a
     files += 1
     const file = join(folder, `${files}.sqlite`)
     return () => createSqliteStore(file)
-  }, histories / 10)
+  }, sequenceCount / 10)
 })

@@ -4,9 +4,9 @@ import {
   connectTestClient,
   draft,
   limitRefusal,
+  nextTurn,
   payloadRefusal,
   seal,
-  settled,
   startTestRelay,
   topicOf,
   unseal,
@@ -30,7 +30,7 @@ describe('irn_subscribe', () => {
     const subscribing = wallet.call('irn_subscribe', { topic: one })
     await dapp.call('irn_publish', draft('second'))
     await subscribing
-    await settled()
+    await nextTurn()
     expect(wallet.frames[0]).toMatchObject({ result: subscriptionId(one, 'wallet') })
     expect(wallet.pushed()).toEqual(['first', 'second'])
   })
@@ -80,7 +80,7 @@ describe('irn_subscribe', () => {
     await small?.call('irn_batchSubscribe', { topics: [topicOf(1), topicOf(2)] })
     await large?.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })
     expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
-    expect([large?.dropped, small?.dropped]).toEqual([['the relay is full'], []])
+    expect([large?.dropReasons, small?.dropReasons]).toEqual([['the relay is full'], []])
     const again = connectTestClient(relay, 'large', 'hog')
     const refused = limitRefusal('the relay has no room for subscriptions')
     expect(await again.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })).toEqual(refused)
@@ -88,7 +88,7 @@ describe('irn_subscribe', () => {
     // The relay has evicted this connection and subtracted its subscriptions. A second close must not subtract them again.
     large?.close()
     expect(await again.call('irn_subscribe', { topic: topicOf(7) })).toEqual(refused)
-    expect(wallet.dropped).toEqual([])
+    expect(wallet.dropReasons).toEqual([])
   })
 
   test('error: the bus fails', async () => {
@@ -110,7 +110,7 @@ describe('irn_batchSubscribe', () => {
     await dapp.call('irn_publish', draft('second', { topic: two }))
     const ids = [subscriptionId(two, 'wallet'), subscriptionId(one, 'wallet'), subscriptionId(two, 'wallet')]
     expect(await wallet.call('irn_batchSubscribe', { topics: [two, one, two] })).toEqual(ids)
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual(['second', 'first'])
   })
 
@@ -206,7 +206,7 @@ describe('irn_fetchMessages', () => {
     // The second fetch uses up the rest of the wallet's budget, so the third one is refused.
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(limitRefusal('slow down'))
-    relay.clock.pass(120_000)
+    relay.clock.advance(120_000)
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
     expect(await other.call('irn_fetchMessages', { topic: one })).toMatchObject({ messages: { length: 25 } })
   })
@@ -223,11 +223,11 @@ describe('irn_fetchMessages', () => {
     const { dapp, wallet } = startTestRelay({ store: { ...store, read }, limits })
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
     // One TCP chunk can contain many fetches, so the relay may get them all in the same turn of the event loop.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => wallet.call('irn_fetchMessages', { topic: one })),
     )
-    expect([rows, answers.length]).toEqual([2 * 25, 20])
-    expect(answers.slice(2)).toEqual(Array(18).fill(limitRefusal('slow down')))
+    expect([rows, responses.length]).toEqual([2 * 25, 20])
+    expect(responses.slice(2)).toEqual(Array(18).fill(limitRefusal('slow down')))
   })
 
   test('error: a batch counts as one request per ten topics', async () => {
@@ -268,20 +268,20 @@ describe('irn_fetchMessages', () => {
     const limits = { client: { byteBurst: 256 * 60, bytesPerSecond: 256 * 10 } }
     const { relay, dapp, wallet } = startTestRelay({ limits })
     for (let number = 0; number < 25; number += 1) await dapp.call('irn_publish', draft(String(number)))
-    const answers = []
+    const responses = []
     for (let count = 0; count < 10; count += 1) {
-      answers.push(await wallet.call('irn_subscribe', { topic: one }))
-      await settled()
+      responses.push(await wallet.call('irn_subscribe', { topic: one }))
+      await nextTurn()
     }
     expect(wallet.pushed().length).toBe(3 * 25)
-    expect(answers.slice(3)).toEqual(Array(7).fill(limitRefusal('slow down')))
+    expect(responses.slice(3)).toEqual(Array(7).fill(limitRefusal('slow down')))
     // New messages wait in the mailbox until the client may receive again. No message is lost, and the order stays the same.
     for (const text of ['x', 'y', 'z']) await dapp.call('irn_publish', draft(text))
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual([])
     for (let second = 0; second < 10; second += 1) {
-      relay.clock.pass(1_000)
-      await settled()
+      relay.clock.advance(1_000)
+      await nextTurn()
     }
     expect(wallet.pushed()).toEqual(['x', 'y', 'z'])
     await dapp.call('irn_publish', draft('live'))

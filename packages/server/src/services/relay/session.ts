@@ -29,24 +29,25 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   })
   const deliveryQueue = createDeliveryQueue({ ...parts, sendOnce: delivery.sendOnce })
   let isClosed = false
-  let unacknowledged = 0
+  let unacknowledgedPushes = 0
 
   function send(message: StoredMessage) {
     if (message.expiresAt <= clock.now()) return
-    unacknowledged += 1
+    unacknowledgedPushes += 1
     peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
   }
 
   /** Charges the client for a message that is pushed at once. Returns false if the message has to wait in its mailbox. */
   function tryCharge(message: StoredMessage): boolean {
-    if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive() || deliveryQueue.isShort()) return false
+    if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive() || deliveryQueue.isWaitingForBudget())
+      return false
     client.charge(costOf(message))
     return true
   }
 
   function openSubscription(topic: string) {
-    const previous = subscriptions.get(topic)
-    if (previous) delivery.close(previous)
+    const previousSubscription = subscriptions.get(topic)
+    if (previousSubscription) delivery.close(previousSubscription)
     const { subscription, ready } = delivery.open(topic, clientId)
     subscriptions.set(topic, subscription)
     return { subscription, ready }
@@ -62,12 +63,12 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
   return {
     /** Returns true if a pushed message is not acknowledged yet, so that the next frame may be an acknowledgement. */
-    isAcknowledgementDue: (): boolean => unacknowledged > 0,
+    isAcknowledgementDue: (): boolean => unacknowledgedPushes > 0,
 
     /** Counts an acknowledgement. Returns false if all pushed messages are already acknowledged. */
     acknowledge: (): boolean => {
-      if (unacknowledged === 0) return false
-      unacknowledged -= 1
+      if (unacknowledgedPushes === 0) return false
+      unacknowledgedPushes -= 1
       return true
     },
 
@@ -85,18 +86,18 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       if (isClosed) return { ids: [], start: () => {} }
       const uniqueTopics = new Set(topics)
       client.addTopics([...uniqueTopics].filter((topic) => !subscriptions.has(topic)).length)
-      const opened = [...uniqueTopics].map(openSubscription)
+      const openedSubscriptions = [...uniqueTopics].map(openSubscription)
       try {
-        await Promise.all(opened.map(({ ready }) => ready))
+        await Promise.all(openedSubscriptions.map(({ ready }) => ready))
       } catch (error) {
-        for (const { subscription } of opened)
+        for (const { subscription } of openedSubscriptions)
           if (subscriptions.get(subscription.topic) === subscription) removeSubscription(subscription.topic)
         throw error
       }
       return {
         ids: topics.map((topic) => subscriptionId(topic, clientId)),
         start: () => {
-          for (const { subscription } of opened) delivery.start(subscription)
+          for (const { subscription } of openedSubscriptions) delivery.start(subscription)
         },
       }
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SignClientTypes } from '@walletconnect/types'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { account, type Client, leave, namespace, next, openSignClient, pair } from '../../../test/signClients.ts'
+import { account, type Client, leave, namespace, nextEvent, openSignClient, pair } from '../../../test/signClients.ts'
 import { createServer, type Listening, type Server } from '../../createServer.ts'
 
 type Proposal = SignClientTypes.EventArguments['session_proposal']
@@ -35,7 +35,7 @@ const personalSign = { method: 'personal_sign', params: ['0x48656c6c6f', account
 
 /** Responds to the next request that the wallet receives. */
 async function answerNext(result: string) {
-  const { topic, id } = await next<Request>(wallet, 'session_request')
+  const { topic, id } = await nextEvent<Request>(wallet, 'session_request')
   await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
 }
 
@@ -51,44 +51,44 @@ describe('two WalletConnect clients', () => {
     const [signature] = await Promise.all([request(topic), answerNext('0x5167')])
     expect(signature).toBe('0x5167')
 
-    const event = next<SessionEvent>(dapp, 'session_event')
+    const event = nextEvent<SessionEvent>(dapp, 'session_event')
     await wallet.emit({ topic, chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
     expect((await event).params).toEqual({ chainId: 'eip155:1', event: { name: 'chainChanged', data: 1 } })
 
     await Promise.all([dapp.ping({ topic }), wallet.ping({ topic })])
 
-    const deleted = next<{ topic: string }>(wallet, 'session_delete')
+    const whenDeleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
     await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
-    expect((await deleted).topic).toBe(topic)
+    expect((await whenDeleted).topic).toBe(topic)
     expect([dapp.session.length, wallet.session.length]).toEqual([0, 0])
   })
 
   test('behavior: the wallet rejects a proposal', async () => {
     const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-    const declined = expect(approval()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
-    const proposed = next<Proposal>(wallet, 'session_proposal')
+    const whenDeclined = expect(approval()).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
+    const whenProposed = nextEvent<Proposal>(wallet, 'session_proposal')
     await wallet.pair({ uri })
-    const { id } = await proposed
+    const { id } = await whenProposed
     await wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
-    await declined
+    await whenDeclined
   })
 
   test('behavior: delivers a response that was published while the site was offline', async () => {
     const { topic } = await pair({ dapp, wallet })
-    const asked = next<Request>(wallet, 'session_request')
-    const answered = request(topic)
+    const asked = nextEvent<Request>(wallet, 'session_request')
+    const whenResponse = request(topic)
     const { id } = await asked
     await dapp.core.relayer.transportClose()
     await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
     await dapp.core.relayer.transportOpen()
-    expect(await answered).toBe('0x5167')
+    expect(await whenResponse).toBe('0x5167')
   })
 
   test('error: the client gets the reason if the relay does not know its project', async () => {
     const stranger = await openSignClient(address.relayUrl, 'stranger', 'unknown')
-    const told = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
+    const whenNotified = new Promise<Error>((resolve) => stranger.core.relayer.once('relayer_error', resolve))
     void stranger.core.relayer.subscribe('11'.repeat(32)).catch(() => {})
-    expect((await told).message).toBe(
+    expect((await whenNotified).message).toBe(
       'WebSocket connection closed abnormally with code: 3000 (Unauthorized: invalid key)',
     )
     stranger.core.heartbeat.stop()
@@ -107,15 +107,15 @@ describe('two WalletConnect clients', () => {
 
   test('behavior: delivers a response that the wallet sent while the relay was down', async () => {
     const { topic } = await pair({ dapp, wallet })
-    const asked = next<Request>(wallet, 'session_request')
-    const answered = request(topic)
+    const asked = nextEvent<Request>(wallet, 'session_request')
+    const whenResponse = request(topic)
     const { id } = await asked
     await server.close()
-    const responded = wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
+    const whenResponded = wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0x5167' } })
     server = createServer(options)
     await server.listen({ port: address.port })
-    expect(await answered).toBe('0x5167')
-    await responded
+    expect(await whenResponse).toBe('0x5167')
+    await whenResponded
   })
 })
 

@@ -17,7 +17,7 @@ export type LeatherProvider = {
  * @see https://leather.gitbook.io/developers
  */
 export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWallet): LeatherProvider {
-  let requests = 0
+  let requestCount = 0
 
   async function runMethod(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
     switchTo(params.network)
@@ -65,8 +65,8 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
 
   return {
     async request(method, params) {
-      requests += 1
-      const head = { jsonrpc: '2.0', id: `${requests}` } as const
+      requestCount += 1
+      const head = { jsonrpc: '2.0', id: `${requestCount}` } as const
       try {
         const result = await ask(method, params, (work) =>
           runMethod(work, method, (params ?? {}) as Record<string, unknown>),
@@ -76,7 +76,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
         const code = error instanceof ProviderRpcError ? error.code : -32603
         throw {
           ...head,
-          error: { code: codes[code] ?? code, message: error instanceof Error ? error.message : `${error}` },
+          error: { code: leatherCodes[code] ?? code, message: error instanceof Error ? error.message : `${error}` },
         }
       }
     },
@@ -84,7 +84,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
 }
 
 /** Leather's own codes for codes of EIP-1193. */
-const codes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
+const leatherCodes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
 
 function toAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {
   if (purpose === 'stacks') return { symbol: 'STX', address, publicKey }

@@ -1,7 +1,7 @@
 import { bytesToHex } from 'viem'
 import { unsupportedMethod } from '../../wallet/providerErrors.ts'
 import { base64ToBytes, bytesToBase64 } from '../base64.ts'
-import { type BitcoinPurpose, type BitcoinWalletAddress, visiblePurposes } from '../bitcoinAddresses.ts'
+import { addressesWithPurposes, type BitcoinPurpose, type BitcoinWalletAddress } from '../bitcoinAddresses.ts'
 import { findByName, namesOf } from '../bitcoinNetworks.ts'
 import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
@@ -18,7 +18,7 @@ export type SatsConnectProvider = {
 }
 
 /** sats-connect's `RpcErrorCode` for codes of EIP-1193. */
-const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
+const satsConnectCodes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
 
 /**
  * Creates a provider like Xverse's.
@@ -27,17 +27,17 @@ const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 42
  */
 export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsConnectProvider {
   const { ask } = wallet
-  let requests = 0
+  let requestCount = 0
   return {
     async request(method, params) {
-      requests += 1
-      const head = { jsonrpc: '2.0', id: `${requests}` } as const
+      requestCount += 1
+      const head = { jsonrpc: '2.0', id: `${requestCount}` } as const
       try {
         return { ...head, result: await ask(method, params, (work) => runMethod(wallet, work, method, params ?? {})) }
       } catch (error) {
         const code = codeOf(error)
         const message = error instanceof Error ? error.message : String(error)
-        return { ...head, error: { code: code === undefined ? -32603 : (codes[code] ?? code), message } }
+        return { ...head, error: { code: code === undefined ? -32603 : (satsConnectCodes[code] ?? code), message } }
       }
     },
     addListener: ({ eventName, cb }) =>
@@ -81,7 +81,7 @@ async function runMethod(
       const requestedNetwork = findNetwork(params.network)
       if (requestedNetwork === undefined) return connectResult(addresses)
       await work.switchNetwork(requestedNetwork)
-      return connectResult(visiblePurposes(work.granted(), purposes))
+      return connectResult(addressesWithPurposes(work.granted(), purposes))
     }
     case 'getAccounts':
       return toAddresses(await work.connect(params.purposes as BitcoinPurpose[]))

@@ -39,7 +39,7 @@ export type UnisatProvider = SingleAddressProvider & {
  */
 export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvider {
   const { ask, state } = wallet
-  const chain = ({ satsConnect, unisat }: BitcoinNetworkNames = namesOf(state().caipNetworkId)) => ({
+  const toChainInfo = ({ satsConnect, unisat }: BitcoinNetworkNames = namesOf(state().caipNetworkId)) => ({
     enum: unisat.chain,
     name: `Bitcoin ${satsConnect}`,
     network: unisat.network,
@@ -47,18 +47,18 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
   const { emitter, ...provider } = createSingleAddressProvider(wallet)
   wallet.subscribe(({ before }) => {
     if (before.caipNetworkId === state().caipNetworkId) return
-    emitter.emit('networkChanged', chain().network)
-    emitter.emit('chainChanged', chain())
+    emitter.emit('networkChanged', toChainInfo().network)
+    emitter.emit('chainChanged', toChainInfo())
   })
   return {
     ...provider,
-    getNetwork: () => ask('getNetwork', [], async () => chain().network),
-    getChain: () => ask('getChain', [], async () => chain()),
+    getNetwork: () => ask('getNetwork', [], async () => toChainInfo().network),
+    getChain: () => ask('getChain', [], async () => toChainInfo()),
     switchChain: (name) =>
       ask('switchChain', [name], async (work) => {
         const caipNetworkId = findByName(({ unisat }) => unisat.chain === name)
         await work.switchNetwork(caipNetworkId ?? name)
-        return chain()
+        return toChainInfo()
       }),
     disconnect: () => ask('disconnect', [], async (work) => work.disconnect()),
   }

@@ -39,7 +39,7 @@ export function createStandardBitcoinWallet(
     address,
     publicKey: hexToBytes(`0x${publicKey}`),
     chains: [namesOf(state().caipNetworkId).standard],
-    features: names,
+    features: featureNames,
   })
   const accounts = () => {
     if (state().site === 'stranger' || state().lock === 'locked') return []
@@ -116,7 +116,7 @@ export function createStandardBitcoinWallet(
         ),
     },
   }
-  const names = Object.keys(features)
+  const featureNames = Object.keys(features)
 
   return {
     version,

@@ -65,6 +65,6 @@ async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPri
   const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))
   if (maxFeePerGas) return { type: 'eip1559', maxFeePerGas: hexToBigInt(maxFeePerGas), maxPriorityFeePerGas: tip }
   const block = (await context.rpc('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas?: Hex }
-  const base = hexToBigInt(block.baseFeePerGas ?? numberToHex(0))
-  return { type: 'eip1559', maxFeePerGas: base * 2n + tip, maxPriorityFeePerGas: tip }
+  const baseFee = hexToBigInt(block.baseFeePerGas ?? numberToHex(0))
+  return { type: 'eip1559', maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
 }

@@ -18,9 +18,9 @@ export const signTypedData: WalletMethod = async (context, { params: [address, d
 export function requireTypedData({ store }: WalletContext, data: unknown): TypedDataDefinition {
   const typedData = requireRecord(parse(data)) as unknown as TypedDataDefinition
   const chainId = typedData.domain?.chainId
-  const active = store.get().chainId
-  if (chainId !== undefined && Number(chainId) !== active) {
-    throw invalidParams(`Provided chainId "${chainId}" must match the active chainId "${active}"`)
+  const activeChainId = store.get().chainId
+  if (chainId !== undefined && Number(chainId) !== activeChainId) {
+    throw invalidParams(`Provided chainId "${chainId}" must match the active chainId "${activeChainId}"`)
   }
   try {
     validateTypedData(typedData)

@@ -6,14 +6,14 @@ import { catalogue } from '@latchkey/wallets'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createServer } from '../../../createServer.ts'
 
-const made: string[] = []
+const createdFolders: string[] = []
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true })
 })
 
 function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-listing-'))
-  made.push(folder)
+  createdFolders.push(folder)
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
@@ -44,16 +44,16 @@ function serve(folder: string) {
 
 describe('folder', () => {
   test('default: 600 wallets of the operator follow those of the catalogue', async () => {
-    const own = Array.from({ length: 600 }, (_, index) => ({
+    const operatorWallets = Array.from({ length: 600 }, (_, index) => ({
       name: `Harbor ${index}`,
       homepage: `https://w${index}.example.com/`,
       mobile_link: `harbor${index}://`,
       chains: ['eip155:1'],
     }))
-    const { find, problems } = serve(folderOf({ 'wallets/harbor.json': JSON.stringify(own) }))
+    const { find, problems } = serve(folderOf({ 'wallets/harbor.json': JSON.stringify(operatorWallets) }))
     const pages = await Promise.all(Array.from({ length: 12 }, (_, index) => find(`entries=100&page=${index + 1}`)))
     const names = pages.flatMap(({ data }) => data.map(({ name }) => name))
-    expect(names).toEqual([...catalogue, ...own].map(({ name }) => name))
+    expect(names).toEqual([...catalogue, ...operatorWallets].map(({ name }) => name))
     expect(pages.map(({ count }) => count)).toEqual(pages.map(() => catalogue.length + 600))
     expect((await find('search=harbor%20599')).data).toEqual([
       {
@@ -167,8 +167,8 @@ describe('folder', () => {
       }),
     )
     for (const path of ['/getWalletImage/metamask', '/public/getAssetImage/eip155:1', '/public/getTokenImage/ETH']) {
-      const answer = await ask(path)
-      expect([answer.headers.get('content-type'), new Uint8Array(await answer.arrayBuffer())]).toEqual([
+      const response = await ask(path)
+      expect([response.headers.get('content-type'), new Uint8Array(await response.arrayBuffer())]).toEqual([
         'image/png',
         mark,
       ])

@@ -4,7 +4,7 @@ import { createMark, type ImageKind, type Mark, type Marks } from '../images/Mar
 import { readImageHeader } from '../images/readImageHeader.ts'
 import { listFiles } from './listFiles.ts'
 
-const kinds: readonly ImageKind[] = ['wallets', 'assets', 'currencies', 'tokens']
+const imageKinds: readonly ImageKind[] = ['wallets', 'assets', 'currencies', 'tokens']
 const maxBytes = 256 * 1024
 const maxPixels = 1024
 
@@ -17,7 +17,7 @@ const maxPixels = 1024
 export function readMarks(folder: string): { marks: Marks; problems: string[] } {
   const problems: string[] = []
   const marksByKey = new Map<string, Mark>()
-  for (const kind of kinds) {
+  for (const kind of imageKinds) {
     const names = listFiles(join(folder, 'images', kind))
     if ('problem' in names) {
       problems.push(`images/${kind}: ${names.problem}`)

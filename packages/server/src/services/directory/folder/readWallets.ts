@@ -21,12 +21,12 @@ type Wallets = Map<string, WalletListingEntry>
  */
 export function readWallets(
   folder: string,
-  base: readonly WalletListingEntry[],
+  baseWallets: readonly WalletListingEntry[],
 ): { wallets: WalletListingEntry[]; problems: string[] } {
   const problems: string[] = []
-  const wallets: Wallets = new Map(base.map((wallet) => [wallet.id, wallet]))
+  const wallets: Wallets = new Map(baseWallets.map((wallet) => [wallet.id, wallet]))
   const names = listFiles(join(folder, 'wallets'))
-  if ('problem' in names) return { wallets: [...base], problems: [`wallets: ${names.problem}`] }
+  if ('problem' in names) return { wallets: [...baseWallets], problems: [`wallets: ${names.problem}`] }
   for (const name of names) {
     const shownPath = `wallets/${name}`
     if (!name.endsWith('.json')) {

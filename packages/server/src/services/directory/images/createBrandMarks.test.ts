@@ -2,14 +2,14 @@ import { tokens } from '@web3icons/common/metadata/tokens'
 import { describe, expect, test } from 'vitest'
 import { createBrandMarks } from './createBrandMarks.ts'
 
-const drawn = tokens.filter(({ variants }) => variants.includes('background'))
-const symbols = [...new Set(drawn.map(({ symbol }) => symbol))]
+const tokensWithMark = tokens.filter(({ variants }) => variants.includes('background'))
+const symbols = [...new Set(tokensWithMark.map(({ symbol }) => symbol))]
 
 describe('createBrandMarks', () => {
   test('default: returns the drawing in the module of each token', { timeout: 120_000 }, async () => {
     const marks = createBrandMarks([])
     const seen = new Set<string>()
-    for (const { symbol, filePath } of drawn) {
+    for (const { symbol, filePath } of tokensWithMark) {
       if (seen.has(symbol.toUpperCase())) continue
       seen.add(symbol.toUpperCase())
       const [kind, name] = filePath.split(':')

@@ -43,8 +43,8 @@ async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<s
     import('@web3icons/common/metadata/tokens'),
   ])
   const index = new Map<string, MarkFile>()
-  for (const { symbol, ...token } of tokens) addDrawing(keyOf('tokens', symbol), token)
-  for (const { caip2id, ...network } of networks) if (caip2id) addDrawing(keyOf('assets', caip2id), network)
+  for (const { symbol, ...token } of tokens) addImage(keyOf('tokens', symbol), token)
+  for (const { caip2id, ...network } of networks) if (caip2id) addImage(keyOf('assets', caip2id), network)
   for (const [caip2id, file] of Object.entries(networkMarkFiles)) index.set(keyOf('assets', caip2id), file)
   for (const { id, image_id, rdns } of wallets) {
     const file = walletMarkFiles[id]
@@ -55,7 +55,7 @@ async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<s
   }
   return index
 
-  function addDrawing(key: string, { filePath, variants }: Pick<IMetadata, 'filePath' | 'variants'>) {
+  function addImage(key: string, { filePath, variants }: Pick<IMetadata, 'filePath' | 'variants'>) {
     if (variants.includes('background') && !index.has(key)) index.set(key, filePath as MarkFile)
   }
 }
@@ -69,7 +69,8 @@ const { resolve } = createRequire(import.meta.url)
 /**
  * Reads the SVG text from the source file of a library module. An `import` of the module would keep it in memory for ever.
  *
- * @param file - A name from the library's metadata or from our own lists, never from a request.
+ * @param file - A name from the library's metadata or from our own lists, never from a request, which could name a file outside of the
+ * library.
  */
 async function readMarkFile(file: MarkFile): Promise<Mark> {
   const [kind, name] = file.split(':') as [string, string]

@@ -17,11 +17,11 @@ export function drawImage({
   id: string
   wallets: readonly WalletListingEntry[]
 }): Mark | undefined {
-  const text = textOf[kind](id, wallets)
+  const text = tileTextOf[kind](id, wallets)
   return text === undefined ? undefined : drawTile({ text, seed: id.toLowerCase() })
 }
 
-const textOf: Record<ImageKind, (id: string, wallets: readonly WalletListingEntry[]) => string | undefined> = {
+const tileTextOf: Record<ImageKind, (id: string, wallets: readonly WalletListingEntry[]) => string | undefined> = {
   wallets: (id, wallets) => initialOf(wallets.find((wallet) => wallet.image_id === id)?.name),
   assets: (id, wallets) =>
     isCaipNetworkId(id)

@@ -23,7 +23,7 @@ export async function authorizeUpgrade(
 
   const { origin, authorization } = headers
   if (origin && !isOriginOfProject(origin, project)) {
-    // React Native sends the relay's own URL as the origin, with http in place of ws.
+    // React Native sends the relay's own URL as the origin, with http in place of ws. This origin is allowed too.
     if (!isAudience(origin.replace(/^http/, 'ws'), urls))
       return { status: 403, text: 'Unauthorized: origin not allowed' }
   }

@@ -6,7 +6,7 @@ import { parseDidKey, verifyToken } from './verifyToken.ts'
 
 const url = 'wss://relay.example.com'
 const seconds = 1_800_000_000
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 const options = { urls: [url], now: seconds * 1000 }
 const keys = generateKeyPair(new Uint8Array(32).fill(7))
 const clientId = encodeIss(keys.publicKey)
@@ -17,7 +17,7 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 /** Creates a token with any header and claims, and a valid signature. */
 function token({ header = { alg: 'EdDSA', typ: 'JWT' }, ...claims }: Record<string, unknown>): string {
-  const payload = { iss: clientId, sub: subject, aud: url, iat: seconds, exp: seconds + day, ...claims }
+  const payload = { iss: clientId, sub: subject, aud: url, iat: seconds, exp: seconds + daySeconds, ...claims }
   const signed = `${encode(header)}.${encode(payload)}`
   const d = Buffer.from(keys.secretKey).subarray(0, 32).toString('base64url')
   const x = Buffer.from(keys.publicKey).toString('base64url')
@@ -27,7 +27,7 @@ function token({ header = { alg: 'EdDSA', typ: 'JWT' }, ...claims }: Record<stri
 
 describe('verifyToken', () => {
   test("default: accepts a token of WalletConnect's library", async () => {
-    expect(verifyToken(await signJWT(subject, url, day, keys, seconds), options)).toEqual({ clientId })
+    expect(verifyToken(await signJWT(subject, url, daySeconds, keys, seconds), options)).toEqual({ clientId })
   })
 
   test("behavior: accepts a token of this test's helper", () => {
@@ -64,10 +64,10 @@ describe('verifyToken', () => {
   })
 
   test('error: the token has more than 4 KiB, even if it is valid', () => {
-    const long = (length: number) => token({ more: 'x'.repeat(length) })
-    expect(long(2_700).length).toBeLessThanOrEqual(4_096)
-    expect(verifyToken(long(2_700), options)).toEqual({ clientId })
-    expect(verifyToken(long(3_000), options)).toEqual(refusal('is malformed'))
+    const longToken = (length: number) => token({ more: 'x'.repeat(length) })
+    expect(longToken(2_700).length).toBeLessThanOrEqual(4_096)
+    expect(verifyToken(longToken(2_700), options)).toEqual({ clientId })
+    expect(verifyToken(longToken(3_000), options)).toEqual(refusal('is malformed'))
   })
 
   test('param: iss', () => {

@@ -13,10 +13,10 @@ const maxLifetimeSeconds = 25 * 60 * 60
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** An Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
-const ed25519 = /^ed01[0-9a-f]{64}$/
+const ed25519KeyHex = /^ed01[0-9a-f]{64}$/
 
-const header = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
-const payload = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
+const headerSchema = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
+const payloadSchema = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
 
 export type Verdict = { clientId: string } | { refusal: string }
 
@@ -48,9 +48,9 @@ function refuse(reason: string): Verdict {
 function readToken(token: string) {
   if (token.length > maxTokenLength) return undefined
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/.exec(token) ?? []
-  const isRead = header.safeParse(parseJson(head)).success
-  const { success, data } = payload.safeParse(parseJson(body))
-  if (!isRead || !success) return undefined
+  const isHeaderValid = headerSchema.safeParse(parseJson(head)).success
+  const { success, data } = payloadSchema.safeParse(parseJson(body))
+  if (!isHeaderValid || !success) return undefined
   return { payload: data, signed: Buffer.from(`${head}.${body}`), signature: Buffer.from(signature, 'base64url') }
 }
 
@@ -68,8 +68,8 @@ function publicKey(key: Uint8Array) {
 }
 
 /**
- * Returns the Ed25519 public key of a `did:key` (section 3 of the method: multibase base58btc, multicodec 0xed), or undefined for any other
- * text. Each key has only one accepted spelling, so that one client cannot have several ids.
+ * Returns the Ed25519 public key of a `did:key` (section 3 of the `did:key` method: multibase base58btc, multicodec 0xed), or undefined for
+ * any other text. Each key has only one accepted spelling, so that one client cannot have several ids.
  */
 export function parseDidKey(did: string): Uint8Array | undefined {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(did) ?? []
@@ -77,5 +77,5 @@ export function parseDidKey(did: string): Uint8Array | undefined {
   if (!encoded || encoded.startsWith('1')) return undefined
   const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
   const hex = number.toString(16)
-  return ed25519.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
+  return ed25519KeyHex.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
 }

@@ -5,7 +5,7 @@ import {
   connectTestClient,
   createTestRelay,
   draft,
-  settled,
+  nextTurn,
   startTestRelay,
   topicOf,
 } from '../../../../test/testRelay.ts'
@@ -16,7 +16,7 @@ import { createMemoryStore } from '../store/memoryStore.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Starts a relay with a bus. `kept` returns how many listeners of the bus are still in memory. */
+/** Starts a relay with a bus. `countListenersInMemory` returns how many listeners of the bus are still in memory. */
 function setUp() {
   const bus = createLocalBus<StoredMessage>()
   const listeners: WeakRef<object>[] = []
@@ -29,19 +29,19 @@ function setUp() {
       },
     },
   })
-  const kept = async () => {
-    await settled()
+  const countListenersInMemory = async () => {
+    await nextTurn()
     // A garbage collection that is already running keeps all objects that were created after its start. The second collection frees them.
     collectGarbage()
     collectGarbage()
     return listeners.filter((listener) => listener.deref() !== undefined).length
   }
-  return { relay, wallet: connectTestClient(relay, 'wallet'), kept }
+  return { relay, wallet: connectTestClient(relay, 'wallet'), countListenersInMemory }
 }
 
 describe('createDeliveryQueue', () => {
   test('behavior: drops closed subscriptions of a client that does not read', async () => {
-    const { wallet, kept } = setUp()
+    const { wallet, countListenersInMemory } = setUp()
     wallet.setSlow(true)
     for (let count = 0; count < 50; count += 1) await wallet.call('irn_subscribe', { topic: topicOf(1) })
     for (let count = 2; count < 50; count += 1) {
@@ -50,7 +50,7 @@ describe('createDeliveryQueue', () => {
     }
     // At most two listeners are left: the one of the open subscription, and the one of the first subscription, whose messages are being
     // sent.
-    expect(await kept()).toBeLessThanOrEqual(2)
+    expect(await countListenersInMemory()).toBeLessThanOrEqual(2)
   })
 
   test('behavior: sends waiting messages once the client reads again', async () => {
@@ -60,9 +60,9 @@ describe('createDeliveryQueue', () => {
     wallet.setSlow(true)
     for (const number of [1, 2, 3, 2]) await wallet.call('irn_subscribe', { topic: topicOf(number) })
     await wallet.call('irn_unsubscribe', { topic: topicOf(3), id: 'x' })
-    await settled()
+    await nextTurn()
     wallet.setSlow(false)
-    await settled()
+    await nextTurn()
     expect(wallet.pushed()).toEqual(['1', '2'])
   })
 
@@ -72,7 +72,7 @@ describe('createDeliveryQueue', () => {
     for (const [index, texts] of mailboxes.entries())
       for (const text of texts) await dapp.call('irn_publish', draft(text, { topic: topicOf(index) }))
     await wallet.call('irn_batchSubscribe', { topics: mailboxes.map((_, index) => topicOf(index)) })
-    for (let turn = 0; turn < 20; turn += 1) await settled()
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
     expect(wallet.pushed()).toEqual(['a1', 'a2', 'b1', 'b2', 'c1', 'a3', 'a4', 'b3', 'a5'])
   })
 
@@ -98,7 +98,7 @@ describe('createDeliveryQueue', () => {
     await stranger.call('irn_publish', draft('1', { topic: growing }))
     await dapp.call('irn_publish', draft('real', { topic: other }))
     await wallet.call('irn_batchSubscribe', { topics: [growing, other] })
-    for (let turn = 0; turn < 20; turn += 1) await settled()
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
     expect(wallet.pushed()).toEqual(['1', 'real', '2', '3', '4', '5'])
   })
 
@@ -110,7 +110,7 @@ describe('createDeliveryQueue', () => {
     const [known, other] = [topicOf(1), topicOf(2)]
     await wallet.call('irn_batchSubscribe', { topics: [known, other] })
     const delivered = async () => {
-      for (let turn = 0; turn < 20; turn += 1) await settled()
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn()
     }
     const publish = async (text: string) => {
       await stranger.call('irn_publish', draft(text, { topic: known }))
@@ -120,9 +120,9 @@ describe('createDeliveryQueue', () => {
     await dapp.call('irn_publish', draft('real', { topic: other }))
     await delivered()
     // The client's budget refills in this time, but the queue checks the budget only every 200 ms.
-    relay.clock.pass(150)
+    relay.clock.advance(150)
     await publish('late')
-    relay.clock.pass(50)
+    relay.clock.advance(50)
     await delivered()
     expect(wallet.pushed().map((text) => text.slice(0, 4))).toEqual(['aaaa', 'bbbb', 'cccc', 'real', 'late'])
   })

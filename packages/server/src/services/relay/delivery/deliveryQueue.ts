@@ -85,7 +85,7 @@ export function createDeliveryQueue(options: {
      * Returns true if a mailbox waits for the client's budget. Live messages must then wait too. Otherwise they could use up the budget
      * each time it refills.
      */
-    isShort: () => isBudgetShort,
+    isWaitingForBudget: () => isBudgetShort,
     add: (subscription: Subscription) => {
       queue.add(subscription)
       if (!isRunning && !isClosed) void run()

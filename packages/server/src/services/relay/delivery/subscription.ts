@@ -54,7 +54,7 @@ export function createSubscriptions(options: {
     else catchUp(subscription)
   }
 
-  function handleMissed(subscription: Subscription) {
+  function handleLostMessages(subscription: Subscription) {
     if (subscription.state === 'catching up') subscription.hasNewMessages = true
     if (subscription.state === 'live') catchUp(subscription)
   }
@@ -78,7 +78,7 @@ export function createSubscriptions(options: {
       const ready = bus
         .listen(topic, {
           hear: (message) => handleMessage(subscription, message, message.publisher === clientId),
-          missed: () => handleMissed(subscription),
+          missed: () => handleLostMessages(subscription),
         })
         .then((stop) => {
           if (subscription.state === 'closed') stop()

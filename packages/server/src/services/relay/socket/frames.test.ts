@@ -18,9 +18,9 @@ import { RelayError } from '../RelayError.ts'
 import { serveRelay } from './serveRelay.ts'
 
 /** The first byte of an empty masked WebSocket frame, by kind of frame. */
-const empty = { text: 0x81, bytes: 0x82, ping: 0x89, pong: 0x8a }
-const blob = (kind: keyof typeof empty, count: number) =>
-  Buffer.concat(Array<Buffer>(count).fill(Buffer.from([empty[kind], 0x80, 0, 0, 0, 0])))
+const firstByte = { text: 0x81, bytes: 0x82, ping: 0x89, pong: 0x8a }
+const blob = (kind: keyof typeof firstByte, count: number) =>
+  Buffer.concat(Array<Buffer>(count).fill(Buffer.from([firstByte[kind], 0x80, 0, 0, 0, 0])))
 
 type Taken = { from: string; peer: Peer; frame: string }
 
@@ -35,7 +35,14 @@ async function start(options: {
   const addresses = new Map<string, Address>()
   const relay: Pick<Relay, 'connect' | 'addressOf'> = {
     addressOf: (key) => {
-      const address = { key, connections: 100, shownOut: 0, waiting: 0, unfinished: 0, upgrades: { take: () => true } }
+      const address = {
+        key,
+        connections: 100,
+        refusedSockets: 0,
+        waitingBytes: 0,
+        unfinishedBytes: 0,
+        upgrades: { take: () => true },
+      }
       const known = addresses.get(key) ?? (address as unknown as Address)
       addresses.set(key, known)
       return known
@@ -43,7 +50,7 @@ async function start(options: {
     connect: ({ address, peer }): Connection => {
       options.connect?.()
       const take = (frame: string) => options.take({ from: address, peer, frame })
-      return { receive: async (frame) => void take(frame), count: () => take(''), close: () => {} }
+      return { receive: async (frame) => void take(frame), countControlFrame: () => take(''), close: () => {} }
     },
   }
   const port = () => (http.address() as AddressInfo).port
@@ -72,24 +79,24 @@ async function start(options: {
     open: async (from = '192.0.2.1', projectId = 'test') => {
       const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
-      const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+      const whenClosed = new Promise<number>((resolve) => socket.once('close', resolve))
       // The tests write to sockets that the relay has destroyed, which causes this error.
       socket.on('error', () => {})
       await once(socket, 'open')
       const raw = (socket as unknown as { _socket: Socket })._socket.on('error', () => {})
-      return { socket, closed, raw }
+      return { socket, closed: whenClosed, raw }
     },
   }
 }
 
 /** Spies on the parsers of `ws` that count parsed frames: one for text and binary frames, one for control frames. */
-let parsed: { mock: { calls: unknown[] } }[]
+let parserSpies: { mock: { calls: unknown[] } }[]
 beforeEach(() => {
   const { prototype } = (ws as unknown as { Receiver: { prototype: Record<string, () => void> } }).Receiver
-  parsed = [vi.spyOn(prototype, 'dataMessage'), vi.spyOn(prototype, 'controlMessage')]
+  parserSpies = [vi.spyOn(prototype, 'dataMessage'), vi.spyOn(prototype, 'controlMessage')]
   onTestFinished(() => void vi.restoreAllMocks())
 })
-const parsedCount = () => parsed.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+const parsedCount = () => parserSpies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 
 describe('closeSocket', () => {
   test.each(['text', 'ping', 'pong'] as const)(
@@ -231,7 +238,7 @@ describe('createPacer', () => {
       while (count() < 40) await setImmediate()
       send('c')
       while (count() < 60) await setImmediate()
-      clock.pass(11_000)
+      clock.advance(11_000)
       send('d')
       await expect.poll(frames).toEqual(Array(20).fill(['a', 'b', 'c', 'd']))
     })

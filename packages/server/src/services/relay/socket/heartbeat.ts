@@ -11,23 +11,23 @@ const intervalMs = 30_000
  * @param sockets - The open sockets. The set may change, because it is read again at each ping.
  */
 export function heartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSocket>; clock: Clock }): () => void {
-  const awaitingPong = new WeakSet<WebSocket>()
+  const socketsAwaitingPong = new WeakSet<WebSocket>()
   const socketsWithListener = new WeakSet<WebSocket>()
 
   function listenForPongs(socket: WebSocket) {
     if (socketsWithListener.has(socket)) return
     socketsWithListener.add(socket)
-    socket.on('pong', () => awaitingPong.delete(socket))
+    socket.on('pong', () => socketsAwaitingPong.delete(socket))
   }
 
   return clock.every(intervalMs, () => {
     for (const socket of sockets) {
       listenForPongs(socket)
-      if (awaitingPong.has(socket)) {
+      if (socketsAwaitingPong.has(socket)) {
         socket.terminate()
         continue
       }
-      awaitingPong.add(socket)
+      socketsAwaitingPong.add(socket)
       socket.ping()
     }
   })

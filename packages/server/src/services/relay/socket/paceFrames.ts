@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Address } from '../accounts.ts'
-import { discardInput, receiverOf, socketOf, withoutChunk } from './wsInternals.ts'
+import { copyOutOfChunk, discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
 /**
  * The most frames that the relay handles in one turn of the event loop: of one socket (`maxSocketFrames`), and of all sockets of one
@@ -11,7 +11,13 @@ const maxAddressFrames = 32
 /** A frame counts as one, and as one more for each 2,048 bytes of its length. */
 const bytesPerCount = 2_048
 
-type PacedSocket = { webSocket: WebSocket; turn: number; frames: number; waiting: number; held?: Buffer | undefined }
+type PacedSocket = {
+  webSocket: WebSocket
+  turn: number
+  frameCount: number
+  waitingBytes: number
+  heldMessage?: Buffer | undefined
+}
 
 export type Pace = {
   /**
@@ -20,9 +26,9 @@ export type Pace = {
    */
   hold: (message: Buffer) => boolean
   /** Counts a frame that the relay has handled. */
-  count: (bytes: number) => void
+  countFrame: (bytes: number) => void
   /** Returns how many received bytes of this socket wait for a later turn of the event loop. */
-  waiting: () => number
+  waitingBytes: () => number
 }
 
 /**
@@ -32,7 +38,7 @@ export type Pace = {
  */
 export function createPacer() {
   const framesInTurn = new Map<Address, number>()
-  const paused = new Map<Address, Set<PacedSocket>>()
+  const pausedSockets = new Map<Address, Set<PacedSocket>>()
   let turn = 0
   let isTurnScheduled = false
 
@@ -43,8 +49,8 @@ export function createPacer() {
       isTurnScheduled = false
       turn += 1
       framesInTurn.clear()
-      for (const [address, sockets] of paused) resumeSome(address, sockets)
-      if (paused.size > 0) scheduleTurn()
+      for (const [address, sockets] of pausedSockets) resumeSome(address, sockets)
+      if (pausedSockets.size > 0) scheduleTurn()
     })
   }
 
@@ -55,69 +61,70 @@ export function createPacer() {
    * end of the set.
    */
   function resumeSome(address: Address, sockets: Set<PacedSocket>) {
-    let remaining = maxAddressFrames / maxSocketFrames
+    let socketsLeft = maxAddressFrames / maxSocketFrames
     for (const pacedSocket of sockets) {
-      if (remaining === 0 || isShareUsedUp(address)) break
-      remaining -= 1
+      if (socketsLeft === 0 || isShareUsedUp(address)) break
+      socketsLeft -= 1
       sockets.delete(pacedSocket)
-      emitHeld(pacedSocket)
+      emitHeldMessage(pacedSocket)
       if (sockets.has(pacedSocket)) continue
-      pacedSocket.waiting = 0
+      pacedSocket.waitingBytes = 0
       pacedSocket.webSocket.resume()
     }
-    if (sockets.size === 0) paused.delete(address)
+    if (sockets.size === 0) pausedSockets.delete(address)
   }
 
-  function emitHeld(pacedSocket: PacedSocket) {
-    const { webSocket, held } = pacedSocket
-    if (!held) return
-    pacedSocket.held = undefined
-    pacedSocket.waiting -= held.length
-    if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', held, false)
+  function emitHeldMessage(pacedSocket: PacedSocket) {
+    const { webSocket, heldMessage } = pacedSocket
+    if (!heldMessage) return
+    pacedSocket.heldMessage = undefined
+    pacedSocket.waitingBytes -= heldMessage.length
+    if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', heldMessage, false)
   }
 
   function pause(pacedSocket: PacedSocket, address: Address) {
     const { webSocket } = pacedSocket
     if (webSocket.readyState !== webSocket.OPEN) return discardInput(webSocket)
     const receiver = receiverOf(webSocket)
-    const unread = receiver._buffers.splice(0)
+    const unreadChunks = receiver._buffers.splice(0)
     const unreadBytes = receiver._bufferedBytes
-    pacedSocket.waiting += unreadBytes
+    pacedSocket.waitingBytes += unreadBytes
     receiver._bufferedBytes = 0
     webSocket.pause()
-    const [first] = unread
-    if (first) socketOf(webSocket).unshift(unread.length === 1 ? withoutChunk(first) : Buffer.concat(unread))
-    const sockets = paused.get(address) ?? new Set()
-    paused.set(address, sockets.add(pacedSocket))
+    const [firstChunk] = unreadChunks
+    if (firstChunk)
+      socketOf(webSocket).unshift(unreadChunks.length === 1 ? copyOutOfChunk(firstChunk) : Buffer.concat(unreadChunks))
+    const sockets = pausedSockets.get(address) ?? new Set()
+    pausedSockets.set(address, sockets.add(pacedSocket))
   }
 
   return {
     watch: (webSocket: WebSocket, address: Address): Pace => {
-      const pacedSocket: PacedSocket = { webSocket, turn, frames: 0, waiting: 0 }
+      const pacedSocket: PacedSocket = { webSocket, turn, frameCount: 0, waitingBytes: 0 }
       // When a paused socket closes, the listener of `ws` would handle all its waiting frames at once. This listener runs earlier and
       // discards them.
       socketOf(webSocket).prependListener('close', () => {
-        if (paused.get(address)?.delete(pacedSocket)) discardInput(webSocket)
+        if (pausedSockets.get(address)?.delete(pacedSocket)) discardInput(webSocket)
       })
       return {
         hold: (message) => {
           if (!isShareUsedUp(address)) return false
-          pacedSocket.held = withoutChunk(message)
-          pacedSocket.waiting += message.length
+          pacedSocket.heldMessage = copyOutOfChunk(message)
+          pacedSocket.waitingBytes += message.length
           pause(pacedSocket, address)
           return true
         },
-        count: (bytes) => {
+        countFrame: (bytes) => {
           scheduleTurn()
-          if (pacedSocket.turn !== turn) pacedSocket.frames = 0
+          if (pacedSocket.turn !== turn) pacedSocket.frameCount = 0
           pacedSocket.turn = turn
           const cost = 1 + Math.floor(bytes / bytesPerCount)
           const total = (framesInTurn.get(address) ?? 0) + cost
           framesInTurn.set(address, total)
-          pacedSocket.frames += cost
-          if (pacedSocket.frames >= maxSocketFrames || total >= maxAddressFrames) pause(pacedSocket, address)
+          pacedSocket.frameCount += cost
+          if (pacedSocket.frameCount >= maxSocketFrames || total >= maxAddressFrames) pause(pacedSocket, address)
         },
-        waiting: () => pacedSocket.waiting,
+        waitingBytes: () => pacedSocket.waitingBytes,
       }
     },
   }

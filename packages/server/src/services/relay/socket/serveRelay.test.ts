@@ -62,7 +62,7 @@ describe('serveRelay', () => {
     const id = subscriptionId(one, encodeIss(keys.publicKey))
     expect(await wallet.request('irn_subscribe', { topic: one })).toBe(id)
     expect(await dapp.request('irn_publish', { topic: one, message: seal('hello'), ttl: 300, tag: 1108 })).toBe(true)
-    await wallet.received(1)
+    await wallet.whenReceived(1)
     expect(wallet.pushes).toEqual([{ topic: one, message: seal('hello'), publishedAt: clock.now(), tag: 1108 }])
   })
 
@@ -77,7 +77,7 @@ describe('serveRelay', () => {
       correlationId: 1,
     }
     expect(await dapp.request('wc_proposeSession', proposal)).toBe(true)
-    await wallet.received(1)
+    await wallet.whenReceived(1)
     const approval = {
       sessionTopic: two,
       pairingTopic: one,
@@ -93,9 +93,9 @@ describe('serveRelay', () => {
     }
     expect(await wallet.request('wc_approveSession', approval)).toBe(true)
     await dapp.request('irn_subscribe', { topic: two })
-    await dapp.received(2)
+    await dapp.whenReceived(2)
     await dapp.request('irn_publish', { topic: two, message: seal('settled'), ttl: 300, tag: 1103 })
-    await wallet.received(2)
+    await wallet.whenReceived(2)
     const seen = ({ pushes }: RelayClient) => pushes.map(({ topic, message, tag }) => [topic, unseal(message), tag])
     expect(seen(dapp)).toEqual([
       [one, 'response', 1101],
@@ -275,10 +275,10 @@ describe('serveRelay', () => {
     fragments.raw.write(Buffer.concat([headOf(200, 0x01), Buffer.alloc(200, 'x')]))
     header.raw.write(Buffer.from([0x81]))
     await honest.request('irn_fetchMessages', ask)
-    clock.pass(9_000)
+    clock.advance(9_000)
     fragments.raw.write(Buffer.concat([headOf(200, 0x00), Buffer.alloc(200, 'x')]))
     await honest.request('irn_fetchMessages', ask)
-    clock.pass(2_000)
+    clock.advance(2_000)
     expect([await frame.closed, await fragments.closed, await header.closed].map(({ code }) => code)).toEqual([
       ...[1006, 1006, 1006],
     ])
@@ -312,10 +312,10 @@ describe('serveRelay', () => {
     const refused = { status: 503, text: 'Too many connections at once' }
     expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
-    // Refused upgrades are not charged. The address may connect again after one second, as it could without them.
+    // Refused upgrades are not charged. The address may connect again after one second, as it could without these refusals.
     const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
     expect(storm).toEqual(storm.map(() => refused))
-    clock.pass(1_000)
+    clock.advance(1_000)
     await enter()
     expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     await small.close()
@@ -361,13 +361,13 @@ describe('serveRelay', () => {
   test('behavior: pings every 30 s, and destroys sockets without a pong', async () => {
     const [alive, dead] = [await open(), await open()]
     dead.socket.pong = () => {}
-    const pinged = once(alive.socket, 'ping')
+    const whenPinged = once(alive.socket, 'ping')
     const deadPinged = once(dead.socket, 'ping')
-    clock.pass(30_000)
-    await Promise.all([pinged, deadPinged])
+    clock.advance(30_000)
+    await Promise.all([whenPinged, deadPinged])
     // The client sends its pong before this request. When the response arrives, the server has therefore received the pong.
     await alive.request('irn_fetchMessages', { topic: one })
-    clock.pass(30_000)
+    clock.advance(30_000)
     expect(await dead.closed).toEqual({ code: 1006, reason: '' })
     expect(await alive.request('irn_fetchMessages', { topic: one })).toEqual({ messages: [], hasMore: false })
   })
@@ -383,12 +383,12 @@ describe('serveRelay', () => {
     raw.write('GET / HTTP/1.1\r\nHost: x\r\n')
     // When this client is connected, the server has also read the start of the raw request, and closes while the rest is missing.
     await open().then(({ close }) => close())
-    const closed = server.close()
+    const whenClosed = server.close()
     raw.write('Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     const answer = (await raw.toArray()).map(String).join('')
     expect(answer.split('\r\n').at(0)).toBe('HTTP/1.1 503 Service Unavailable')
     expect(answer.split('\r\n').at(-1)).toBe('The relay is going away')
-    await closed
+    await whenClosed
   })
 
   test('behavior: serves HTTP on the same port', async () => {

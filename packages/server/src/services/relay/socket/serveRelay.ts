@@ -52,7 +52,7 @@ export function serveRelay(options: {
     perMessageDeflate: false,
     ...socketOptions,
   })
-  const frames = watchFrames({ limits, clock })
+  const frameWatcher = watchFrames({ limits, clock })
   const pacer = createPacer()
   // Each stored message has a hash of its sender's IP address, because some limits apply to an address. Without this secret, one could find
   // the IP address by hashing all addresses.
@@ -65,8 +65,8 @@ export function serveRelay(options: {
 
   function addressOf(request: IncomingMessage): Address {
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
-    const name = readClient({ socketAddress: request.socket.remoteAddress, forwardedFor }) ?? 'unknown'
-    return relay.addressOf(createHmac('sha256', secret).update(name).digest('base64url').slice(0, 16))
+    const clientAddress = readClient({ socketAddress: request.socket.remoteAddress, forwardedFor }) ?? 'unknown'
+    return relay.addressOf(createHmac('sha256', secret).update(clientAddress).digest('base64url').slice(0, 16))
   }
 
   function serve(socket: WebSocket, clientId: string, address: Address, pace: Pace) {
@@ -88,7 +88,7 @@ export function serveRelay(options: {
     }
   }
 
-  function open(
+  function openSocket(
     [request, socket, head]: [IncomingMessage, Duplex, Buffer],
     address: Address,
     serve: (socket: WebSocket, pace: Pace) => void,
@@ -98,7 +98,7 @@ export function serveRelay(options: {
       // listener, the error would end the process.
       webSocket.on('error', () => {})
       const pace = pacer.watch(webSocket, address)
-      frames.watch(webSocket, socket, address, pace.waiting)
+      frameWatcher.watch(webSocket, socket, address, pace.waitingBytes)
       limitBytesAfterClose(webSocket, socket)
       serve(webSocket, pace)
     })
@@ -109,7 +109,7 @@ export function serveRelay(options: {
    * of accepted clients.
    */
   function canOpenToRefuse(address: Address): boolean {
-    return server.clients.size < limits.connections && address.shownOut < limits.address.shownOut
+    return server.clients.size < limits.connections && address.refusedSockets < limits.address.shownOut
   }
 
   function findUnavailability(): { status: number; text: string } | undefined {
@@ -127,14 +127,14 @@ export function serveRelay(options: {
     const refusalAfterLookup = findUnavailability()
     if (refusalAfterLookup) return refuseUpgrade(socket, refusalAfterLookup)
     if ('clientId' in authorization)
-      return open([request, socket, head], address, (webSocket, pace) =>
+      return openSocket([request, socket, head], address, (webSocket, pace) =>
         serve(webSocket, authorization.clientId, address, pace),
       )
     // A web page cannot read the HTTP response to a refused upgrade, but it can read the close code of a socket. Clients therefore ask for
     // a close code with `useOnCloseEvent`.
     const shouldSendCloseCode = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenToRefuse(address)
     if (shouldSendCloseCode)
-      open([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
+      openSocket([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
     else refuseUpgrade(socket, authorization)
   }
 
@@ -149,7 +149,7 @@ export function serveRelay(options: {
     close: async () => {
       isClosing = true
       stopHeartbeat()
-      frames.stop()
+      frameWatcher.stop()
       await closeAll(server.clients)
     },
   }
@@ -161,27 +161,27 @@ function handleFrames(
   { connection, pace, pauseBytes }: { connection: Connection; pace: Pace; pauseBytes: number },
 ) {
   socket.on('ping', (data) => {
-    if (connection.count() && socket.bufferedAmount < pauseBytes) socket.pong(data)
-    pace.count(0)
+    if (connection.countControlFrame() && socket.bufferedAmount < pauseBytes) socket.pong(data)
+    pace.countFrame(0)
   })
   socket.on('pong', () => {
-    connection.count()
-    pace.count(0)
+    connection.countControlFrame()
+    pace.countFrame(0)
   })
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return closeSocket(socket, unsupportedDataCode, 'Frames are text')
     if (pace.hold(data)) return
     void connection.receive(data.toString())
-    pace.count(data.length)
+    pace.countFrame(data.length)
   })
   socket.on('close', connection.close)
 }
 
-/** Closes the socket of a refused client. Until the socket is closed, it counts in `shownOut` of its address. */
+/** Closes the socket of a refused client. Until the socket is closed, it counts in `refusedSockets` of its address. */
 function closeRefused(socket: WebSocket, address: Address, reason: string) {
-  address.shownOut += 1
+  address.refusedSockets += 1
   socket.on('close', () => {
-    address.shownOut -= 1
+    address.refusedSockets -= 1
   })
   closeSocket(socket, refusedCode, reason)
 }

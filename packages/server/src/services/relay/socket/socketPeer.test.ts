@@ -39,7 +39,7 @@ describe('createSocketPeer', () => {
     for (let number = 0; number < 200; number += 1)
       await dapp.request('irn_publish', { topic, message: long(number), ttl: 300, tag: 1108 })
     wallet.socket.resume()
-    await wallet.received(200)
+    await wallet.whenReceived(200)
     expect(wallet.pushes.map(({ message }) => Number.parseInt(unseal(message), 10))).toEqual([...Array(200).keys()])
   })
 
@@ -49,13 +49,13 @@ describe('createSocketPeer', () => {
     await dapp.request('irn_publish', { topic, message: long(0), ttl: 300, tag: 1108 })
     wallet.socket.pause()
     const asked = Array.from({ length: 300 }, () => wallet.request('irn_fetchMessages', { topic }))
-    const answered = Promise.allSettled(asked)
+    const whenSettled = Promise.allSettled(asked)
     while (wallet.socket.bufferedAmount > 0) await dapp.request('irn_fetchMessages', { topic })
     // When the other client has got two more responses, the relay has read all requests of the wallet.
     for (const turn of [topic, topic]) await dapp.request('irn_fetchMessages', { topic: turn })
     wallet.socket.resume()
     expect((await wallet.closed).code).toBe(1006)
-    expect((await answered).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+    expect((await whenSettled).filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
     expect(await dapp.request('irn_fetchMessages', { topic })).toEqual({ messages: [], hasMore: false })
   })
 
@@ -77,7 +77,7 @@ describe('createSocketPeer', () => {
     asleep.socket.pause()
     for (let number = 0; number < 200; number += 1)
       await dapp.request('irn_publish', { topic, message: long(number), ttl: 300, tag: 1108 })
-    await awake.received(200)
+    await awake.whenReceived(200)
     asleep.socket.resume()
     expect((await asleep.closed).code).toBe(1006)
     expect(asleep.pushes.length).toBeLessThan(200)

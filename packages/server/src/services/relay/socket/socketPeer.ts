@@ -13,38 +13,38 @@ export function createSocketPeer(
   { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: Address },
 ): Peer {
   const { pauseBytes, dropBytes, waitingBytes } = limits
-  const share = waitingBytes / limits.connections
+  const socketShareBytes = waitingBytes / limits.connections
   const drainListeners: (() => void)[] = []
   const isSlow = () => socket.readyState === socket.OPEN && socket.bufferedAmount > pauseBytes
 
-  function onSent() {
+  function notifyIfDrained() {
     if (isSlow()) return
     for (const resume of drainListeners.splice(0)) resume()
   }
-  socket.on('close', onSent)
+  socket.on('close', notifyIfDrained)
 
   return {
     send: (frame) => {
       if (socket.readyState !== socket.OPEN) return
       const bytes = Buffer.byteLength(frame)
       outbox.bytes += bytes
-      address.waiting += bytes
+      address.waitingBytes += bytes
       socket.send(frame, () => {
         outbox.bytes -= bytes
-        address.waiting -= bytes
-        onSent()
+        address.waitingBytes -= bytes
+        notifyIfDrained()
       })
-      const isOver = socket.bufferedAmount > (outbox.bytes > waitingBytes ? share : dropBytes)
+      const exceedsSocketLimit = socket.bufferedAmount > (outbox.bytes > waitingBytes ? socketShareBytes : dropBytes)
       // If the address exceeds its limit, only a socket with more than its share of waiting bytes is destroyed.
       const maxWaiting = limits.address.waitingBytes
       const isOverAddressShare = socket.bufferedAmount > maxWaiting / address.connections
-      if (isOver || (address.waiting > maxWaiting && isOverAddressShare)) destroySocket(socket)
+      if (exceedsSocketLimit || (address.waitingBytes > maxWaiting && isOverAddressShare)) destroySocket(socket)
     },
     isSlow,
     drained: () =>
       new Promise((resolve) => {
         drainListeners.push(resolve)
-        onSent()
+        notifyIfDrained()
       }),
     drop: (reason) => closeSocket(socket, 1008, reason),
   }

@@ -16,7 +16,7 @@ function start() {
   const receiver = new WsReceiver({ isServer: true })
   const webSocket = Object.assign(new EventEmitter(), { _receiver: receiver })
   const socket = new PassThrough()
-  const address = { connections: 1, unfinished: 0 } as Address
+  const address = { connections: 1, unfinishedBytes: 0 } as Address
   // This listener is added first, because in the relay the listener of `ws` also runs before that of `watchFrames`.
   socket.on('data', (chunk: Buffer) => receiver.write(chunk))
   receiver.on('message', (message) => webSocket.emit('message', message))
@@ -24,7 +24,7 @@ function start() {
   frames.watch(webSocket as unknown as ws.WebSocket, socket, address, () => 0)
   return {
     receive: (chunk: Buffer) => socket.emit('data', chunk),
-    counted: () => address.unfinished,
+    counted: () => address.unfinishedBytes,
     /** Returns the bytes of all chunks that the receiver keeps in memory, even if it needs only a part of a chunk. */
     held: () => {
       const { _buffers, _fragments, _mask } = receiver

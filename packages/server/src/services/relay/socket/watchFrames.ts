@@ -9,7 +9,7 @@ import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 /** The memory that each received piece of a frame takes in addition to its bytes. */
 const overheadPerPiece = 128
 
-type WatchedSocket = { bytes: number; since: number; address: Address; destroy: () => void }
+type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: Address; destroy: () => void }
 
 /**
  * Limits the memory of incomplete frames, because `ws` keeps their bytes until a message is complete. Destroys sockets with too many such
@@ -17,29 +17,35 @@ type WatchedSocket = { bytes: number; since: number; address: Address; destroy: 
  * wait for a later turn of the event loop count too.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
-  const unfinished = new Set<WatchedSocket>()
-  const share = limits.unfinishedBytes / limits.connections
-  let total = 0
+  const unfinishedSockets = new Set<WatchedSocket>()
+  const socketShareBytes = limits.unfinishedBytes / limits.connections
+  let totalBytes = 0
 
   function setUnfinishedBytes(watchedSocket: WatchedSocket, bytes: number) {
-    total += bytes - watchedSocket.bytes
-    watchedSocket.address.unfinished += bytes - watchedSocket.bytes
-    if (watchedSocket.bytes === 0) watchedSocket.since = clock.now()
-    watchedSocket.bytes = bytes
-    if (bytes > 0) unfinished.add(watchedSocket)
-    else unfinished.delete(watchedSocket)
+    totalBytes += bytes - watchedSocket.unfinishedBytes
+    watchedSocket.address.unfinishedBytes += bytes - watchedSocket.unfinishedBytes
+    if (watchedSocket.unfinishedBytes === 0) watchedSocket.unfinishedSince = clock.now()
+    watchedSocket.unfinishedBytes = bytes
+    if (bytes > 0) unfinishedSockets.add(watchedSocket)
+    else unfinishedSockets.delete(watchedSocket)
   }
 
   const stop = clock.every(1_000, () => {
-    const latest = clock.now() - limits.frameSeconds * 1_000
-    for (const watchedSocket of unfinished) if (watchedSocket.since <= latest) watchedSocket.destroy()
+    const latestAllowedStart = clock.now() - limits.frameSeconds * 1_000
+    for (const watchedSocket of unfinishedSockets)
+      if (watchedSocket.unfinishedSince <= latestAllowedStart) watchedSocket.destroy()
   })
 
   return {
     /** @param waiting - Returns how many bytes of received frames wait for a later turn of the event loop. */
     watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
       const receiver = receiverOf(webSocket)
-      const watchedSocket: WatchedSocket = { bytes: 0, since: 0, address, destroy: () => destroySocket(webSocket) }
+      const watchedSocket: WatchedSocket = {
+        unfinishedBytes: 0,
+        unfinishedSince: 0,
+        address,
+        destroy: () => destroySocket(webSocket),
+      }
       let isClosed = false
       // The listener of `ws` runs before this one. The receiver has therefore already emitted complete messages, and holds only the bytes
       // of incomplete ones.
@@ -47,13 +53,15 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
         if (isClosed) return
         releaseChunks(receiver)
         setUnfinishedBytes(watchedSocket, bytesHeldBy(receiver) + waiting())
-        const isOver = total > limits.unfinishedBytes && watchedSocket.bytes > share
+        const exceedsRelayLimit =
+          totalBytes > limits.unfinishedBytes && watchedSocket.unfinishedBytes > socketShareBytes
         const maxUnfinished = limits.address.unfinishedBytes
-        const isOverAddressShare = watchedSocket.bytes > maxUnfinished / address.connections
-        if (isOver || (address.unfinished > maxUnfinished && isOverAddressShare)) destroySocket(webSocket)
+        const isOverAddressShare = watchedSocket.unfinishedBytes > maxUnfinished / address.connections
+        if (exceedsRelayLimit || (address.unfinishedBytes > maxUnfinished && isOverAddressShare))
+          destroySocket(webSocket)
       })
       // A complete message ends the time limit of its frame. The second call starts the limit again if later frames already wait behind a
-      // held message.
+      // message that `Pace.hold` has delayed.
       webSocket.on('message', () => {
         setUnfinishedBytes(watchedSocket, 0)
         setUnfinishedBytes(watchedSocket, waiting())

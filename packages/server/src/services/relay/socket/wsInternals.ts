@@ -31,7 +31,7 @@ export function discardInput(webSocket: WebSocket): void {
  * Returns a copy of a buffer that is a small part of a larger memory chunk. Otherwise the small buffer would keep the whole chunk in
  * memory.
  */
-export function withoutChunk(piece: Buffer): Buffer {
+export function copyOutOfChunk(piece: Buffer): Buffer {
   if (2 * piece.length >= piece.buffer.byteLength) return piece
   // `allocUnsafeSlow` does not use Node's buffer pool. A buffer from the pool would keep a whole chunk of the pool in memory.
   const copy = Buffer.allocUnsafeSlow(piece.length)
@@ -44,7 +44,7 @@ export function releaseChunks(receiver: Receiver): void {
   const { _buffers, _fragments, _mask } = receiver
   const [first] = _buffers
   // Only the first buffer can be a small part of a chunk. All others are whole chunks.
-  if (first) _buffers[0] = withoutChunk(first)
-  for (const [index, fragment] of _fragments.entries()) _fragments[index] = withoutChunk(fragment)
-  if (_mask) receiver._mask = withoutChunk(_mask)
+  if (first) _buffers[0] = copyOutOfChunk(first)
+  for (const [index, fragment] of _fragments.entries()) _fragments[index] = copyOutOfChunk(fragment)
+  if (_mask) receiver._mask = copyOutOfChunk(_mask)
 }

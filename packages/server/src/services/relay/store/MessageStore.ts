@@ -1,4 +1,4 @@
-/** A message that the relay asks the store to keep. */
+/** A message that the relay passes to the store. */
 export type NewMessage = {
   topic: string
   /**
@@ -57,7 +57,9 @@ export type ReadOptions = {
   after: number
   /** The client id of the reader. The page leaves out the messages that this client has published. */
   notFrom: string
+  /** ms since the epoch. The page leaves out messages that have expired at this time. */
   now: number
+  /** The maximum number of messages of the page. */
   messages: number
   /** The maximum number of bytes of the page. The page has at least one message, even if that message alone is longer. */
   bytes: number
@@ -108,7 +110,7 @@ export type MessageStore = {
   close: () => Promise<void>
 }
 
-const full = {
+const messageByLimit = {
   topic: 'the mailbox of this topic is full',
   client: 'too many messages of this client wait to be fetched',
   store: 'the relay is full',
@@ -117,10 +119,11 @@ const full = {
 
 /** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its address. */
 export class MailboxFullError extends Error {
-  readonly full: keyof typeof full
-  constructor(what: keyof typeof full) {
-    super(full[what])
+  /** Names the limit that was exceeded. */
+  readonly full: keyof typeof messageByLimit
+  constructor(limitName: keyof typeof messageByLimit) {
+    super(messageByLimit[limitName])
     this.name = 'MailboxFullError'
-    this.full = what
+    this.full = limitName
   }
 }

@@ -10,7 +10,7 @@ import { createSqliteWriter } from './sqliteWriter.ts'
 const rowsPerWrite = 2
 const weight = overhead + 4
 /** Limits so low that most appends have to evict messages: on their topic, at their address or in the whole store. */
-const small = {
+const smallLimits = {
   ...limits,
   messagesPerTopic: 12,
   bytesPerTopic: 1e9,
@@ -56,7 +56,7 @@ function toAppend({ address, rows, topics, isBroken }: Piece): Append {
       topic: `${row % topics}`,
     })
   })
-  return { messages, limits: small }
+  return { messages, limits: smallLimits }
 }
 
 test('behavior: each append settles after a bounded number of writes, in the order of its address', async () => {
@@ -76,7 +76,7 @@ test('behavior: each append settles after a bounded number of writes, in the ord
         }
         await setImmediate()
       }
-      await commits.finished()
+      await commits.whenFinished()
       await Promise.all(promises)
       expect(answers.length).toBe(pieces.length)
       for (const address of ['a', 'b', 'c', 'd']) {
@@ -87,7 +87,7 @@ test('behavior: each append settles after a bounded number of writes, in the ord
       // of writes.
       const rows = pieces.reduce((sum, each) => sum + each.rows, 0)
       expect(writes()).toBeLessThanOrEqual(pieces.length + rows / rowsPerWrite)
-      expect(count() * weight).toBeLessThanOrEqual(small.storedBytes)
+      expect(count() * weight).toBeLessThanOrEqual(smallLimits.storedBytes)
       database.close()
     }),
     { numRuns: 200 },
@@ -96,7 +96,7 @@ test('behavior: each append settles after a bounded number of writes, in the ord
 
 test('behavior: other appends do not use the capacity that is freed for an append, however many arrive', async () => {
   const { commits, database, writes } = startCommits()
-  const roomy = { ...small, messagesPerTopic: 99, addressBytesPerTopic: 1e9, addressBytes: 1e9 }
+  const roomy = { ...smallLimits, messagesPerTopic: 99, addressBytesPerTopic: 1e9, addressBytes: 1e9 }
   const add = (address: string, rows: number) =>
     commits.add({ ...toAppend({ address, rows, topics: 1, isBroken: false }), limits: roomy })
   for (const address of ['b', 'c', 'd']) await add(address, 10)
@@ -112,6 +112,6 @@ test('behavior: other appends do not use the capacity that is freed for an appen
   // The long append evicts twenty messages, two per write. Each of the three other addresses may have one write in between.
   expect(writes() - before).toBeLessThanOrEqual(20 / rowsPerWrite + 3)
   await Promise.all(flow)
-  await commits.finished()
+  await commits.whenFinished()
   database.close()
 })

@@ -2,10 +2,10 @@ import { MailboxFullError, type MailboxLimits, type NewMessage } from './Message
 
 /** What `ensureCapacity` needs of a store: the sizes of the stored messages, and functions that evict messages. */
 export type StoreUsage = {
-  weightOf: (message: NewMessage) => number
+  countedBytesOf: (message: NewMessage) => number
   /** Returns true if the current write may evict one more message. Otherwise it must stop, so that other appends get their turn. */
   hasTime: () => boolean
-  onTopic: (topic: string) => { messages: number; bytes: number }
+  usageOfTopic: (topic: string) => { messages: number; bytes: number }
   /** Returns the address whose messages take up the most bytes on a topic. */
   largestAddressOnTopic: (topic: string) => string | undefined
   bytesOnTopic: (topic: string, address: string) => number
@@ -24,27 +24,27 @@ export type StoreUsage = {
  * Evicts stored messages until the limits allow the new ones. All new messages have the same publisher and the same address.
  *
  * An address that stores too much loses its own messages, or its new messages are refused. A new client at another address is therefore
- * never refused because of them. This is also true on a single topic, to which everyone who knows the topic can publish.
+ * never refused because of that address. This is also true on a single topic, to which everyone who knows the topic can publish.
  *
  * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again later, and must not store
  * other messages before.
  * @throws MailboxFullError if the messages exceed a limit of their topic, publisher or address, or of the store
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
-  const [first] = messages
-  if (!first) return true
-  const { address, publisher } = first
-  const weight = weigh(messages, usage)
-  if (usage.bytesOfClient(address, publisher) + weight > limits.clientBytes) throw new MailboxFullError('client')
-  if (weight > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
+  const [firstMessage] = messages
+  if (!firstMessage) return true
+  const { address, publisher } = firstMessage
+  const newBytes = sumCountedBytes(messages, usage)
+  if (usage.bytesOfClient(address, publisher) + newBytes > limits.clientBytes) throw new MailboxFullError('client')
+  if (newBytes > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
   const topics = [...groupByTopic(messages).values()]
-  for (const added of topics) checkShare(added, limits, usage)
-  for (const added of topics) if (!ensureTopicCapacity(added, limits, usage)) return false
-  while (usage.bytesOfAddress(address) + weight > limits.addressBytes) {
+  for (const topicMessages of topics) assertAddressShare(topicMessages, limits, usage)
+  for (const topicMessages of topics) if (!ensureTopicCapacity(topicMessages, limits, usage)) return false
+  while (usage.bytesOfAddress(address) + newBytes > limits.addressBytes) {
     if (!usage.hasTime()) return false
     usage.evictFromAddress(address)
   }
-  while (usage.totalBytes() + weight > limits.storedBytes) {
+  while (usage.totalBytes() + newBytes > limits.storedBytes) {
     if (!usage.hasTime()) return false
     usage.evictFromAddress(usage.largestAddress())
   }
@@ -55,18 +55,18 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
  * Throws if an address would exceed its share of a topic. Must run before any eviction. Otherwise a batch that is refused on one topic
  * could already have evicted messages on other topics.
  */
-function checkShare(added: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage) {
-  const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
-  const addressBytes = usage.bytesOnTopic(topic, address) + weigh(added, usage)
+function assertAddressShare(topicMessages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage) {
+  const [{ topic, address }] = topicMessages as [NewMessage, ...NewMessage[]]
+  const addressBytes = usage.bytesOnTopic(topic, address) + sumCountedBytes(topicMessages, usage)
   if (addressBytes > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
 }
 
-function ensureTopicCapacity(added: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
-  const [{ topic, address }] = added as [NewMessage, ...NewMessage[]]
-  const weight = weigh(added, usage)
+function ensureTopicCapacity(topicMessages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
+  const [{ topic, address }] = topicMessages as [NewMessage, ...NewMessage[]]
+  const newBytes = sumCountedBytes(topicMessages, usage)
   const isFull = () => {
-    const { messages, bytes } = usage.onTopic(topic)
-    return messages + added.length > limits.messagesPerTopic || bytes + weight > limits.bytesPerTopic
+    const { messages, bytes } = usage.usageOfTopic(topic)
+    return messages + topicMessages.length > limits.messagesPerTopic || bytes + newBytes > limits.bytesPerTopic
   }
   while (isFull()) {
     if (!usage.hasTime()) return false
@@ -77,8 +77,8 @@ function ensureTopicCapacity(added: readonly NewMessage[], limits: MailboxLimits
   return true
 }
 
-function weigh(messages: readonly NewMessage[], { weightOf }: StoreUsage): number {
-  return messages.reduce((sum, message) => sum + weightOf(message), 0)
+function sumCountedBytes(messages: readonly NewMessage[], { countedBytesOf }: StoreUsage): number {
+  return messages.reduce((sum, message) => sum + countedBytesOf(message), 0)
 }
 
 function groupByTopic(messages: readonly NewMessage[]): ReadonlyMap<string, NewMessage[]> {

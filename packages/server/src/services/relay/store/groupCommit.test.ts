@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits, message } from '../../../../test/messages.ts'
-import { settled } from '../../../../test/testRelay.ts'
+import { nextTurn } from '../../../../test/testRelay.ts'
 import { type Append, createGroupCommit } from './groupCommit.ts'
 import { MailboxFullError } from './MessageStore.ts'
 import { memoryOverheadBytes } from './sizeOf.ts'
@@ -19,10 +19,10 @@ async function groupsOf(appends: readonly Append[]) {
     return group.map(() => ({ stored: [] }))
   })
   const all = Promise.all(appends.map(commits.add))
-  await settled()
+  await nextTurn()
   expect(groups.length).toBeLessThanOrEqual(1)
   await all
-  await commits.finished()
+  await commits.whenFinished()
   return groups
 }
 
@@ -78,7 +78,7 @@ describe('createGroupCommit', () => {
     await Promise.all([add('house', 'a1'), add('house', 'a2'), add('house', 'a3'), add('small', 'b1')])
     await Promise.all(later)
     expect(groups).toEqual([['a1', 'b1', 'a2', 'a3'], ['a2', 'a3'], ['a2', 'a3'], ['a3'], ['b2']])
-    await commits.finished()
+    await commits.whenFinished()
   })
 
   test('error: refuses an address whose queue is full until part of it is written', async () => {
@@ -99,7 +99,7 @@ describe('createGroupCommit', () => {
     expect([(await refusals(short)).length, await refusals(neighbour)]).toEqual([808, []])
     expect(written.length).toBe(256 + 8_192 + 1)
     expect(await refusals(addAll('house', 256, 'x'.repeat(64 * 1024 - memoryOverheadBytes)))).toEqual([])
-    await commits.finished()
+    await commits.whenFinished()
   })
 
   test('behavior: an append without messages resolves at once', async () => {
@@ -107,6 +107,6 @@ describe('createGroupCommit', () => {
       throw new Error('Nothing is to be written')
     })
     expect(await commits.add(append('house', 0))).toEqual([])
-    await commits.finished()
+    await commits.whenFinished()
   })
 })

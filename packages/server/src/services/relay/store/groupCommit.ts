@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { createRoundRobin } from '../roundRobin.ts'
 import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { MailboxFullError, type MailboxLimits, type NewMessage, type StoredMessage } from './MessageStore.ts'
-import { memoryOverheadBytes, weightOf } from './sizeOf.ts'
+import { countedBytesOf, memoryOverheadBytes } from './sizeOf.ts'
 
+/** The arguments of one call of `MessageStore.append`. */
 export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
 /** The result of one append in a group: the stored messages, or the error. */
@@ -19,8 +20,8 @@ type WaitingAppend = {
 }
 
 /**
- * The sizes of a group. The append that reaches one of these limits is the last one of its group. Otherwise one long group could delay all
- * others.
+ * The limits of one group. The append that reaches one of these limits is the last one of its group. Otherwise one long group could delay
+ * all others.
  */
 const maxGroupRows = 128
 const maxGroupBytes = 512 * 1024
@@ -46,7 +47,7 @@ const maxWaitingBytes = 16 * 1024 * 1024
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const queue = createRoundRobin<WaitingAppend>()
   /** The number of bytes that wait to be stored, by address. */
-  const waitingByAddress = new Map<string, number>()
+  const waitingBytesByAddress = new Map<string, number>()
   let currentRun: Promise<void> | undefined
 
   async function run() {
@@ -55,7 +56,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     for (;;) {
       if (group.length === 0) group = nextGroup()
       group = commit(group)
-      if (waitingByAddress.size === 0) break
+      if (waitingBytesByAddress.size === 0) break
       await yieldToEventLoop()
     }
     currentRun = undefined
@@ -65,11 +66,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   function commit(group: readonly WaitingAppend[]): readonly WaitingAppend[] {
     const outcomes = tryWrite(group)
     for (const [index, outcome] of outcomes.entries()) {
-      const completed = group[index]
-      if (!completed) break
-      addWaiting(completed.address, -completed.bytes)
-      if ('error' in outcome) completed.reject(outcome.error)
-      else completed.resolve(outcome.stored)
+      const completedAppend = group[index]
+      if (!completedAppend) break
+      addWaitingBytes(completedAppend.address, -completedAppend.bytes)
+      if ('error' in outcome) completedAppend.reject(outcome.error)
+      else completedAppend.resolve(outcome.stored)
     }
     return group.slice(outcomes.length)
   }
@@ -79,11 +80,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     let rows = 0
     let bytes = 0
     while (rows < maxGroupRows && bytes < maxGroupBytes) {
-      const next = queue.next()
-      if (!next) break
-      group.push(next)
-      rows += next.append.messages.length
-      for (const message of next.append.messages) bytes += weightOf(message)
+      const nextAppend = queue.next()
+      if (!nextAppend) break
+      group.push(nextAppend)
+      rows += nextAppend.append.messages.length
+      for (const message of nextAppend.append.messages) bytes += countedBytesOf(message)
     }
     return group
   }
@@ -96,11 +97,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     }
   }
 
-  function addWaiting(address: string, bytes: number) {
-    const now = (waitingByAddress.get(address) ?? 0) + bytes
-    if (now > maxWaitingBytes) throw new MailboxFullError('waiting')
-    if (now > 0) waitingByAddress.set(address, now)
-    else waitingByAddress.delete(address)
+  function addWaitingBytes(address: string, bytes: number) {
+    const newTotal = (waitingBytesByAddress.get(address) ?? 0) + bytes
+    if (newTotal > maxWaitingBytes) throw new MailboxFullError('waiting')
+    if (newTotal > 0) waitingBytesByAddress.set(address, newTotal)
+    else waitingBytesByAddress.delete(address)
   }
 
   return {
@@ -109,14 +110,14 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
       const [first] = append.messages
       if (!first) return []
       const { address } = first
-      const bytes = append.messages.reduce((sum, message) => sum + weightOf(message, memoryOverheadBytes), 0)
-      addWaiting(address, bytes)
+      const bytes = append.messages.reduce((sum, message) => sum + countedBytesOf(message, memoryOverheadBytes), 0)
+      addWaitingBytes(address, bytes)
       return new Promise((resolve, reject) => {
         queue.add(address, { append, address, bytes, resolve, reject })
         currentRun ??= run()
       })
     },
     /** Resolves when no append waits any more. */
-    finished: async () => currentRun,
+    whenFinished: async () => currentRun,
   }
 }

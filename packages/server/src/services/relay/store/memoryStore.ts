@@ -3,7 +3,7 @@ import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
-import { memoryOverheadBytes, weightOf as weightOver } from './sizeOf.ts'
+import { memoryOverheadBytes, countedBytesOf as weightOver } from './sizeOf.ts'
 
 /** The messages of one topic, by hash. `addresses` ranks the addresses by the bytes that they store on this topic. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
@@ -13,22 +13,22 @@ type AddressMessages = { publishers: Map<string, Map<number, StoredMessage>>; si
 /**
  * Creates a store in memory: for tests, and for relays that may lose undelivered messages at a restart.
  *
- * @param overhead - The bytes that the limits count for each message in addition to its length.
+ * @param overheadBytes - The bytes that the limits count for each message in addition to its length.
  */
-export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore {
-  const weightOf = (message: NewMessage) => weightOver(message, overhead)
+export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageStore {
+  const countedBytesOf = (message: NewMessage) => weightOver(message, overheadBytes)
   const mailboxes = new Map<string, Mailbox>()
   const addresses = new Map<string, AddressMessages>()
   /** Ranks the addresses by the bytes that they store in all topics together. */
-  const sizes = createRanking()
+  const addressSizes = createRanking()
   let lastSeq = 0
   let storedBytes = 0
 
   const usage: StoreUsage = {
-    weightOf,
+    countedBytesOf: countedBytesOf,
     // In memory, evicting a few hundred messages takes less than a millisecond, so a write never has to stop.
     hasTime: () => true,
-    onTopic: (topic) => ({
+    usageOfTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,
     }),
@@ -39,9 +39,9 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
         if (message.address === address) return remove(message)
     },
     bytesOfClient: (address, publisher) => addresses.get(address)?.sizes.get(publisher) ?? 0,
-    bytesOfAddress: (address) => sizes.get(address),
+    bytesOfAddress: (address) => addressSizes.get(address),
     totalBytes: () => storedBytes,
-    largestAddress: () => sizes.largest() ?? '',
+    largestAddress: () => addressSizes.largest() ?? '',
     evictFromAddress: (address) => {
       const addressMessages = addresses.get(address)
       const [oldest] = addressMessages?.publishers.get(addressMessages.sizes.largest() ?? '')?.values() ?? []
@@ -57,8 +57,8 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
 
   function insert(message: NewMessage): StoredMessage {
     const { topic, hash, address, publisher } = message
-    const expired = mailboxes.get(topic)?.messages.get(hash)
-    if (expired) remove(expired)
+    const expiredMessage = mailboxes.get(topic)?.messages.get(hash)
+    if (expiredMessage) remove(expiredMessage)
     lastSeq += 1
     const storedMessage = { ...message, seq: lastSeq }
     const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: createRanking() }
@@ -69,13 +69,13 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     addressMessages.publishers.set(publisher, publisherMessages)
     mailbox.messages.set(hash, storedMessage)
     publisherMessages.set(lastSeq, storedMessage)
-    addBytes(storedMessage, weightOf(storedMessage))
+    addBytes(storedMessage, countedBytesOf(storedMessage))
     return storedMessage
   }
 
   function remove(message: StoredMessage) {
     const { topic, hash, address, publisher, seq } = message
-    addBytes(message, -weightOf(message))
+    addBytes(message, -countedBytesOf(message))
     const mailbox = mailboxes.get(topic)
     mailbox?.messages.delete(hash)
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
@@ -92,7 +92,7 @@ export function createMemoryStore(overhead = memoryOverheadBytes): MessageStore 
     const add = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
     add(mailbox?.addresses, address)
     add(addresses.get(address)?.sizes, publisher)
-    add(sizes, address)
+    add(addressSizes, address)
     storedBytes += bytes
   }
 

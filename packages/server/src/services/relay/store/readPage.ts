@@ -1,4 +1,4 @@
-import { type Client, costOf, leastBytes } from '../clients.ts'
+import { type Client, costOf, minChargedBytes } from '../clients.ts'
 import type { Limits } from '../limits.ts'
 import type { RelayParts } from '../RelayParts.ts'
 import type { Page } from './MessageStore.ts'
@@ -28,7 +28,7 @@ export async function readPage(
     const maxBytes = Math.min(bytes, client.readableBytes())
     const page = await store.read({ topic, after, notFrom: client.id, now: clock.now(), messages, bytes: maxBytes })
     const messageCost = page.messages.reduce((sum, message) => sum + costOf(message), 0)
-    client.charge(messageCost + leastBytes * (1 + page.rows - page.messages.length))
+    client.charge(messageCost + minChargedBytes * (1 + page.rows - page.messages.length))
     return page
   })
 }

@@ -13,6 +13,6 @@ export function sizeOf({ message, attestation = '' }: NewMessage): number {
 }
 
 /** Returns how many bytes the limits count for a message: its length and the overhead. */
-export function weightOf(message: NewMessage, overhead = overheadBytes): number {
+export function countedBytesOf(message: NewMessage, overhead = overheadBytes): number {
   return sizeOf(message) + overhead
 }

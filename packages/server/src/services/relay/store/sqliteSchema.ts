@@ -6,16 +6,16 @@ import type { DatabaseSync } from 'node:sqlite'
  *
  * The table below has AUTOINCREMENT, which never reuses a number, because readers remember the last `seq` that they have seen.
  */
-const settings = `
+const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA fullfsync = ON;
 `
 
-const version = 4
+const schemaVersion = 4
 
-const messages = `
+const messageTable = `
   CREATE TABLE IF NOT EXISTS message (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     topic TEXT NOT NULL,
@@ -40,7 +40,7 @@ const messages = `
  * Tables with the sums of bytes that the limits need. Triggers update the sums, because counting rows at every publish would let one full
  * topic slow down the whole relay.
  */
-const sums = `
+const sumTables = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE share (
     topic TEXT NOT NULL, address TEXT NOT NULL, messages INTEGER NOT NULL, bytes INTEGER NOT NULL,
@@ -84,7 +84,7 @@ const sums = `
 `
 
 /** Drops the tables, triggers and indexes of earlier versions whose content can be computed from the messages. */
-const outdated = `
+const dropOutdated = `
   DROP TRIGGER IF EXISTS message_added;
   DROP TRIGGER IF EXISTS message_removed;
   DROP TABLE IF EXISTS mailbox;
@@ -100,16 +100,16 @@ const outdated = `
  * everything else from the messages.
  */
 export function prepareDatabase(database: DatabaseSync): void {
-  database.exec(settings)
+  database.exec(pragmas)
   const { user_version: fileVersion } = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (fileVersion === version) return
+  if (fileVersion === schemaVersion) return
   database.exec('BEGIN')
   if (fileVersion === 1) database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''")
-  database.exec(`${outdated} ${messages} ${sums} PRAGMA user_version = ${version}`)
+  database.exec(`${dropOutdated} ${messageTable} ${sumTables} PRAGMA user_version = ${schemaVersion}`)
   database.exec('COMMIT')
 }
 
 /** Throws if the file cannot be written. To test this, writes the unchanged version number into the file's first page. */
-export function touch(database: DatabaseSync): void {
-  database.exec(`PRAGMA user_version = ${version}`)
+export function assertWritable(database: DatabaseSync): void {
+  database.exec(`PRAGMA user_version = ${schemaVersion}`)
 }

@@ -39,9 +39,9 @@ describe('createSqliteStore', () => {
   test('behavior: close waits for pending appends', async () => {
     const file = nextFile()
     const before = createSqliteStore(file)
-    const appended = before.append([message('first')], limits)
+    const whenAppended = before.append([message('first')], limits)
     await before.close()
-    expect(await appended).toEqual([{ ...message('first'), seq: 1 }])
+    expect(await whenAppended).toEqual([{ ...message('first'), seq: 1 }])
   })
 
   test('behavior: evicts at most 128 messages per turn of the event loop', async () => {

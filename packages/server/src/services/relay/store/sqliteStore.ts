@@ -44,7 +44,7 @@ export function createSqliteStore(file: string): MessageStore {
   const commits = createGroupCommit(writer.write)
   // The query also returns rows that the page leaves out, so that they count towards the limit of rows. Otherwise a read could visit
   // thousands of rows to find one message.
-  const select = database.prepare(
+  const selectRows = database.prepare(
     `SELECT seq, topic, hash, publisher, address, tag, attestation, published_at, expires_at,
        CASE WHEN publisher <> ? AND expires_at > ? THEN message END AS message
      FROM message WHERE topic = ? AND seq > ? ORDER BY seq LIMIT ${rowsPerRead + 1}`,
@@ -54,21 +54,21 @@ export function createSqliteStore(file: string): MessageStore {
     append: (messages, limits) => commits.add({ messages, limits }),
     read: async (options) => {
       const { topic, after, notFrom, now } = options
-      return cutPage(map(select.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow), options)
+      return cutPage(map(selectRows.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow), options)
     },
     removeExpired: async (now) => {
-      let removedCount = 0
-      let batch: number
+      let removedTotal = 0
+      let removedInBatch: number
       do {
-        batch = writer.removeSomeExpired(now)
-        removedCount += batch
+        removedInBatch = writer.removeSomeExpired(now)
+        removedTotal += removedInBatch
         await setImmediate()
-      } while (batch === writer.sweepSize && database.isOpen)
-      return removedCount
+      } while (removedInBatch === writer.sweepSize && database.isOpen)
+      return removedTotal
     },
     check: async () => writer.check(),
     close: async () => {
-      await commits.finished()
+      await commits.whenFinished()
       database.close()
     },
   }

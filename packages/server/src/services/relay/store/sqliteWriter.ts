@@ -3,8 +3,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { Append, Outcome } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
-import { weightOf } from './sizeOf.ts'
-import { touch } from './sqliteSchema.ts'
+import { countedBytesOf } from './sizeOf.ts'
+import { assertWritable } from './sqliteSchema.ts'
 
 /**
  * The most expired messages that one transaction removes. More would block all other work of the process for too long, because the
@@ -20,14 +20,14 @@ const maxExpiredPerSweep = 100
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const statements = prepareStatements(database)
-  let storedBytes = bytesOf(statements.whole.get())
+  let storedBytes = bytesOf(statements.totalBytes.get())
   let lastFailure: unknown
   let rowsLeft = rowsPerWrite
 
   const usage: StoreUsage = {
-    weightOf,
+    countedBytesOf,
     hasTime: () => rowsLeft > 0,
-    onTopic: (topic) =>
+    usageOfTopic: (topic) =>
       (statements.usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
     largestAddressOnTopic: (topic) => statements.largestOnTopic.get(topic)?.address as string | undefined,
     bytesOnTopic: (topic, address) => bytesOf(statements.bytesOnTopic.get(topic, address)),
@@ -40,7 +40,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       evict(statements.evictOldest.all(address, String(statements.largestPublisher.get(address)?.publisher))),
   }
 
-  function transaction<Result>(work: () => Result): Result {
+  function runInTransaction<Result>(work: () => Result): Result {
     try {
       database.exec('BEGIN IMMEDIATE')
       const result = work()
@@ -51,16 +51,16 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       lastFailure = error
       // If the disk is full, SQLite may have rolled the transaction back by itself.
       if (database.isTransaction) database.exec('ROLLBACK')
-      storedBytes = bytesOf(statements.whole.get())
+      storedBytes = bytesOf(statements.totalBytes.get())
       throw error
     }
   }
 
   function isStored({ topic, hash, publishedAt }: NewMessage): boolean {
-    return statements.isThere.get(topic, hash, publishedAt) !== undefined
+    return statements.findStored.get(topic, hash, publishedAt) !== undefined
   }
 
-  function subtract(removedRows: readonly Record<string, unknown>[]) {
+  function subtractBytes(removedRows: readonly Record<string, unknown>[]) {
     for (const row of removedRows) storedBytes -= bytesOf(row)
   }
 
@@ -68,12 +68,12 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     // If there were nothing to evict, the loops of `ensureCapacity` would never end. An error is better.
     assert(removedRows.length > 0, 'There is no message to evict')
     rowsLeft -= removedRows.length
-    subtract(removedRows)
+    subtractBytes(removedRows)
   }
 
   function store(message: NewMessage): StoredMessage {
-    subtract(statements.replaced.all(message.topic, message.hash))
-    const bytes = weightOf(message)
+    subtractBytes(statements.deleteReplaced.all(message.topic, message.hash))
+    const bytes = countedBytesOf(message)
     storedBytes += bytes
     return insertMessage(statements.insert, message, bytes)
   }
@@ -103,17 +103,17 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   return {
-    write: (group: readonly Append[]): readonly Outcome[] => transaction(() => appendAll(group)),
+    write: (group: readonly Append[]): readonly Outcome[] => runInTransaction(() => appendAll(group)),
 
     /** @returns the number of removed messages. If it equals `sweepSize`, there may be more. */
     removeSomeExpired: (now: number): number => {
-      const removedRows = transaction(() => {
+      const removedRows = runInTransaction(() => {
         // After a failed write, `check` reports an error until a write succeeds. A load balancer may then send no publishes, so the sweep
         // must write to test whether the file works again.
-        if (lastFailure !== undefined) touch(database)
-        return statements.expired.all(now)
+        if (lastFailure !== undefined) assertWritable(database)
+        return statements.deleteExpired.all(now)
       })
-      subtract(removedRows)
+      subtractBytes(removedRows)
       return removedRows.length
     },
     sweepSize: maxExpiredPerSweep,
@@ -133,13 +133,13 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
 /** Prepares each SQL statement once. Otherwise SQLite would parse the statement at every call. */
 function prepareStatements(database: DatabaseSync) {
   return {
-    isThere: database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?'),
-    replaced: database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes'),
+    findStored: database.prepare('SELECT 1 FROM message WHERE topic = ? AND hash = ? AND expires_at > ?'),
+    deleteReplaced: database.prepare('DELETE FROM message WHERE topic = ? AND hash = ? RETURNING bytes'),
     insert: database.prepare(
       `INSERT INTO message (topic, hash, publisher, message, tag, attestation, bytes, published_at, expires_at, address)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    expired: database.prepare(
+    deleteExpired: database.prepare(
       `DELETE FROM message WHERE seq IN (SELECT seq FROM message WHERE expires_at <= ? LIMIT ${maxExpiredPerSweep}) RETURNING bytes`,
     ),
     usageOfTopic: database.prepare('SELECT messages, bytes FROM mailbox WHERE topic = ?'),
@@ -157,7 +157,7 @@ function prepareStatements(database: DatabaseSync) {
       `DELETE FROM message WHERE seq =
          (SELECT seq FROM message WHERE topic = ? AND address = ? ORDER BY seq LIMIT 1) RETURNING bytes`,
     ),
-    whole: database.prepare('SELECT total(bytes) AS bytes FROM address'),
+    totalBytes: database.prepare('SELECT total(bytes) AS bytes FROM address'),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts'
 
 const maxAttestationLength = 8 * 1024
 /** The characters that an attestation (a JWT) can have. One character outside Latin-1 would double the memory of the whole string. */
-const ascii = /^[\x20-\x7e]*$/
+const asciiPattern = /^[\x20-\x7e]*$/
 const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
@@ -20,10 +20,10 @@ const envelopeType0 = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
  */
 const envelopeType0Or1 = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
 /**
- * The tags of messages that may be encrypted to a public key: only responses to `wc_sessionAuthenticate`. They mean: approved, rejected,
- * and rejected by the wallet's library.
+ * The tags of messages that may be encrypted to a public key: only responses to `wc_sessionAuthenticate`. In this order, the tags mean:
+ * approved, rejected, and rejected by the wallet's library.
  */
-const tagsAllowedType1: ReadonlySet<number> = new Set([1117, 1118, 1119])
+const type1Tags: ReadonlySet<number> = new Set([1117, 1118, 1119])
 
 /**
  * Creates a schema for the params of each method, as the specification of the relay's RPC says. The params of `wc_proposeSession` and
@@ -46,7 +46,7 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
       .string()
       .check(
         z.maxLength(maxAttestationLength, 'attestation is too long'),
-        z.regex(ascii, 'attestation is not in printable ASCII'),
+        z.regex(asciiPattern, 'attestation is not in printable ASCII'),
       ),
   )
   const subscription = z.object({ topic, id: z.string() })
@@ -64,7 +64,7 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
     })
     .check(
       z.refine(
-        ({ message, tag }) => tagsAllowedType1.has(tag) || envelopeType0.test(message),
+        ({ message, tag }) => type1Tags.has(tag) || envelopeType0.test(message),
         'message is sealed to a key, which its tag does not allow',
       ),
     )

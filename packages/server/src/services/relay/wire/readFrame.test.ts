@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { shapes, wide } from '../../../../test/hostileClient.ts'
+import { objectsWithNewKey, objectWithNewKeys } from '../../../../test/hostileClient.ts'
 import { seal, topicOf } from '../../../../test/testRelay.ts'
 import { defaultLimits } from '../limits.ts'
 import { maxMembersOf, peekId, readFrame as read } from './readFrame.ts'
@@ -50,7 +50,12 @@ describe('readFrame', () => {
     onTestFinished(() => parse.mockRestore())
     const excessive = { kind: 'excessive', id: '1' }
     const frame = (params: string) => `{"id":1,"jsonrpc":"2.0","method":"m","params":${params}}`
-    const all = [wide(6_000), shapes(6_000), `[${'0,'.repeat(6_000)}0]`, `[${'[],'.repeat(6_000)}[]]`]
+    const all = [
+      objectWithNewKeys(6_000),
+      objectsWithNewKey(6_000),
+      `[${'0,'.repeat(6_000)}0]`,
+      `[${'[],'.repeat(6_000)}[]]`,
+    ]
     expect(all.map((params) => readFrame(frame(params)))).toEqual(all.map(() => excessive))
     // The frame without its params has four members, so this frame has one member too many with the array of the params.
     expect(readFrame(frame(`[${'0,'.repeat(maxMembers - 4)}0]`))).toEqual(excessive)
