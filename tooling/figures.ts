@@ -12,8 +12,8 @@ const { sources, product, exported, cycles, functions, throws, plainThrows } = s
 const sum = (files: readonly { lines: number }[]) => files.reduce((lines, each) => lines + each.lines, 0)
 const sizes = (files: readonly { lines: number }[]) => {
   const sorted = files.map(({ lines }) => lines).sort((one, other) => one - other)
-  const lineCountAt = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
-  return `${lineCountAt(0.5)} / ${lineCountAt(0.9)} / ${lineCountAt(1)}`
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)]
+  return `${at(0.5)} / ${at(0.9)} / ${at(1)}`
 }
 const documented = (...parameters: Parameters<typeof documentedShare>) => {
   const { part, whole } = documentedShare(...parameters)

@@ -30,7 +30,7 @@ for (const batch of batches(steps.filter(({ name }) => !selectedNames || selecte
   const running = new Map(inOrder.map((step) => [step, whenFree(() => runTimed(step))] as const))
   for (const step of batch) printResult(step, await (running.get(step) as Promise<StepResult>))
 }
-console.log(`\n${passedCount} passed, ${failed} failed`)
+console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
 
 type StepResult = { outcome: Outcome | 'not reached'; seconds: number }
@@ -81,7 +81,7 @@ function printResult(step: Step, { outcome, seconds }: StepResult) {
   const line = (text: string) =>
     console.log(`${step.name.padEnd(14)}${text.padEnd(36)}${seconds.toFixed(1).padStart(7)} s`)
   if (outcome === 'not reached') return line('left out: nothing changed for it')
-  passedCount += outcome.passed
+  passed += outcome.passed
   failed += outcome.failed
   if (outcome.failed > 0) console.log(`\n${outcome.output.trimEnd()}\n`)
   if (outcome.reason) return line(`FAILED: ${outcome.reason}`)

@@ -45,7 +45,7 @@ async function scrollOnce(browser: Browser, url: string) {
     const grid = page.getByRole('grid')
     const lastWallet = grid.getByRole('button', { name: `Wallet ${walletCount}`, exact: true })
     await grid.getByRole('button').first().hover()
-    const elementCount = await grid.evaluateHandle((list) => {
+    const seen = await grid.evaluateHandle((list) => {
       const seen = { elements: 0 }
       const count = () => {
         seen.elements = Math.max(seen.elements, list.querySelectorAll('*').length)
@@ -59,7 +59,7 @@ async function scrollOnce(browser: Browser, url: string) {
     await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })
     while (!(await lastWallet.isVisible())) await page.mouse.wheel(0, 600)
     const longestTaskMs = longestTask(await browser.stopTracing())
-    return { longestTaskMs, ...(await elementCount.jsonValue()) }
+    return { longestTaskMs, ...(await seen.jsonValue()) }
   } finally {
     await context.close()
   }

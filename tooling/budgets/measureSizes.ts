@@ -23,25 +23,25 @@ export type Sizes = {
 
 /** Builds and measures the same page with and without Latchkey. The packages must be built before. */
 export async function measureSizes(): Promise<Sizes> {
-  const pageWithout = await buildPage('without')
-  const pageWith = await buildPage('with')
+  const without = await buildPage('without')
+  const built = await buildPage('with')
   const chains = await buildPage('chains')
   const modulesWithoutLatchkey = new Set(
-    [...pageWithout.entry, ...pageWithout.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)),
+    [...without.entry, ...without.lazy].flatMap(({ modules }) => modules.map(({ id }) => id)),
   )
-  const firstLoadWithoutLatchkey = new Set(pageWithout.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
+  const firstLoadWithoutLatchkey = new Set(without.entry.flatMap(({ modules }) => modules.map(({ id }) => id)))
 
-  const addedModules = [...pageWith.entry, ...chains.entry]
+  const added = [...built.entry, ...chains.entry]
     .flatMap(({ modules }) => modules)
     .filter(
       ({ id }, index, all) => !firstLoadWithoutLatchkey.has(id) && all.findIndex((other) => other.id === id) === index,
     )
   return {
-    load: total(pageWith.entry) - total(pageWithout.entry),
-    open: await measureOpen(pageWith),
-    chains: { load: total(chains.entry) - total(pageWithout.entry), open: await measureOpen(chains), built: chains },
+    load: total(built.entry) - total(without.entry),
+    open: await measureOpen(built),
+    chains: { load: total(chains.entry) - total(without.entry), open: await measureOpen(chains), built: chains },
     chunks: chains.lazy.filter(({ modules }) => modules.some(({ id }) => !modulesWithoutLatchkey.has(id))),
-    added: addedModules,
+    added,
     standalone: measureStandalone(),
     misplaced: added.map(({ id }) => id).filter((id) => notInFirstLoad.some((pattern) => pattern.test(id))),
     built,

@@ -50,8 +50,8 @@ function readSource(root: string, file: string, entries: ReadonlyMap<string, str
 }
 
 function nameOf(node: Node, parent: Node | undefined): string {
-  const nameNode = (node.id ?? parent?.id ?? parent?.key) as { name?: string } | null | undefined
-  return nameNode?.name ?? 'without a name'
+  const named = (node.id ?? parent?.id ?? parent?.key) as { name?: string } | null | undefined
+  return named?.name ?? 'without a name'
 }
 
 function resolve(root: string, file: string, specifier: string, entries: ReadonlyMap<string, string>) {

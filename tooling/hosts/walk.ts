@@ -48,7 +48,7 @@ export function walk({ url, hasCookie }: Pick<Site, 'url' | 'hasCookie'>): Promi
     await page.waitForLoadState('networkidle')
     const sizeAtRest = await scriptSize()
     await connectAndSign(page)
-    const visitSize = await scriptSize()
+    const visit = await scriptSize()
     await page.reload()
     await expectConnected()
     if (hasCookie) await expectInFirstHtml(page, url)
@@ -97,7 +97,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
   })
 }
 
-async function withVisitor<result>(url: string, runChecks: (walk: Walk) => Promise<result>): Promise<result> {
+async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<result>): Promise<result> {
   const anvil = await startAnvil({ chainId: 1 })
   const browser = await launchBrowser()
   try {
@@ -166,9 +166,9 @@ async function connectAndSign(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
   const text = await page.getByText(/^Connected: 0x/).textContent()
   await page.getByRole('button', { name: 'Sign a message' }).click()
-  const signedText = await page.getByText(/^Signed: 0x/).textContent()
+  const signed = await page.getByText(/^Signed: 0x/).textContent()
   const address = text?.replace('Connected: ', '') as Hex
-  const signature = signedText?.replace('Signed: ', '') as Hex
+  const signature = signed?.replace('Signed: ', '') as Hex
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
 

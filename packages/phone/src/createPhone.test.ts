@@ -220,24 +220,24 @@ describe('createPhone', () => {
     test('behavior: the phone ends a session with its open requests', async () => {
       const { phone, site, connect } = await openPhone()
       const { topic } = await connect()
-      const receivedValues: unknown[] = []
-      phone.on('disconnect', (event) => receivedValues.push(event))
+      const told: unknown[] = []
+      phone.on('disconnect', (event) => told.push(event))
       const request = { method: 'personal_sign', params: ['0x6869', evmAddress] }
       site.request({ topic, chainId: evmOne, request }).catch(() => {})
       await phone.nextPrompt()
       await phone.deleteSession()
-      expect([phone.prompts(), receivedValues]).toEqual([[], [{ topic }]])
+      expect([phone.prompts(), told]).toEqual([[], [{ topic }]])
       expect(phone.answers().at(-1)).toMatchObject({ outcome: 'gone' })
     })
 
     test('behavior: a session expires', async () => {
       const { phone, connect } = await openPhone()
       const { topic } = await connect()
-      const receivedValues: unknown[] = []
-      phone.on('disconnect', (event) => receivedValues.push(event))
+      const told: unknown[] = []
+      phone.on('disconnect', (event) => told.push(event))
       passTime(8 * 24 * 3600)
       await expect.poll(() => phone.sessions()).toEqual([])
-      expect(receivedValues).toEqual([{ topic }])
+      expect(told).toEqual([{ topic }])
     })
 
     test('behavior: the site ends a session with its open requests', async () => {

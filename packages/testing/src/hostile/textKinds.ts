@@ -344,7 +344,7 @@ export const textKinds: readonly TextKind[] = [
     texts: pairs(
       knownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // "Trust Wallet" is left out: the kit shows it as "Trust", and the tests expect each name unchanged.
+      // The kit shortens the name "Trust Wallet" to "Trust".
     ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: pairs(knownNames, lookAlikes) },

@@ -49,13 +49,13 @@ export function createEventLog({
       eventFile?.record(event)
     },
     counts: () => {
-      const countsByProject: Record<string, Record<string, number>> = Object.create(null)
+      const byProject: Record<string, Record<string, number>> = Object.create(null)
       for (const { projectId, name, count } of [...countsByName.values(), ...otherCounts.values()]) {
-        countsByProject[projectId] ??= Object.create(null) as Record<string, number>
-        const counts = countsByProject[projectId] as Record<string, number>
+        byProject[projectId] ??= Object.create(null) as Record<string, number>
+        const counts = byProject[projectId] as Record<string, number>
         counts[name] = (counts[name] ?? 0) + count
       }
-      return countsByProject
+      return byProject
     },
     close: async () => eventFile?.close(),
   }

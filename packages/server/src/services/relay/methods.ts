@@ -25,8 +25,8 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as con
 export function createMethods(limits: Limits) {
   const params = createParams(limits)
   /**
-   * Returns a function that computes the cost of a batch from its length. A batch that is too long costs no more than the longest allowed
-   * one, because it is refused after its cost is charged, when its params are parsed.
+   * Returns a function that computes the cost of a batch from its length. A batch that is too long is refused later, so it costs no more
+   * than the longest one.
    */
   const batchCost = (name: string, itemsPerRequest: number) => (params: unknown) => {
     const items = (params as Readonly<Record<string, unknown>> | null | undefined)?.[name]

@@ -62,11 +62,11 @@ export async function publish(
     clientBytes,
     addressBytes,
   }
-  const storedMessages = await store.append(messages, mailboxLimits).catch((error: unknown) => {
+  const stored = await store.append(messages, mailboxLimits).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
     // A client that continues to publish to a full topic pays for the longest message each time, so that it soon has no bytes left.
     if (error.full === 'topic') client.charge(limits.messageBytes)
     throw tooMany(error.message)
   })
-  bus.announce(storedMessages)
+  bus.announce(stored)
 }
