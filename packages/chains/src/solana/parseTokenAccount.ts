@@ -1,9 +1,9 @@
 import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
-import { solanaSandboxDollar, solanaSandboxFeeToken } from './solanaSandbox.ts'
+import { solanaSandboxDollar, solanaSandboxTransferFeeToken } from './solanaSandbox.ts'
 
 const programNames: Readonly<Record<string, string>> = {
   [solanaSandboxDollar.program]: 'spl-token',
-  [solanaSandboxFeeToken.program]: 'spl-token-2022',
+  [solanaSandboxTransferFeeToken.program]: 'spl-token-2022',
 }
 
 export const tokenPrograms: readonly string[] = Object.keys(programNames)

@@ -29,7 +29,7 @@ import {
   solanaSandboxAuthority,
   solanaSandboxBalance,
   solanaSandboxDollar,
-  solanaSandboxFeeToken,
+  solanaSandboxTransferFeeToken,
 } from './solanaSandbox.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function seedLedger(ledger: Ledger, funded: readonly string[] = [])
   const owners = [...solanaSandboxAccounts.map((account) => account.address), ...funded]
   const authority = await createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaSandboxAuthority.secretKey))
   for (const owner of [...owners, solanaSandboxAuthority.address]) ledger.airdrop(address(owner), solanaSandboxBalance)
-  for (const token of [solanaSandboxDollar, solanaSandboxFeeToken]) {
+  for (const token of [solanaSandboxDollar, solanaSandboxTransferFeeToken]) {
     await createMint(ledger, authority, token)
     for (const owner of owners) await mintTo(ledger, authority, token, address(owner))
   }
@@ -103,7 +103,11 @@ function initializeTransferFee(
   const view = new DataView(data.buffer)
   view.setUint16(68, basisPoints, true)
   view.setBigUint64(70, maximum, true)
-  return { programAddress: address(solanaSandboxFeeToken.program), accounts: [{ address: mint, role: 1 }], data }
+  return {
+    programAddress: address(solanaSandboxTransferFeeToken.program),
+    accounts: [{ address: mint, role: 1 }],
+    data,
+  }
 }
 
 async function runTransaction(ledger: Ledger, payer: KeyPairSigner, instructions: Instruction[]) {

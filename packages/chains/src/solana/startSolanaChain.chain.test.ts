@@ -36,7 +36,7 @@ import {
   solanaSandboxAccounts,
   solanaSandboxAuthority,
   solanaSandboxDollar,
-  solanaSandboxFeeToken,
+  solanaSandboxTransferFeeToken,
 } from './solanaSandbox.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 
@@ -93,7 +93,7 @@ describe('startSolanaChain', () => {
           return value.map((held) => held.account.data.parsed.info.tokenAmount.amount)
         }
         const isOwn = (await signerOf(account)).address === owner
-        const tokens = [await read(solanaSandboxDollar), await read(solanaSandboxFeeToken)]
+        const tokens = [await read(solanaSandboxDollar), await read(solanaSandboxTransferFeeToken)]
         return { isOwn, sol: await balanceOf(owner), tokens }
       }),
     )
