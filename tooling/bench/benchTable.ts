@@ -17,35 +17,39 @@ export function benchLines(
   { early, late }: Leaks,
 ): BenchLine[] {
   const lines = sizeLines(sizes)
-  const findChunkLine = (name: string) => lines.find(({ title }) => title === `chunk ${name}`)
+  const chunk = (name: string) => lines.find(({ title }) => title === `chunk ${name}`)
   const [load, open, standaloneLoad, standaloneOpen, chainsLoad, chainsOpen] = lines
   return [
-    sizeLine('Added to a page with React and wagmi, at load', load),
-    sizeLine('More, when the modal is first opened', open),
-    sizeLine('The same for EVM, Solana, Bitcoin, WalletConnect and the directory, at load', chainsLoad),
-    sizeLine('More, when that is first opened', chainsOpen),
-    sizeLine('WalletConnect, when it is chosen', findChunkLine('walletconnect exports')),
-    sizeLine('The stand-alone build, with viem, at load', standaloneLoad),
-    sizeLine('The stand-alone build, with React, when first opened', standaloneOpen),
-    timeLine('A tap that nothing foresaw: to a bare native dialog', press.floor, Number.POSITIVE_INFINITY),
-    timeLine('The same to the modal’s card', press.card, Math.round(press.floor.median) + pressBudgets.aboveFloorMs),
-    timeLine('The same to wallets that can be clicked', press.rows, pressBudgets.rowsMs),
-    timeLine(
-      'The same to the card on Slow 3G',
+    size('Added to a page with React and wagmi, at load', load),
+    size('More, when the modal is first opened', open),
+    size('The same for EVM, Solana, Bitcoin, WalletConnect and the directory, at load', chainsLoad),
+    size('More, when its modal is first opened', chainsOpen),
+    size('WalletConnect, when it is chosen', chunk('walletconnect exports')),
+    size('The stand-alone build, with viem, at load', standaloneLoad),
+    size('The stand-alone build, with React, when first opened', standaloneOpen),
+    time('Tap without preloading, to an empty native dialog', press.floor, Number.POSITIVE_INFINITY),
+    time(
+      'Tap without preloading, to the modal’s card',
+      press.card,
+      Math.round(press.floor.median) + pressBudgets.aboveFloorMs,
+    ),
+    time('Tap without preloading, to clickable wallets', press.rows, pressBudgets.rowsMs),
+    time(
+      'Tap without preloading, to the card on Slow 3G',
       press.slowCard,
       Math.round(press.floor.median) + pressBudgets.aboveFloorMs,
     ),
-    timeLine('The same to wallets on Slow 3G', press.slowRows, pressBudgets.slowRowsMs),
-    timeLine('From Escape to the page', press.leave, pressBudgets.leaveMs),
-    timeLine('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
-    timeLine('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
-    timeLine('The same on a machine a quarter as fast, first time', speed.slowCold, speedBudgets.slowMs),
-    timeLine('The same on a machine a quarter as fast, again', speed.slowWarm, speedBudgets.slowMs),
-    timeLine('WalletConnect code after asking, with a relay of your own', speed.pairing, speedBudgets.pairingMs),
-    timeLine('Longest task while 600 wallets are scrolled to the end', scrolled.longestTask, listBudgets.longestTaskMs),
-    countLine('Elements in that list at a time', scrolled.elements, listBudgets.elements),
-    noGrowthLine('Nodes kept by 45 more openings', late.nodes - early.nodes),
-    noGrowthLine('Listeners kept by 45 more openings', late.listeners - early.listeners),
+    time('Tap without preloading, to clickable wallets on Slow 3G', press.slowRows, pressBudgets.slowRowsMs),
+    time('Escape key to the page without the modal', press.leave, pressBudgets.leaveMs),
+    time('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
+    time('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
+    time('The same with the CPU four times slower, first time', speed.slowCold, speedBudgets.slowMs),
+    time('The same with the CPU four times slower, again', speed.slowWarm, speedBudgets.slowMs),
+    time('Request to WalletConnect code, with your own relay', speed.pairing, speedBudgets.pairingMs),
+    time('Longest task while 600 wallets are scrolled to the end', scrolled.longestTask, listBudgets.longestTaskMs),
+    atMost('Highest number of elements of that list in the page', scrolled.elements, listBudgets.elements),
+    noGrowth('DOM nodes left by 45 more openings', late.nodes - early.nodes),
+    noGrowth('Event listeners left by 45 more openings', late.listeners - early.listeners),
   ]
 }
 
@@ -68,12 +72,12 @@ export function withTable(readme: string, name: string, table: string): string {
   return readme.replace(marks, (_, start, end) => `${start}${table}${end}`)
 }
 
-function sizeLine(title: string, line: SizeLine | undefined): BenchLine {
+function size(title: string, line: SizeLine | undefined): BenchLine {
   const { kb = Number.NaN, budgetKb = 0 } = line ?? {}
   return { title, measured: `${kb.toFixed(1)} kB`, budget: `${budgetKb} kB`, isWithinBudget: kb <= budgetKb }
 }
 
-function timeLine(title: string, { median, p95 }: Times, budgetMs: number): BenchLine {
+function time(title: string, { median, p95 }: Times, budgetMs: number): BenchLine {
   return {
     title,
     measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
@@ -82,10 +86,10 @@ function timeLine(title: string, { median, p95 }: Times, budgetMs: number): Benc
   }
 }
 
-function countLine(title: string, count: number, budget: number): BenchLine {
+function atMost(title: string, count: number, budget: number): BenchLine {
   return { title, measured: String(count), budget: String(budget), isWithinBudget: count <= budget }
 }
 
-function noGrowthLine(title: string, count: number): BenchLine {
+function noGrowth(title: string, count: number): BenchLine {
   return { title, measured: String(count), budget: '0', isWithinBudget: count === 0 }
 }

@@ -45,27 +45,27 @@ export function hostileLines({ suites = [] }: HostileReport): BenchLine[] {
   const specs = suites.flatMap(specsOf)
   const figures = specs.flatMap(figuresOf)
   const sum = (name: 'cases' | 'pages') => figures.reduce((total, each) => total + each[name], 0)
-  const maxOf = (name: 'usableMs' | 'rendererMb') => Math.max(0, ...figures.map((each) => each[name]))
-  const failedCount = specs.filter(({ ok }) => !ok).length
+  const most = (name: 'usableMs' | 'rendererMb') => Math.max(0, ...figures.map((each) => each[name]))
+  const failed = specs.filter(({ ok }) => !ok).length
   const cases = sum('cases').toLocaleString('en')
   return [
     {
-      title: `Tests that found a fault, of ${specs.length} with ${cases} cases of hostile names, links, pictures, wallets and servers`,
-      measured: String(failedCount),
+      title: `Failed tests, of ${specs.length} with ${cases} cases of hostile names, links, pictures, wallets and servers`,
+      measured: String(failed),
       budget: '0',
-      isWithinBudget: specs.length > 0 && failedCount === 0,
+      isWithinBudget: specs.length > 0 && failed === 0,
     },
     {
-      title: `From the press to wallets that can be chosen, the slowest of ${sum('pages')} pages`,
-      measured: `${(maxOf('usableMs') / 1000).toFixed(1)} s`,
+      title: `Click to clickable wallets, slowest of ${sum('pages')} pages`,
+      measured: `${(most('usableMs') / 1000).toFixed(1)} s`,
       budget: `${hostileBudgets.usableMs / 1000} s`,
-      isWithinBudget: maxOf('usableMs') <= hostileBudgets.usableMs,
+      isWithinBudget: most('usableMs') <= hostileBudgets.usableMs,
     },
     {
-      title: 'Most memory of such a page',
-      measured: `${maxOf('rendererMb').toFixed(0)} MB`,
+      title: 'Highest memory of such a page',
+      measured: `${most('rendererMb').toFixed(0)} MB`,
       budget: `${hostileBudgets.rendererMb} MB`,
-      isWithinBudget: maxOf('rendererMb') <= hostileBudgets.rendererMb,
+      isWithinBudget: most('rendererMb') <= hostileBudgets.rendererMb,
     },
   ]
 }

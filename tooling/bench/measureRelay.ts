@@ -57,10 +57,10 @@ export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[
     'Malformed frames answered with a fault of the relay’s own': fuzzed.answers['-32603'] ?? 0,
     'Complaints of the relay about malformed frames': fuzzed.complaints,
   }
-  const unlimitedAttacks = attacked.filter(({ seen }) => seen.refused + seen.cut === 0)
+  const unbounded = attacked.filter(({ seen }) => seen.refused + seen.cut === 0)
   return [
     ...Object.entries(counts).flatMap(([title, count]) => (count === 0 ? [] : [`${title}: ${count}.`])),
-    ...unlimitedAttacks.map(({ name }) => `Met no limit: ${name}.`),
+    ...unbounded.map(({ name }) => `Met no limit: ${name}.`),
   ]
 }
 
@@ -72,20 +72,20 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
     zeroLine('Messages lost in 20 kills (`kill -9`), of 10,000 between 200 clients', killed.lost),
     zeroLine('The same, delivered to a client twice', killed.shownTwice),
     {
-      title: 'From the restarted relay listening to a waiting message shown',
+      title: 'Restart of the relay to the delivery of a waiting message',
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
       budget: `95 %: ${relayBudgets.redeliveryMs} ms`,
       isWithinBudget: p95 <= relayBudgets.redeliveryMs,
     },
     {
-      title: 'Messages a second, each on disk, answered and delivered',
+      title: 'Messages per second, each stored on disk, acknowledged and delivered',
       measured: String(perSecond),
       budget: `${relayBudgets.messagesPerSecond} at least`,
       isWithinBudget: perSecond >= relayBudgets.messagesPerSecond,
     },
     zeroLine(`Crashes by ${fuzzed.frames.toLocaleString('en')} malformed frames`, fuzzed.crashes),
     {
-      title: 'Memory that they left',
+      title: 'Memory growth after these frames',
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.grownMb} MB`,
       isWithinBudget: grownMb <= relayBudgets.grownMb,
@@ -95,21 +95,21 @@ export function relayLines({ calm, killed, fuzzed, attacked }: Report): BenchLin
 }
 
 function attackLines(attacked: readonly AttackResult[]): BenchLine[] {
-  const slowestAttack = attacked.toSorted((one, other) => other.healthMs.p95 - one.healthMs.p95)[0]
-  const { median = Number.NaN, p95 = Number.NaN } = slowestAttack?.healthMs ?? {}
-  const failedTotal = attacked.reduce((sum, { failedPairings }) => sum + failedPairings, 0)
-  const pairings = attacked.reduce((sum, { pairings }) => sum + pairings, failedTotal)
+  const worst = attacked.toSorted((one, other) => other.healthMs.p95 - one.healthMs.p95)[0]
+  const { median = Number.NaN, p95 = Number.NaN } = worst?.healthMs ?? {}
+  const failed = attacked.reduce((sum, { failedPairings }) => sum + failedPairings, 0)
+  const pairings = attacked.reduce((sum, { pairings }) => sum + pairings, failed)
   const grownMb = Math.max(...attacked.map(({ rssMb }) => rssMb.most - rssMb.idle))
   return [
     {
-      title: `\`/health\` while one client does its worst, the slowest of ${attacked.length} ways (${slowestAttack?.name})`,
+      title: `\`/health\` while one client attacks, slowest of ${attacked.length} attacks (${worst?.name})`,
       measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,
       budget: `95 %: ${relayBudgets.healthMs} ms`,
       isWithinBudget: p95 <= relayBudgets.healthMs,
     },
-    zeroLine(`Pairings of others that failed meanwhile, of ${pairings}`, failedTotal),
+    zeroLine(`Failed pairings of other clients during these attacks, of ${pairings}`, failed),
     {
-      title: 'Most memory meanwhile, above an idle relay’s',
+      title: 'Highest memory during these attacks, above an idle relay',
       measured: `${grownMb.toFixed(0)} MB`,
       budget: `${relayBudgets.attackedMb} MB`,
       isWithinBudget: grownMb <= relayBudgets.attackedMb,
