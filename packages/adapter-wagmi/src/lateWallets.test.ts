@@ -3,7 +3,7 @@ import { connect, createConnector, mock, type Connector as WagmiConnector } from
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { announce } from '../test/announce.ts'
-import { held } from '../test/held.ts'
+import { createHeldResponse } from '../test/held.ts'
 import { createKit, toNetwork, useKits } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
 import { fromWagmi } from './connectors/fromWagmi.ts'
@@ -40,7 +40,7 @@ function start(storage = new Map<string, string>(), connectors: readonly Externa
 
 describe('a wallet that approves late', () => {
   test("behavior: never appears in the state that the site's hooks read, if another was chosen", async () => {
-    const request = held([two])
+    const request = createHeldResponse([two])
     announce('good.wallet', one)
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
@@ -55,7 +55,7 @@ describe('a wallet that approves late', () => {
   })
 
   test('behavior: does not change the network of the site if the visitor disconnected it', async () => {
-    const request = held([two])
+    const request = createHeldResponse([two])
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
     const late = adapter.connect({ connectorId: 'slow.wallet' })
@@ -67,7 +67,7 @@ describe('a wallet that approves late', () => {
   })
 
   test('behavior: does not end the status of a later request', async () => {
-    const [first, second] = [held([two]), held([one])]
+    const [first, second] = [createHeldResponse([two]), createHeldResponse([one])]
     announce('slow.wallet', two, { eth_requestAccounts: first.answer })
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
     const { adapter, config } = start()
@@ -84,7 +84,7 @@ describe('a wallet that approves late', () => {
   })
 
   test('behavior: is disconnected even while it is being restored', async () => {
-    const [granted, request, other] = [held([two]), held([two]), held([one])]
+    const [granted, request, other] = [createHeldResponse([two]), createHeldResponse([two]), createHeldResponse([one])]
     announce('slow.wallet', two, { eth_accounts: granted.answer, eth_requestAccounts: request.answer })
     announce('good.wallet', one, { eth_requestAccounts: other.answer })
     const { adapter, config, states } = start(new Map([['wallet.slow.wallet', two]]))
@@ -107,7 +107,7 @@ describe('a wallet that approves late', () => {
 describe("a wallet that the visitor chose through the site's hooks, and that approves late", () => {
   /** Starts a kit, and sends a request to its slow wallet through the site's hooks. */
   async function asked() {
-    const request = held([two])
+    const request = createHeldResponse([two])
     let isLeft = false
     announce('good.wallet', one)
     announce('slow.wallet', two, {
@@ -137,7 +137,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     ['left it', ({ adapter }: Asked) => adapter.disconnect({ connectorId: 'slow.wallet' }), null],
   ])('behavior: is disconnected if the visitor %s since', async (_, act, inUse) => {
     const kit = await asked()
-    const { late, release, isLeft, config, states, storage, told } = kit
+    const { late, release, isLeft, config, states, storage, newEvents: told } = kit
     await act(kit)
     release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -149,7 +149,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
   })
 
   test('behavior: the adapter emits `asked` at the request, and `connection` after the approval', async () => {
-    const { late, release, told } = await asked()
+    const { late, release, newEvents: told } = await asked()
     const events = told()
     expect(events).toEqual([{ type: 'asked', connectorId: 'slow.wallet', response: expect.any(Promise) }])
     release()
@@ -166,7 +166,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
   })
 
   test('behavior: replaces a wallet that was chosen in the kit before', async () => {
-    const [first, second] = [held([two]), held([one])]
+    const [first, second] = [createHeldResponse([two]), createHeldResponse([one])]
     announce('slow.wallet', two, { eth_requestAccounts: first.answer })
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
     const { adapter, config } = start()
@@ -184,7 +184,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
   })
 
   test('behavior: is disconnected also if it is a connector of the site', async () => {
-    const request = held(undefined)
+    const request = createHeldResponse(undefined)
     let isLeft = false
     const slow = createConnector((given) => {
       const real = mock({ accounts: [two as Address] })(given)
@@ -227,7 +227,7 @@ describe('a wallet that rejects late', () => {
   test.each(['connect', 'switchConnection'] as const)(
     'behavior: keeps the status of a connected wallet that is chosen meanwhile with %s',
     async (choose) => {
-      const request = held(undefined)
+      const request = createHeldResponse(undefined)
       announce('good.wallet', one)
       announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
       const { adapter, config } = start()
@@ -243,7 +243,7 @@ describe('a wallet that rejects late', () => {
   )
 
   test('behavior: ends the status if the code of the wallet that is chosen meanwhile fails to load', async () => {
-    const request = held(undefined)
+    const request = createHeldResponse(undefined)
     announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
     const { adapter, config } = start(new Map(), [withoutCode])
     const late = adapter.connect({ connectorId: 'slow.wallet' })
@@ -257,7 +257,7 @@ describe('a wallet that rejects late', () => {
 
 describe('a wallet that the visitor disconnects', () => {
   test('behavior: stays disconnected, even if it emits accounts during the disconnection', async () => {
-    const accounts = held([two])
+    const accounts = createHeldResponse([two])
     let isLeft = false
     const wallet = announce('left.wallet', two, {
       eth_accounts: () => (isLeft ? accounts.answer() : [two]),
@@ -268,7 +268,7 @@ describe('a wallet that the visitor disconnects', () => {
         return new Promise(() => setTimeout(() => wallet.emitAccounts(two)))
       },
     })
-    const { adapter, config, storage, told } = start()
+    const { adapter, config, storage, newEvents: told } = start()
     await adapter.connect({ connectorId: 'left.wallet' })
     told()
     await adapter.disconnect({ connectorId: 'left.wallet' })
@@ -306,7 +306,7 @@ describe('a wallet that the visitor disconnects', () => {
   })
 
   test('behavior: connects after the disconnection if it is chosen again during it', async () => {
-    const revoke = held(null)
+    const revoke = createHeldResponse(null)
     announce('left.wallet', two, { wallet_revokePermissions: revoke.answer })
     const { adapter, config, storage } = start()
     await adapter.connect({ connectorId: 'left.wallet' })
@@ -319,7 +319,7 @@ describe('a wallet that the visitor disconnects', () => {
   })
 
   test('behavior: connects if it approved late and is chosen again before it is disconnected', async () => {
-    const [request, revoke] = [held([two]), held(null)]
+    const [request, revoke] = [createHeldResponse([two]), createHeldResponse(null)]
     let isAsked = false
     announce('slow.wallet', two, {
       wallet_revokePermissions: revoke.answer,

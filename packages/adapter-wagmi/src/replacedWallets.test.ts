@@ -137,7 +137,7 @@ describe('a connector of the site under the id `injected`', () => {
   })
 
   test('behavior: stays connected when a wallet appears in window.ethereum', async () => {
-    const { adapter, inUse, told } = startOwn()
+    const { adapter, inUse, newEvents: told } = startOwn()
     await adapter.reconnect({ connectorId })
     const stranger = make(() => [one])
     place(stranger)

@@ -65,7 +65,7 @@ describe('a wallet that was restored', () => {
     ['under another picture', 'data:image/png;base64,B'],
     ['under the same picture', 'data:image/png;base64,A'],
   ])('behavior: is disconnected when another wallet claims its id, %s', async (_, icon) => {
-    const { adapter, status, told } = start(connectorId)
+    const { adapter, status, newEvents: told } = start(connectorId)
     const early = make(own)
     announce(early)
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
@@ -171,7 +171,7 @@ describe('a wallet that was restored', () => {
     ['', false],
     [', and announces itself too', true],
   ])('behavior: is disconnected after it announced itself, when another takes its place%s', async (_, isAnnounced) => {
-    const { adapter, config, connectors, status, told } = start('injected')
+    const { adapter, config, connectors, status, newEvents: told } = start('injected')
     const early = make(own)
     place(early)
     await adapter.reconnect({ connectorId: 'injected' })
@@ -294,7 +294,7 @@ describe('a wallet that loses its place in window.ethereum during its request, a
   }
 
   test('behavior: is not connected', async () => {
-    const { config, told } = await replaced()
+    const { config, newEvents: told } = await replaced()
     expect(config.state.connections.size).toBe(0)
     expect(told().filter(({ type }) => type === 'connection')).toEqual([])
   })
@@ -356,7 +356,7 @@ describe('the wallet in use is lost', () => {
 })
 
 test('behavior: a connector that the site connects gets its own id beside a wallet of the page', async () => {
-  const { config, adapter, told } = start()
+  const { config, adapter, newEvents: told } = start()
   const rdns = 'com.host.wallet'
   const stranger = make(foreign)
   announce(stranger, { rdns })

@@ -111,7 +111,7 @@ describe('wagmiAdapter', () => {
   test("behavior: a new render of wagmi's provider keeps the connection", async () => {
     vi.stubGlobal('window', new EventTarget())
     createPageWallet({ chains: [home] })
-    const { adapter, factory, told } = createKit({ networks })
+    const { adapter, factory, newEvents: told } = createKit({ networks })
     adapter.start()
     const connection = await adapter.connect({ connectorId })
     await hydrate(factory.config, { reconnectOnMount: false }).onMount()
@@ -201,7 +201,7 @@ describe('wagmiAdapter', () => {
       expect(heard.length).toBeGreaterThan(0)
       for (let round = 0; round < 1_000; round++) for (const [, listener] of heard) listener(value)
     }
-    const { adapter, told } = createKit({ networks })
+    const { adapter, newEvents: told } = createKit({ networks })
     adapter.start()
     const { accounts } = await adapter.connect({ connectorId })
 

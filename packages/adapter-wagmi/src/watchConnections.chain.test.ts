@@ -16,7 +16,7 @@ const { connectorId, one, two, start, settled } = page
 describe('watchConnections', () => {
   test('behavior: reports accounts and chain once, and only if they differ', async () => {
     const wallet = createPageWallet({ chains: [page.home, page.away] })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     wallet.control.setAccounts([two, one])
     await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]))
@@ -30,7 +30,7 @@ describe('watchConnections', () => {
 
   test('behavior: disconnects a locked wallet, and connects it again after it is unlocked', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     wallet.control.lock()
     await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
@@ -43,7 +43,7 @@ describe('watchConnections', () => {
   test('behavior: does not connect a wallet that is unlocked with another account', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     wallet.control.setAccounts([one])
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     wallet.control.lock()
     await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
@@ -58,7 +58,7 @@ describe('watchConnections', () => {
   test('behavior: does not connect a wallet by itself if it was never connected here', async () => {
     createPageWallet({ chains: [page.home] })
     const other = createPageWallet({ chains: [page.home], rdns: 'other.wallet' })
-    const { adapter, told, factory } = start()
+    const { adapter, newEvents: told, factory } = start()
     const connectItself = async () => {
       await other.provider.request({ method: 'eth_requestAccounts' })
       other.control.lock()
@@ -90,7 +90,7 @@ describe('watchConnections', () => {
       return request(asked)
     }
     Object.assign(late.provider, { request: holdBack })
-    const { adapter, told, factory } = start({ storage: new Map([['wallet.late.wallet', one]]) })
+    const { adapter, newEvents: told, factory } = start({ storage: new Map([['wallet.late.wallet', one]]) })
     await adapter.reconnect({ connectorId: 'late.wallet' })
     await late.provider.request({ method: 'eth_requestAccounts' })
     await settled(() => expect(isAsked).toBe(true))
@@ -104,7 +104,7 @@ describe('watchConnections', () => {
   test('behavior: does not connect a wallet that only reports that it can reach its chain', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const { told, factory } = start()
+    const { newEvents: told, factory } = start()
     wallet.control.disconnect()
     wallet.control.reconnect()
     await wallet.provider.request({ method: 'eth_chainId' })
@@ -115,7 +115,7 @@ describe('watchConnections', () => {
 
   test('behavior: keeps a wallet that loses its network connected, and reports that', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     for (let times = 0; times < 2; times++) {
       wallet.control.disconnect()
@@ -129,7 +129,7 @@ describe('watchConnections', () => {
 
   test("behavior: reports the site's own connect and disconnect", async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { factory, told, connectors } = start()
+    const { factory, newEvents: told, connectors } = start()
     const { config } = factory
     const [connector] = config.connectors
     await wagmiConnect(config, { connector: connector as NonNullable<typeof connector> })
@@ -160,7 +160,7 @@ describe('watchConnections', () => {
   test("behavior: reports the site's own switch to another wallet, and the end of that wallet", async () => {
     createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     const { config } = factory
     await adapter.connect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
@@ -180,7 +180,7 @@ describe('watchConnections', () => {
       privateKeys: [third.privateKey],
       mode: 'manual',
     })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     const pending = adapter.connect({ connectorId: 'second.wallet' })
     await second.control.nextPrompt()
@@ -195,7 +195,7 @@ describe('watchConnections', () => {
     const wallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [third.privateKey] })
     createPageWallet({ chains: [page.home], rdns: 'third.wallet', privateKeys: [third.privateKey] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     for (const id of [connectorId, 'second.wallet', 'third.wallet']) await adapter.connect({ connectorId: id })
     const turns: unknown[] = []
     factory.config.subscribe(

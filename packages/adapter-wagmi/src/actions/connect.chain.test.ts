@@ -8,7 +8,7 @@ const { connectorId, one, two, start } = page
 describe('connect', () => {
   test('default', async () => {
     createPageWallet({ chains: [page.home] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
     expect(told()).toEqual([])
     expect(factory.config.state.status).toBe('connected')
@@ -48,7 +48,7 @@ describe('connect', () => {
   test('behavior: a wallet that is connected but not in use becomes the one in use without a prompt', async () => {
     const first = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     await adapter.connect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
     first.control.setMode('reject')
@@ -82,7 +82,7 @@ describe('connect', () => {
 
   test('error: UserRejected', async () => {
     const wallet = createPageWallet({ chains: [page.home], mode: 'reject' })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'UserRejected' })
     expect(factory.config.state.status).toBe('disconnected')
     wallet.control.setMode('approve')
@@ -121,7 +121,7 @@ describe('connect', () => {
     await adapter.connect({ connectorId: 'second.wallet' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const taken = { type: 'connection', connection: connectionOf(31337, [one, two]) }
-    await page.settled(() => expect(other.told()).toEqual([taken]))
+    await page.settled(() => expect(other.newEvents()).toEqual([taken]))
   })
 
   test.each([

@@ -7,7 +7,7 @@ const { connectorId, one, two, start } = page
 describe('disconnect', () => {
   test('default', async () => {
     createPageWallet({ chains: [page.home] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     await adapter.connect({ connectorId })
     await adapter.disconnect()
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null, connections: new Map() })
@@ -19,7 +19,7 @@ describe('disconnect', () => {
     const wallet = createPageWallet({ chains: [page.home] })
     // Many wallets have no method to revoke the permission of a site.
     wallet.control.override('wallet_revokePermissions', { error: { code: 4200, message: 'unknown method' } })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     await adapter.disconnect()
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
@@ -59,7 +59,7 @@ describe('disconnect', () => {
 
   test('behavior: the chosen account of a locked wallet is forgotten too', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     await adapter.switchConnection?.({ connectorId, address: two })
     wallet.control.lock()

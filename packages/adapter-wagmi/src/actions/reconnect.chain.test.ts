@@ -16,7 +16,7 @@ describe('reconnect', () => {
     await before.adapter.connect({ connectorId })
     before.adapter.destroy()
     wallet.control.setMode('reject')
-    const { adapter, told } = start({ storage })
+    const { adapter, newEvents: told } = start({ storage })
     const count = wallet.control.requests().length
     expect(await adapter.reconnect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
     const asked = wallet.control
@@ -77,7 +77,7 @@ describe('reconnect', () => {
       rdns: 'second.wallet',
       privateKeys: [testAccounts[2].privateKey],
     })
-    const { adapter, told } = start({ storage: connectedBefore() })
+    const { adapter, newEvents: told } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
     stored.control.release('eth_accounts')
@@ -91,7 +91,7 @@ describe('reconnect', () => {
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
     const chosen = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
-    const { adapter, told, factory } = start({ storage: connectedBefore() })
+    const { adapter, newEvents: told, factory } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     const pending = adapter.connect({ connectorId: 'second.wallet' })
     await chosen.control.nextPrompt()
@@ -112,7 +112,7 @@ describe('reconnect', () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
-    const { adapter, factory, told } = start({ storage: connectedBefore() })
+    const { adapter, factory, newEvents: told } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     await settled(() => expect(factory.config.state.status).toBe('connecting'))
     await adapter.disconnect(leaving)
@@ -143,7 +143,7 @@ describe('reconnect', () => {
   test('behavior: does not restore a wallet with the same rdns and another account', async () => {
     const { storage } = await reloaded()
     const other = await lookAlike()
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents: told } = start({ storage })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
     other.control.override('eth_accounts', { result: [testAccounts[2].address, one] })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
@@ -154,7 +154,7 @@ describe('reconnect', () => {
   test('behavior: such a wallet does not connect by itself afterwards either', async () => {
     const { storage } = await reloaded()
     const other = await lookAlike()
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents: told } = start({ storage })
     await adapter.reconnect({ connectorId })
     other.control.lock()
     other.control.unlock()
@@ -168,7 +168,7 @@ describe('reconnect', () => {
     const { storage, genuine } = await reloaded()
     const other = await lookAlike()
     genuine.announce()
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents: told } = start({ storage })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
     for (const { control } of [genuine, other]) {
       control.lock()
@@ -185,7 +185,7 @@ describe('reconnect', () => {
     const other = createPageWallet({ chains: [page.home] })
     await other.provider.request({ method: 'eth_requestAccounts' })
     genuine.announce()
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents: told } = start({ storage })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
     other.control.lock()
     other.control.unlock()
@@ -199,7 +199,7 @@ describe('reconnect', () => {
     const other = createPageWallet({ chains: [page.home] })
     await other.provider.request({ method: 'eth_requestAccounts' })
     other.control.hold('eth_accounts')
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents: told } = start({ storage })
     const restored = adapter.reconnect({ connectorId })
     await settled(() => expect(factory.config.state.status).toBe('connecting'))
     genuine.announce()

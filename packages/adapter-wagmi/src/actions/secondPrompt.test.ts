@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { announce } from '../../test/announce.ts'
-import { held } from '../../test/held.ts'
+import { createHeldResponse } from '../../test/held.ts'
 import { createKit, toNetwork, useKits } from '../../test/usePage.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
@@ -10,7 +10,7 @@ const kits = useKits()
 
 describe('a wallet whose first prompt has connected it, and whose second prompt is approved after the visitor declined another one', () => {
   async function secondPrompt() {
-    const [first, second] = [held([one]), held([one])]
+    const [first, second] = [createHeldResponse([one]), createHeldResponse([one])]
     const prompts = [first, second]
     const wallet = announce('good.wallet', one, { eth_requestAccounts: () => prompts.shift()?.answer() })
     const declined = Object.assign(new Error('User rejected'), { code: 4001 })
@@ -33,7 +33,7 @@ describe('a wallet whose first prompt has connected it, and whose second prompt 
   }
 
   test('behavior: stays connected and in use', async () => {
-    const { late, approve, factory, told } = await secondPrompt()
+    const { late, approve, factory, newEvents: told } = await secondPrompt()
     approve()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
     const { connections, current } = factory.config.state
@@ -42,7 +42,7 @@ describe('a wallet whose first prompt has connected it, and whose second prompt 
   })
 
   test('behavior: core hears of its end if it locked itself right before the approval', async () => {
-    const { wallet, late, approve, factory, told } = await secondPrompt()
+    const { wallet, late, approve, factory, newEvents: told } = await secondPrompt()
     wallet.emitAccounts()
     approve()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })

@@ -26,7 +26,7 @@ describe('sendTransaction', () => {
 
   test('behavior: switches the wallet to the network first', async () => {
     createPageWallet({ chains: [page.away, page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     const hash = await adapter.sendTransaction?.({
       transaction: { to: two, value: 1n },
@@ -206,7 +206,7 @@ describe('sendTransaction', () => {
     const { on } = wallet.provider
     wallet.provider.on = (event, listener) =>
       event === 'chainChanged' ? wallet.provider : on.call(wallet.provider, event, listener)
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     wallet.control.switchChain(31337)
     const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }

@@ -9,7 +9,7 @@ const { connectorId, one, two, start, settled } = page
 describe('switchConnection', () => {
   test('param: address', async () => {
     createPageWallet({ chains: [page.home] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents: told } = start()
     await adapter.connect({ connectorId })
     const switched = adapter.switchConnection?.({ connectorId, address: two.toLowerCase() })
     expect(await switched).toEqual(connectionOf(31337, [two, one]))
@@ -33,7 +33,7 @@ describe('switchConnection', () => {
 
   test('behavior: the chosen account is kept while the wallet is locked, until the wallet switches to another', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents: told } = start()
     await adapter.connect({ connectorId })
     await adapter.switchConnection?.({ connectorId, address: two })
     wallet.control.lock()

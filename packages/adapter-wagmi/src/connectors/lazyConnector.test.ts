@@ -53,7 +53,7 @@ describe('lazyConnector', () => {
 
   test('behavior: connects a wallet that was to be restored and later connects by itself', async () => {
     const storage = new Map([[`wallet.${connectorId}`, testAccounts[0].address]])
-    const { adapter, wallet, told } = start('announced', storage)
+    const { adapter, wallet, newEvents: told } = start('announced', storage)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])

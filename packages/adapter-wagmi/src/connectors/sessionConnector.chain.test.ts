@@ -61,7 +61,7 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: the site's own wagmi actions sign, send and switch over the session", async () => {
-    const { config, control, told } = await attached()
+    const { config, control, newEvents: told } = await attached()
     const signature = await signMessage(config, { message: 'Hallo' })
     expect(await recoverMessageAddress({ message: 'Hallo', signature })).toBe(one)
 
@@ -116,7 +116,7 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: logs the error of a site's listener, and calls the other listeners", async () => {
-    const { config, control, logged, provider, told } = await attached()
+    const { config, control, logged, provider, newEvents: told } = await attached()
     const receivedValues: unknown[] = []
     const fault = new Error('of the host')
     provider.on('chainChanged', () => {
@@ -131,7 +131,7 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: the site's own wagmi actions connect it again, as long as the session lasts", async () => {
-    const { adapter, config, connection, control, told } = await attached()
+    const { adapter, config, connection, control, newEvents: told } = await attached()
     const connector = [...config.state.connections.values()][0]?.connector as Connector
     await adapter.disconnect({ connectorId })
     expect(config.state.status).toBe('disconnected')
@@ -150,7 +150,7 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: ends the session when the site disconnects with wagmi', async () => {
-    const { config, control, told } = await attached()
+    const { config, control, newEvents: told } = await attached()
     await wagmiDisconnect(config)
     expect(control.isGranted).toBe(false)
     expect(config.state).toMatchObject({ status: 'disconnected', current: null })
@@ -159,7 +159,7 @@ describe('sessionConnector', () => {
 
   test('behavior: a tab keeps its account until it restores, even if another tab of the site chooses another one', async () => {
     const storage = new Map<string, string>()
-    const { adapter, provider, told, session, connector } = await attached({ storage })
+    const { adapter, provider, newEvents: told, session, connector } = await attached({ storage })
     const other = start({ storage, ports: { walletConnect: connector } })
     await other.adapter.attach(session)
     await other.adapter.switchConnection?.({ connectorId, address: two })
@@ -196,7 +196,7 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: reports accounts and networks that the wallet adds or removes', async () => {
-    const { control, connection, away, told } = await attached()
+    const { control, connection, away, newEvents: told } = await attached()
     control.setNetworks([away])
     expect(told()).toEqual([
       {
@@ -218,7 +218,7 @@ describe('sessionConnector', () => {
 
   test('behavior: a wallet of the page can be connected beside the session', async () => {
     createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
-    const { adapter, config, control, told } = await attached()
+    const { adapter, config, control, newEvents: told } = await attached()
     await adapter.connect({ connectorId: 'test.wallet' })
     await adapter.disconnect({ connectorId: 'test.wallet' })
     expect(config.state.connections.size).toBe(1)

@@ -29,7 +29,7 @@ describe('siteChoice', () => {
   test.each([connectorId, 'mock'])(
     'default: emits `asked` before the code of the adapter is loaded (%s)',
     async (id) => {
-      const { choose, told, wallet } = start()
+      const { choose, newEvents: told, wallet } = start()
       const choice = choose(id)
       expect(told()).toEqual([{ type: 'asked', connectorId: id, response: expect.any(Promise) }])
       if (id === connectorId) {
