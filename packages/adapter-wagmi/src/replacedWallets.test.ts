@@ -137,14 +137,14 @@ describe('a connector of the site under the id `injected`', () => {
   })
 
   test('behavior: stays connected when a wallet appears in window.ethereum', async () => {
-    const { adapter, inUse, newEvents: told } = startOwn()
+    const { adapter, inUse, newEvents } = startOwn()
     await adapter.reconnect({ connectorId })
     const stranger = make(() => [one])
     place(stranger)
     stranger.tell(one)
     await vi.dynamicImportSettled()
     expect(inUse()).toEqual(['mock'])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     adapter.destroy()
   })
 })

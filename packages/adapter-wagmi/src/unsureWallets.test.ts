@@ -65,7 +65,7 @@ describe('a wallet that was restored', () => {
     ['under another picture', 'data:image/png;base64,B'],
     ['under the same picture', 'data:image/png;base64,A'],
   ])('behavior: is disconnected when another wallet claims its id, %s', async (_, icon) => {
-    const { adapter, status, newEvents: told } = start(connectorId)
+    const { adapter, status, newEvents } = start(connectorId)
     const early = make(own)
     announce(early)
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
@@ -73,7 +73,7 @@ describe('a wallet that was restored', () => {
     expect(status()).toBe('disconnected')
     early.become(foreign)
     await vi.dynamicImportSettled()
-    expect(told()).toContainEqual(expect.objectContaining({ type: 'disconnected', connectorId }))
+    expect(newEvents()).toContainEqual(expect.objectContaining({ type: 'disconnected', connectorId }))
     await expect(adapter.signMessage?.({ message: 'Hello', address: foreign })).rejects.toMatchObject({
       code: 'NotConnected',
     })
@@ -171,7 +171,7 @@ describe('a wallet that was restored', () => {
     ['', false],
     [', and announces itself too', true],
   ])('behavior: is disconnected after it announced itself, when another takes its place%s', async (_, isAnnounced) => {
-    const { adapter, config, connectors, status, newEvents: told } = start('injected')
+    const { adapter, config, connectors, status, newEvents } = start('injected')
     const early = make(own)
     place(early)
     await adapter.reconnect({ connectorId: 'injected' })
@@ -182,7 +182,7 @@ describe('a wallet that was restored', () => {
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
     early.become(foreign)
     await vi.dynamicImportSettled()
-    expect(told()).toEqual([{ type: 'disconnected', connectorId: 'injected' }])
+    expect(newEvents()).toEqual([{ type: 'disconnected', connectorId: 'injected' }])
     expect(connectors().map(({ id }) => id)).toEqual(['com.early', isAnnounced ? connectorId : 'injected'])
   })
 })
@@ -294,9 +294,9 @@ describe('a wallet that loses its place in window.ethereum during its request, a
   }
 
   test('behavior: is not connected', async () => {
-    const { config, newEvents: told } = await replaced()
+    const { config, newEvents } = await replaced()
     expect(config.state.connections.size).toBe(0)
-    expect(told().filter(({ type }) => type === 'connection')).toEqual([])
+    expect(newEvents().filter(({ type }) => type === 'connection')).toEqual([])
   })
 
   test('behavior: leaves no connection behind the row of the wallet that took its place', async () => {
@@ -356,7 +356,7 @@ describe('the wallet in use is lost', () => {
 })
 
 test('behavior: a connector that the site connects gets its own id beside a wallet of the page', async () => {
-  const { config, adapter, newEvents: told } = start()
+  const { config, adapter, newEvents } = start()
   const rdns = 'com.host.wallet'
   const stranger = make(foreign)
   announce(stranger, { rdns })
@@ -374,7 +374,7 @@ test('behavior: a connector that the site connects gets its own id beside a wall
   })
   await connect(config, { connector: hosts as unknown as CreateConnectorFn })
   await expect
-    .poll(() => told().find(({ type }) => type === 'connection'))
+    .poll(() => newEvents().find(({ type }) => type === 'connection'))
     .toMatchObject({
       connection: { connectorId: `${rdns}~2`, accounts: [{ address: own }] },
     })

@@ -111,11 +111,11 @@ describe('wagmiAdapter', () => {
   test("behavior: a new render of wagmi's provider keeps the connection", async () => {
     vi.stubGlobal('window', new EventTarget())
     createPageWallet({ chains: [home] })
-    const { adapter, factory, newEvents: told } = createKit({ networks })
+    const { adapter, factory, newEvents } = createKit({ networks })
     adapter.start()
     const connection = await adapter.connect({ connectorId })
     await hydrate(factory.config, { reconnectOnMount: false }).onMount()
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     expect(await adapter.connect({ connectorId })).toEqual(connection)
     expect(factory.config.state.connections.size).toBe(1)
     adapter.destroy()
@@ -201,26 +201,26 @@ describe('wagmiAdapter', () => {
       expect(heard.length).toBeGreaterThan(0)
       for (let round = 0; round < 1_000; round++) for (const [, listener] of heard) listener(value)
     }
-    const { adapter, newEvents: told } = createKit({ networks })
+    const { adapter, newEvents } = createKit({ networks })
     adapter.start()
     const { accounts } = await adapter.connect({ connectorId })
 
-    told()
+    newEvents()
     for (let times = 0; times < 2; times++) {
       flood('disconnect', new Error('offline'))
-      await expect.poll(told).toContainEqual({ type: 'offline', connectorId, isOffline: true })
+      await expect.poll(newEvents).toContainEqual({ type: 'offline', connectorId, isOffline: true })
       expect(requestCount).toBeLessThanOrEqual(2)
       expect(listeners.filter(([event]) => event === 'connect')).toHaveLength(1)
     }
 
     wallet.control.lock()
-    await expect.poll(told).toContainEqual({ type: 'disconnected', connectorId })
+    await expect.poll(newEvents).toContainEqual({ type: 'disconnected', connectorId })
     wallet.control.unlock()
     flood(
       'accountsChanged',
       accounts.map(({ address }) => address),
     )
-    await expect.poll(() => told().map(({ type }) => type)).toContain('connection')
+    await expect.poll(() => newEvents().map(({ type }) => type)).toContain('connection')
     await request({ method: 'eth_accounts' })
     expect(requestCount).toBeLessThanOrEqual(2)
     adapter.destroy()

@@ -25,7 +25,7 @@ test.each([
   ['sendTransfer', undefined, 'parameters'],
   ['sendTransfer', null, 'parameters'],
   ['signMessage', { message: 'a', state: {} }, 'state'],
-  ['signPsbt', { psbt, broadcast: true, claim: {} }, 'claim'],
+  ['signPsbt', { psbt, broadcast: true, reservation: {} }, 'reservation'],
   ['sendTransfer', { ...payment, payer: { namespace: 'bip122', type: 'payment', address } }, 'payer'],
   // A field that the kit does not know is rejected too, because a site that passes it expects an effect.
   ['sendTransfer', { ...payment, memo: 'Thanks' }, 'memo'],

@@ -61,12 +61,12 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: the site's own wagmi actions sign, send and switch over the session", async () => {
-    const { config, control, newEvents: told } = await attached()
+    const { config, control, newEvents } = await attached()
     const signature = await signMessage(config, { message: 'Hallo' })
     expect(await recoverMessageAddress({ message: 'Hallo', signature })).toBe(one)
 
     expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
-    expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
     expect(config.state.chainId).toBe(31338)
 
     const hash = await sendTransaction(config, { to: two, value: parseEther('0.000000000000000001') })
@@ -116,7 +116,7 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: logs the error of a site's listener, and calls the other listeners", async () => {
-    const { config, control, logged, provider, newEvents: told } = await attached()
+    const { config, control, logged, provider, newEvents } = await attached()
     const receivedValues: unknown[] = []
     const fault = new Error('of the host')
     provider.on('chainChanged', () => {
@@ -126,18 +126,18 @@ describe('sessionConnector', () => {
     control.setNetwork('eip155:31338')
     expect(receivedValues).toEqual(['0x7a6a'])
     expect(config.state.chainId).toBe(31338)
-    expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
     expect(logged).toEqual([fault])
   })
 
   test("behavior: the site's own wagmi actions connect it again, as long as the session lasts", async () => {
-    const { adapter, config, connection, control, newEvents: told } = await attached()
+    const { adapter, config, connection, control, newEvents } = await attached()
     const connector = [...config.state.connections.values()][0]?.connector as Connector
     await adapter.disconnect({ connectorId })
     expect(config.state.status).toBe('disconnected')
     await connect(config, { connector })
     expect(config.state.status).toBe('connected')
-    expect(told()).toMatchObject([{ type: 'connection', connection }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection }])
     control.end()
     await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NotConnected' })
   })
@@ -150,21 +150,21 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: ends the session when the site disconnects with wagmi', async () => {
-    const { config, control, newEvents: told } = await attached()
+    const { config, control, newEvents } = await attached()
     await wagmiDisconnect(config)
     expect(control.isGranted).toBe(false)
     expect(config.state).toMatchObject({ status: 'disconnected', current: null })
-    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+    expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
   test('behavior: a tab keeps its account until it restores, even if another tab of the site chooses another one', async () => {
     const storage = new Map<string, string>()
-    const { adapter, provider, newEvents: told, session, connector } = await attached({ storage })
+    const { adapter, provider, newEvents, session, connector } = await attached({ storage })
     const other = start({ storage, ports: { walletConnect: connector } })
     await other.adapter.attach(session)
     await other.adapter.switchConnection?.({ connectorId, address: two })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     adapter.destroy()
     const reloaded = start({ storage, ports: { walletConnect: connector } })
     const restored = await reloaded.adapter.attach({ ...session, isRestored: true })
@@ -196,9 +196,9 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: reports accounts and networks that the wallet adds or removes', async () => {
-    const { control, connection, away, newEvents: told } = await attached()
+    const { control, connection, away, newEvents } = await attached()
     control.setNetworks([away])
-    expect(told()).toEqual([
+    expect(newEvents()).toEqual([
       {
         type: 'connection',
         connection: { ...connection, caipNetworkId: 'eip155:31338', approvedCaipNetworkIds: ['eip155:31338'] },
@@ -218,7 +218,7 @@ describe('sessionConnector', () => {
 
   test('behavior: a wallet of the page can be connected beside the session', async () => {
     createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
-    const { adapter, config, control, newEvents: told } = await attached()
+    const { adapter, config, control, newEvents } = await attached()
     await adapter.connect({ connectorId: 'test.wallet' })
     await adapter.disconnect({ connectorId: 'test.wallet' })
     expect(config.state.connections.size).toBe(1)
@@ -227,6 +227,6 @@ describe('sessionConnector', () => {
       two,
     )
     expect(control.isGranted).toBe(true)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 })
