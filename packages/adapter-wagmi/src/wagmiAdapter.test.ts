@@ -54,14 +54,14 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: keeps the config when the same kit is created again', () => {
-    const first = createKit({ networks })
-    const { factory } = first
+    const firstKit = createKit({ networks })
+    const { factory } = firstKit
     const { config } = factory
-    first.adapter.destroy()
+    firstKit.adapter.destroy()
     expect(factory.config).toBe(config)
-    const second = createKit({ networks, factory })
+    const secondKit = createKit({ networks, factory })
     expect(factory.config).toBe(config)
-    second.adapter.destroy()
+    secondKit.adapter.destroy()
     createKit({ networks: [toNetwork(away)], factory })
     expect(factory.config).not.toBe(config)
   })
@@ -250,9 +250,9 @@ describe('wagmiAdapter', () => {
     const restored = ['one.gone', 'another.gone'].map((connectorId) => adapter.reconnect({ connectorId }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await Promise.all(restored)).toEqual([undefined, undefined])
-    const late = adapter.reconnect({ connectorId: 'third.gone' })
+    const lateRestore = adapter.reconnect({ connectorId: 'third.gone' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(await late).toBeUndefined()
+    expect(await lateRestore).toBeUndefined()
     adapter.destroy()
     vi.useRealTimers()
   })

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Reservation, createCoinLedger } from './coinLedger.ts'
+import { createCoinLedger, type Reservation } from './coinLedger.ts'
 
 const payers = ['bip122:test:one']
 const createReservation = (more: Partial<Reservation>): Reservation => ({ payers, coins: [], isSent: false, ...more })
 const unknown = async () => []
 
 /** Runs a step of a payment, and returns the outcome: the result or the error. */
-function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Reservation, lookUp = unknown as () => Promise<string[]>) {
+function stepOf(
+  ledger: ReturnType<typeof createCoinLedger>,
+  each: Reservation,
+  lookUp = unknown as () => Promise<string[]>,
+) {
   return ledger
     .whenFree(each, lookUp, () => 'done')
     .catch((error: { code: string; details: string; cause?: { details: string } }) =>
@@ -68,7 +72,9 @@ describe('createCoinLedger', () => {
       receivedRequests.push(...request)
       return ['b']
     }
-    expect(await stepOf(ledger, createReservation({ coins: ['a'] }))).toMatch(/^InsufficientFunds: Not made: .*: id of the own$/)
+    expect(await stepOf(ledger, createReservation({ coins: ['a'] }))).toMatch(
+      /^InsufficientFunds: Not made: .*: id of the own$/,
+    )
     expect(await stepOf(ledger, createReservation({ coins: ['a'], payers: ['bip122:test:two'] }))).toBe('done')
     expect(await stepOf(ledger, createReservation({ coins: ['a'] }), lookUp)).toBe('done')
     expect([receivedRequests, ledger.isTaken('b')]).toEqual([['id of the own'], true])
@@ -90,10 +96,10 @@ describe('createCoinLedger', () => {
 
   test('behavior: an id is new only once', () => {
     const ledger = createCoinLedger()
-    expect([ledger.send(createReservation({}), 'ab'), ledger.send(createReservation({}), 'AB'), ledger.send(createReservation({}), undefined)]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      ledger.send(createReservation({}), 'ab'),
+      ledger.send(createReservation({}), 'AB'),
+      ledger.send(createReservation({}), undefined),
+    ]).toEqual([true, false, true])
   })
 })
