@@ -45,7 +45,7 @@ function stranger(): string {
 }
 
 /** A PSBT that spends a coin of the payment address. */
-async function buildUnsigned(): Promise<string> {
+async function buildPsbt(): Promise<string> {
   const [coin] = (await (await fetch(`${chain.apiUrl}/address/${payment}/utxo`)).json()) as [
     { txid: string; vout: number },
   ]
@@ -272,7 +272,7 @@ describe('sendPsbt', () => {
     const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl), testnet] })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    const psbt = await buildUnsigned()
+    const psbt = await buildPsbt()
     const other = 'cd'.repeat(32)
     const inDoubt = [{ result: { txid: 'sent' } }, { result: {} }, { error: { code: -32603, message: 'Timed out.' } }]
     for (const answer of inDoubt) {
@@ -313,10 +313,7 @@ describe('signPsbt', () => {
         [undefined, 'ConnectionError', 'ProviderFailed'],
       ]) {
         wallet.control.override('signPsbt', { result: { psbt } })
-        await expect(provider.signPsbt({ psbt: await buildUnsigned(), broadcast })).rejects.toMatchObject({
-          name,
-          code,
-        })
+        await expect(provider.signPsbt({ psbt: await buildPsbt(), broadcast })).rejects.toMatchObject({ name, code })
       }
     },
   )
@@ -327,7 +324,7 @@ describe('signPsbt', () => {
       const { provider, asked } = await connectWallet()
       for (const [index, sighashTypes] of [[1], [1, [2]], [-1, [2]], [0.5]] as const) {
         const signInputs = [{ address: payment, index, ...(sighashTypes && { sighashTypes }) }]
-        await expect(provider.signPsbt({ psbt: await buildUnsigned(), signInputs, broadcast })).rejects.toMatchObject({
+        await expect(provider.signPsbt({ psbt: await buildPsbt(), signInputs, broadcast })).rejects.toMatchObject({
           name: 'ConfigurationError',
           code: 'InvalidOption',
           values: { option: 'signInputs' },
@@ -342,7 +339,7 @@ describe('signPsbt', () => {
     async (shape) => {
       const { provider, asked } = await connectWallet(undefined, shape)
       const requestCountBefore = asked()
-      const psbt = Psbt.fromBase64(await buildUnsigned())
+      const psbt = Psbt.fromBase64(await buildPsbt())
       psbt.updateInput(0, { sighashType: 0x82 })
       for (const sighashTypes of [[1], undefined])
         for (const broadcast of [false, true]) {
@@ -364,7 +361,7 @@ describe('signPsbt', () => {
     'error: ProviderFailed for a signature that covers less than requested, broadcast: %s',
     async (broadcast) => {
       const { provider, wallet } = await connectWallet()
-      const psbt = await buildUnsigned()
+      const psbt = await buildPsbt()
       const less = Psbt.fromBase64(psbt)
       less.updateInput(0, { sighashType: 0x82 })
       const narrow = [{ address: payment, index: 0, sighashTypes: [0x82] }]
@@ -381,7 +378,7 @@ describe('signPsbt', () => {
 
   test('error: InvalidOption for a malformed previous transaction, without a prompt', async () => {
     const { provider, asked } = await connectWallet()
-    const psbt = Psbt.fromBase64(await buildUnsigned())
+    const psbt = Psbt.fromBase64(await buildPsbt())
     for (const input of psbt.data.inputs) input.nonWitnessUtxo = fromHex('0200')
     await expect(provider.signPsbt({ psbt: psbt.toBase64() })).rejects.toMatchObject({
       name: 'ConfigurationError',

@@ -128,8 +128,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         restoreChoice(ports, id)
         const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // The request counts as pending until the next task, because wagmi adds the connection to its state only after this promise has
-        // resolved.
+        // The request stays pending until the next task: wagmi adds the connection to its state only after this promise has resolved.
         setTimeout(() => pendingConnectCount--)
         return { ...data, accounts }
       } catch (error) {

@@ -116,7 +116,7 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
 
 const openViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
 const isOpenTodo = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
-const isOpenRule = { hook: 'useLatchkeyState', field: 'open', note: isOpenTodo }
+const isOpenRule = { hook: 'useLatchkeyState', field: 'open', todo: isOpenTodo }
 const module = '@latchkey/react'
 const hooks: Readonly<Record<string, HookRule>> = {
   useConnectModal: {
