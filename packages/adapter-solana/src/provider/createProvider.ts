@@ -131,17 +131,13 @@ export function createProvider(parameters: createProvider.Parameters): createPro
         }
       }
       if (!network) throw new NetworkError('NetworkNotFound', { details: signatory.caipNetworkId })
-      const [signedTransaction] = (await signAndCompare(signatory, [transaction])) as [Uint8Array]
-      const { signature } = await readSigned({
-        asked: transaction,
-        signed: signedTransaction,
-        address: signatory.address,
-      })
+      const [signedBytes] = (await signAndCompare(signatory, [transaction])) as [Uint8Array]
+      const { signature } = await readSigned({ asked: transaction, signed: signedBytes, address: signatory.address })
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
       assertNew(signature, { asked: transaction, code: 'TransactionChanged', mayRepeat: true })
       try {
-        const params = [toBase64(signedTransaction), { ...options, encoding: 'base64' }]
+        const params = [toBase64(signedBytes), { ...options, encoding: 'base64' }]
         await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))
       } catch (error) {
         if (error instanceof NetworkError) throw error
