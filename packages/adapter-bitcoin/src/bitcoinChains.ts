@@ -11,7 +11,7 @@ export const toCaipNetworkId = (name: ChainName) => networkIds.find((id) => chai
 /** Converts the name that a wallet uses for a chain, in any letter case. Returns `undefined` if it is not a Bitcoin chain. */
 export function toChainName(name: unknown): ChainName | undefined {
   const text = `${name}`.toLowerCase()
-  return Object.values(chainNames).find((known) => known === text)
+  return Object.values(chainNames).find((chainName) => chainName === text)
 }
 
 /**

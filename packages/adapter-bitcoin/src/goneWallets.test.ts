@@ -15,15 +15,15 @@ type Api = { register(wallet: object): () => void }
 
 function register(wallet: object): () => void {
   let off = () => {}
-  const tell = (api: Api) => {
+  const registerWallet = (api: Api) => {
     off = api.register(wallet)
   }
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }))
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registerWallet }))
   return () => off()
 }
 
 /** Creates a sats-connect wallet. */
-function make(
+function createWallet(
   asked: (method: string) => void = () => {},
   start = own,
   /** Receives a function with which the test lets the wallet disconnect. */
@@ -54,18 +54,18 @@ function make(
 describe('a wallet that unregisters during its request', () => {
   test('behavior: is not restored when another wallet with its name has registered', async () => {
     const storage = memoryAdapterStorage()
-    const before = openPage({ storage })
-    const gone = register(make().wallet)
-    await before.adapter.connect({ connectorId })
-    before.adapter.destroy()
+    const pageBefore = openPage({ storage })
+    const gone = register(createWallet().wallet)
+    await pageBefore.adapter.connect({ connectorId })
+    pageBefore.adapter.destroy()
     gone()
 
     const { adapter } = openPage({ storage })
     let off = () => {}
-    const stranger = make((method) => {
+    const stranger = createWallet((method) => {
       if (method !== 'wallet_getAccount') return
       off()
-      off = register(make().wallet)
+      off = register(createWallet().wallet)
     })
     off = register(stranger.wallet)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
@@ -77,9 +77,9 @@ describe('a wallet that unregisters during its request', () => {
   test('behavior: is not connected; the next wallet with its name has another id and is asked itself', async () => {
     const { adapter } = openPage({ storage: memoryAdapterStorage() })
     let off = () => {}
-    off = register(make(() => off(), foreign).wallet)
+    off = register(createWallet(() => off(), foreign).wallet)
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
-    register(make().wallet)
+    register(createWallet().wallet)
     const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(own)
   })
@@ -88,15 +88,15 @@ describe('a wallet that unregisters during its request', () => {
 describe('a wallet that ends its connection while the listener is added', () => {
   test('behavior: is neither restored nor stored for the next page, and the next wallet is in use', async () => {
     const storage = memoryAdapterStorage()
-    const before = openPage({ storage })
-    const gone = register(make().wallet)
+    const pageBefore = openPage({ storage })
+    const gone = register(createWallet().wallet)
     placeWallet({ shapes: ['unisat'] })
-    for (const id of ['unisat', connectorId]) await before.adapter.connect({ connectorId: id })
-    before.adapter.destroy()
+    for (const id of ['unisat', connectorId]) await pageBefore.adapter.connect({ connectorId: id })
+    pageBefore.adapter.destroy()
     gone()
 
     const { adapter, news } = openPage({ storage })
-    register(make(undefined, own, (end) => end()).wallet)
+    register(createWallet(undefined, own, (end) => end()).wallet)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     expect(await adapter.reconnect({ connectorId: 'unisat' })).toMatchObject({ connectorId: 'unisat' })
     expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: 'unisat' }))
@@ -109,21 +109,21 @@ describe('a wallet that was restored', () => {
   async function restored() {
     emptyWindow()
     const storage = memoryAdapterStorage()
-    const before = openPage({ storage })
-    const gone = register(make().wallet)
-    await before.adapter.connect({ connectorId })
-    before.adapter.destroy()
+    const pageBefore = openPage({ storage })
+    const gone = register(createWallet().wallet)
+    await pageBefore.adapter.connect({ connectorId })
+    pageBefore.adapter.destroy()
     gone()
     const page = openPage({ storage })
-    const early = make()
-    register(early.wallet)
+    const earlyWallet = createWallet()
+    register(earlyWallet.wallet)
     expect(await page.adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
-    return { ...page, early }
+    return { ...page, early: earlyWallet }
   }
 
   test('behavior: is disconnected when another wallet registers with its name', async () => {
     const { adapter, early } = await restored()
-    register(make().wallet)
+    register(createWallet().wallet)
     early.become(foreign)
     await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
   })
@@ -148,9 +148,9 @@ describe('a wallet that was restored', () => {
     for (const choose of ['connect', 'switchConnection'] as const) {
       const { adapter } = await restored()
       await adapter[choose]?.({ connectorId })
-      const before = await adapter.getProvider({ connectorId })
-      register(make(undefined, foreign).wallet)
-      expect([choose, (await adapter.getProvider({ connectorId })) === before]).toEqual([choose, true])
+      const providerBefore = await adapter.getProvider({ connectorId })
+      register(createWallet(undefined, foreign).wallet)
+      expect([choose, (await adapter.getProvider({ connectorId })) === providerBefore]).toEqual([choose, true])
       adapter.destroy()
     }
   })
@@ -160,14 +160,14 @@ describe('a wallet that the visitor chose', () => {
   test('behavior: stays connected while others register and unregister during its response', async () => {
     const { adapter, news } = openPage()
     // Any script of the page can read an extension's response, so a copy of a wallet can list the same address.
-    const visit = async () => {
+    const openPageAndRestore = async () => {
       for (let turn = 0; turn < 60; turn++) {
         await null
-        register(make(undefined, foreign).wallet)()
+        register(createWallet(undefined, foreign).wallet)()
       }
     }
     const visits: Promise<void>[] = []
-    register(make((method) => method === 'wallet_connect' && visits.push(visit())).wallet)
+    register(createWallet((method) => method === 'wallet_connect' && visits.push(openPageAndRestore())).wallet)
     const { accounts } = await adapter.connect({ connectorId })
     await Promise.all(visits)
     expect([accounts[0]?.address, news()]).toEqual([own, []])
@@ -178,7 +178,7 @@ describe('a wallet that the visitor chose', () => {
     'behavior: stays connected when a script that registered its object unregisters it: the wallet %s',
     async (where) => {
       const { adapter, news, connectors } = openPage()
-      const { wallet } = make()
+      const { wallet } = createWallet()
       const { provider } = wallet.features['sats-connect:']
       const takeBack = register({ ...wallet, name: 'Leather' })
       if (where === 'registers') register({ ...wallet, name: 'Leather' })
@@ -195,10 +195,10 @@ describe('a wallet that the visitor chose', () => {
 test('behavior: a row leads to the object that it was created for, whatever is unregistered after that', async () => {
   const { adapter, connectors } = openPage()
   const receivedRequests: string[] = []
-  const { wallet } = make(() => receivedRequests.push('honest'))
+  const { wallet } = createWallet(() => receivedRequests.push('honest'))
   let isHidden = true
   const copy = {
-    ...make(() => receivedRequests.push('stranger'), foreign).wallet,
+    ...createWallet(() => receivedRequests.push('stranger'), foreign).wallet,
     get name() {
       return isHidden ? '' : 'Honest'
     },

@@ -7,18 +7,19 @@ import { emptyWindow, mainnet, openPage, placeWallet, testnet } from '../test/op
 type Methods = Record<string, (...given: unknown[]) => unknown>
 
 /** For each provider API: the wallet's objects on the page, and their methods that the adapter calls. */
-const places: Partial<Record<BitcoinWalletShape, { find(page: Record<string, unknown>): Methods[]; methods: string }>> =
-  {
-    unisat: {
-      find: (page) => [page.unisat as Methods],
-      methods: 'requestAccounts getAccounts getPublicKey getChain switchChain signMessage disconnect on removeListener',
-    },
-    okx: {
-      find: (page) => Object.values(page.okxwallet as Record<string, Methods>),
-      methods: 'connect getAccounts getPublicKey signMessage disconnect on removeListener',
-    },
-    leather: { find: (page) => [page.LeatherProvider as Methods], methods: 'getAddresses signMessage getInfo' },
-  }
+const walletObjects: Partial<
+  Record<BitcoinWalletShape, { find(page: Record<string, unknown>): Methods[]; methods: string }>
+> = {
+  unisat: {
+    find: (page) => [page.unisat as Methods],
+    methods: 'requestAccounts getAccounts getPublicKey getChain switchChain signMessage disconnect on removeListener',
+  },
+  okx: {
+    find: (page) => Object.values(page.okxwallet as Record<string, Methods>),
+    methods: 'connect getAccounts getPublicKey signMessage disconnect on removeListener',
+  },
+  leather: { find: (page) => [page.LeatherProvider as Methods], methods: 'getAddresses signMessage getInfo' },
+}
 
 /** Longer than the adapter's time limits for requests without a prompt. */
 const limitMs = 6_000
@@ -43,11 +44,11 @@ async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; 
 }
 
 /** Connects a wallet with this provider API, signs, disconnects, and connects another wallet. The wallet's `method` runs `act`. */
-async function walk(shape: BitcoinWalletShape, method: string, act?: () => unknown): Promise<readonly string[]> {
+async function runSteps(shape: BitcoinWalletShape, method: string, act?: () => unknown): Promise<readonly string[]> {
   const page = emptyWindow()
   placeWallet({ shapes: [shape], networks: [mainnet, testnet] })
   placeWallet({ shapes: ['wallet-standard'], name: 'Honest', networks: [mainnet, testnet] })
-  for (const provider of places[shape]?.find(page) ?? []) {
+  for (const provider of walletObjects[shape]?.find(page) ?? []) {
     const { request } = provider
     if (!act) continue
     if (request) provider.request = (asked, ...rest) => (asked === method ? act() : request(asked, ...rest))
@@ -55,21 +56,23 @@ async function walk(shape: BitcoinWalletShape, method: string, act?: () => unkno
   }
   const { adapter, connectors } = openPage({ networks: [mainnet, testnet] })
   const idOf = (isHonest: boolean) => connectors().find(({ name }) => (name === 'Honest') === isHonest)?.id ?? ''
-  const connected = await outcomeOf(adapter.connect({ connectorId: idOf(false) }))
-  const address = connected.value?.accounts[0]?.address ?? ''
-  const signed = await outcomeOf<unknown>(adapter.signMessage?.({ message: 'hello', address }) ?? Promise.resolve())
-  const left = await outcomeOf(adapter.disconnect())
-  const other = await outcomeOf(adapter.connect({ connectorId: idOf(true) }))
+  const connectOutcome = await outcomeOf(adapter.connect({ connectorId: idOf(false) }))
+  const address = connectOutcome.value?.accounts[0]?.address ?? ''
+  const signOutcome = await outcomeOf<unknown>(
+    adapter.signMessage?.({ message: 'hello', address }) ?? Promise.resolve(),
+  )
+  const disconnectOutcome = await outcomeOf(adapter.disconnect())
+  const secondConnectOutcome = await outcomeOf(adapter.connect({ connectorId: idOf(true) }))
   adapter.destroy()
   vi.unstubAllGlobals()
-  return [connected, signed, left, other].map(({ text }) => text)
+  return [connectOutcome, signOutcome, disconnectOutcome, secondConnectOutcome].map(({ text }) => text)
 }
 
-describe.each(Object.entries(places))('a wallet in the shape of %s', (name, { methods }) => {
+describe.each(Object.entries(walletObjects))('a wallet in the shape of %s', (name, { methods }) => {
   const shape = name as BitcoinWalletShape
 
   test('default', async () => {
-    expect(await walk(shape, '')).toEqual(['done', 'done', 'done', 'done'])
+    expect(await runSteps(shape, '')).toEqual(['done', 'done', 'done', 'done'])
   })
 
   test.each(methods.split(' '))(
@@ -79,7 +82,7 @@ describe.each(Object.entries(places))('a wallet in the shape of %s', (name, { me
         // The adapter does not await these methods, so their rejections are unhandled in the wallet itself.
         if (/^(?:on|removeListener)$/.test(method) && id.startsWith('rejects')) continue
         const prompted = id === 'hangs' ? /^(?:done|typed|waiting)$/ : /^(?:done|typed)$/
-        const [connected, signed, left, other] = await walk(shape, method, act)
+        const [connected, signed, left, other] = await runSteps(shape, method, act)
         expect([connected, signed], id).toEqual([expect.stringMatching(prompted), expect.stringMatching(prompted)])
         expect([left, other], id).toEqual([expect.stringMatching(/^(?:done|typed)$/), 'done'])
       }

@@ -19,15 +19,15 @@ export type Wallet = {
 }
 
 /** One name under which a wallet's object was found: how it was found, the row in which it is listed, and a function that removes it. */
-export type Claim = {
+export type NameClaim = {
   readonly found: Connector['type']
   readonly wallet: Wallet
   remove(): void
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** For each object of a wallet: its claims, by the id of the name under which it was found. */
-  readonly seen: WeakMap<object, Map<string, Claim>>
+  /** For each object of a wallet: the names under which it was found, by the id that is made of the name. */
+  readonly seen: WeakMap<object, Map<string, NameClaim>>
 }
 
 export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), seen: new WeakMap() })

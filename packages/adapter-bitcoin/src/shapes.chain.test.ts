@@ -50,7 +50,7 @@ const [receiver = ''] = addressesOf(testBitcoinAccounts[2])
 const getJson = async (path: string) => (await fetch(`${chain.apiUrl}${path}`)).json()
 
 /** Returns the amount that a transaction pays to an address, and the fee rate of the transaction in sat/vB. */
-async function paid(txid: string, address: string) {
+async function readPayment(txid: string, address: string) {
   const { vout, fee, weight, status, vin } = await getJson(`/tx/${txid}`)
   return {
     value: vout.find((output: { scriptpubkey_address: string }) => output.scriptpubkey_address === address)?.value,
@@ -88,7 +88,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     return { wallet, storage, networks, network, session: session.share, ...page }
   }
 
-  async function connected() {
+  async function connectWallet() {
     const world = open()
     const { adapter, session } = world
     const connection = await (session ? adapter.attach({ connectorId, session }) : adapter.connect({ connectorId }))
@@ -99,7 +99,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   }
 
   test('connect: returns accounts by purpose, payment first', async () => {
-    const { connection } = await connected()
+    const { connection } = await connectWallet()
     const bitcoin = connection.accounts.filter(({ type }) => type !== 'stacks')
     const expected = [
       { namespace: 'bip122', address: payment, type: 'payment' },
@@ -118,7 +118,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   })
 
   test('reconnect: restores the granted accounts without a prompt', async () => {
-    const { adapter, connection, networks, session, storage, wallet, ports } = await connected()
+    const { adapter, connection, networks, session, storage, wallet, ports } = await connectWallet()
     adapter.destroy()
     const prompts = wallet.control.requests().filter(({ prompted }) => prompted).length
     const page = openPage({ networks, storage, ports: { walletConnect: ports.walletConnect } })
@@ -135,7 +135,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   })
 
   test.each(protocols)('signMessage: %s', async (protocol) => {
-    const { provider } = await connected()
+    const { provider } = await connectWallet()
     const message = 'Grüezi,\nwelt 🗝'
     for (const address of [payment, ordinals].slice(0, shows)) {
       // No wallet makes recoverable signatures with a tweaked taproot key.
@@ -146,48 +146,48 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   })
 
   test('signMessage: ProviderFailed for a protocol that the wallet does not support', async () => {
-    const { provider } = await connected()
-    const answer = provider.signMessage({ message: 'hello', protocol: 'ecdsa' })
-    if (protocols.includes('ecdsa')) await expect(answer).resolves.toEqual(expect.any(String))
-    else await expect(answer).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
+    const { provider } = await connectWallet()
+    const response = provider.signMessage({ message: 'hello', protocol: 'ecdsa' })
+    if (protocols.includes('ecdsa')) await expect(response).resolves.toEqual(expect.any(String))
+    else await expect(response).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
   })
 
   test('sendTransfer: the payment gets into a block, by the wallet’s own payment method if it has one', async () => {
-    const { provider, asked } = await connected()
+    const { provider, asked } = await connectWallet()
     const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 12_345n })
-    expect(await paid(txid, receiver)).toMatchObject({ value: 12_345, confirmed: true })
+    expect(await readPayment(txid, receiver)).toMatchObject({ value: 12_345, confirmed: true })
     expect(asked()).toContain(pays[0])
   })
 
   test('sendTransfer: feeRate', async () => {
-    const { provider, asked } = await connected()
+    const { provider, asked } = await connectWallet()
     const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 23_456n, feeRate: 7 })
-    const { value, rate, confirmed } = await paid(txid, receiver)
+    const { value, rate, confirmed } = await readPayment(txid, receiver)
     expect({ value, confirmed }).toEqual({ value: 23_456, confirmed: true })
     expect(rate).toBeGreaterThanOrEqual(7)
     expect(asked()).toContain(pays[1])
     const fast = await provider.sendTransfer({ recipient: receiver, amount: 23_456n, feeRate: 'fast' })
-    expect((await paid(fast.txid, receiver)).rate).toBeGreaterThanOrEqual(20)
+    expect((await readPayment(fast.txid, receiver)).rate).toBeGreaterThanOrEqual(20)
   })
 
   if (pays[0] === 'sendTransfer')
     test('sendTransfer: asks a wallet that cannot pay itself to sign a PSBT', async () => {
-      const { provider, wallet, asked } = await connected()
+      const { provider, wallet, asked } = await connectWallet()
       wallet.control.override('sendTransfer', { error: { code: 4200, message: 'Not supported.' } })
       const { txid } = await provider.sendTransfer({ recipient: receiver, amount: 34_567n })
-      expect(await paid(txid, receiver)).toMatchObject({ value: 34_567, confirmed: true, isReplaceable: true })
+      expect(await readPayment(txid, receiver)).toMatchObject({ value: 34_567, confirmed: true, isReplaceable: true })
       expect(asked()).toContain('signPsbt')
     })
 
   test('sendTransfer: to a taproot address', async () => {
-    const { provider } = await connected()
+    const { provider } = await connectWallet()
     const to = addressesOf(testBitcoinAccounts[2])[1] ?? ''
     const { txid } = await provider.sendTransfer({ recipient: to, amount: 1000n, feeRate: 2 })
-    expect(await paid(txid, to)).toMatchObject({ value: 1000, confirmed: true })
+    expect(await readPayment(txid, to)).toMatchObject({ value: 1000, confirmed: true })
   })
 
   test('sendTransfer: UserRejected', async () => {
-    const { provider, wallet } = await connected()
+    const { provider, wallet } = await connectWallet()
     wallet.control.setMode('reject')
     for (const feeRate of [undefined, 3]) {
       await expect(
@@ -213,18 +213,18 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   }
 
   test('signPsbt: signs without sending', async () => {
-    const { provider } = await connected()
-    const before = await getJson('/blocks/tip/height')
-    const signed = await provider.signPsbt({ psbt: await offer(0), signInputs: [{ address: payment, index: 0 }] })
-    const transaction = Transaction.fromPSBT(fromBase64(signed.psbt))
+    const { provider } = await connectWallet()
+    const heightBefore = await getJson('/blocks/tip/height')
+    const signResult = await provider.signPsbt({ psbt: await offer(0), signInputs: [{ address: payment, index: 0 }] })
+    const transaction = Transaction.fromPSBT(fromBase64(signResult.psbt))
     if (!transaction.isFinal) transaction.finalize()
     expect(transaction.isFinal).toBe(true)
-    expect(signed.txid).toBe(undefined)
-    expect(await getJson('/blocks/tip/height')).toBe(before)
+    expect(signResult.txid).toBe(undefined)
+    expect(await getJson('/blocks/tip/height')).toBe(heightBefore)
   })
 
   test('signPsbt: uses the signature hash type that the site names', async () => {
-    const { provider } = await connected()
+    const { provider } = await connectWallet()
     const signInputs = [{ address: payment, index: 0, sighashTypes: [131] }]
     const { psbt } = await provider.signPsbt({ psbt: await offer(0), signInputs })
     const { partialSig } = Transaction.fromPSBT(fromBase64(psbt)).getInput(0)
@@ -232,14 +232,14 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
   })
 
   test('signPsbt: the kit broadcasts, and names the inputs for the wallet', async () => {
-    const { provider, wallet } = await connected()
+    const { provider, wallet } = await connectWallet()
     const { txid } = await provider.signPsbt({ psbt: await offer(0), broadcast: true })
     expect(await getJson(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
     expect(JSON.stringify(wallet.control.requests().at(-1)?.params)).not.toContain('"broadcast":true')
   })
 
   test('signPsbt: UserRejected, and NotConnected for an address that is not the wallet’s', async () => {
-    const { provider, wallet } = await connected()
+    const { provider, wallet } = await connectWallet()
     const psbt = await offer(0)
     await expect(provider.signPsbt({ psbt, signInputs: [{ address: receiver, index: 0 }] })).rejects.toMatchObject({
       code: 'NotConnected',
@@ -253,7 +253,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
 
   if (shows === 2)
     test('signPsbt: a taproot input', async () => {
-      const { provider } = await connected()
+      const { provider } = await connectWallet()
       await fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify({ address: ordinals }) })
       const [{ txid, vout, value }] = await getJson(`/address/${ordinals}/utxo`)
       const [output] = (await getJson(`/tx/${txid}`)).vout
@@ -261,13 +261,16 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
       const witnessUtxo = { script: fromHex(output.scriptpubkey), value: BigInt(value) }
       psbt.addInput({ hash: txid, index: vout, witnessUtxo })
       psbt.addOutput({ script: witnessUtxo.script, value: BigInt(value) - 1000n })
-      const signed = await provider.signPsbt({ psbt: psbt.toBase64(), signInputs: [{ address: ordinals, index: 0 }] })
-      const { tapKeySig } = Transaction.fromPSBT(fromBase64(signed.psbt)).getInput(0)
+      const signResult = await provider.signPsbt({
+        psbt: psbt.toBase64(),
+        signInputs: [{ address: ordinals, index: 0 }],
+      })
+      const { tapKeySig } = Transaction.fromPSBT(fromBase64(signResult.psbt)).getInput(0)
       expect(tapKeySig).toHaveLength(64)
     })
 
   test('disconnect: nothing is connected after a reload', async () => {
-    const { adapter, networks, storage, provider, ports } = await connected()
+    const { adapter, networks, storage, provider, ports } = await connectWallet()
     await adapter.disconnect()
     await expect(provider.signMessage({ message: 'hello' })).rejects.toMatchObject({ code: 'NotConnected' })
     if (shape === 'session') return

@@ -15,10 +15,10 @@ const form = addressFormOf(regtest)
 /** Creates an API that lists these coins, all from one transaction. `spent` lists, for each broadcast, the amounts of the spent coins. */
 export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, medium: 2, fast: 3 }) {
   if (!form) throw new Error('Regtest is a chain of Bitcoin’s.')
-  const funding = new Transaction()
-  funding.addInput(fromHex('ab'.repeat(32)), 0)
-  for (const { value } of coins) funding.addOutput(readAddress(address, form).script, value)
-  const txid = funding.getId()
+  const fundingTransaction = new Transaction()
+  fundingTransaction.addInput(fromHex('ab'.repeat(32)), 0)
+  for (const { value } of coins) fundingTransaction.addOutput(readAddress(address, form).script, value)
+  const txid = fundingTransaction.getId()
   const spent: (bigint | undefined)[][] = []
   const response = { isLost: false }
   const api: BitcoinApi = {
@@ -27,7 +27,7 @@ export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, med
     getTipHeight: async () => 1_000,
     getUtxos: async () => coins.map(({ value, height }, vout) => ({ txid, vout, value, height })),
     async getTransactionHex(id) {
-      if (id === txid) return funding.toHex()
+      if (id === txid) return fundingTransaction.toHex()
       throw new Error('Not found.')
     },
     async broadcast(hex) {

@@ -14,7 +14,7 @@ const network: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: [] } },
 }
-const other: Network = { ...network, id: 2, caipNetworkId: 'eip155:2' }
+const otherNetwork: Network = { ...network, id: 2, caipNetworkId: 'eip155:2' }
 
 function setUp() {
   const read = vi.fn(async (_: { address: string; network: Network }) => 7n)
@@ -33,7 +33,7 @@ describe('createBalances', () => {
     await balances.get({ address: '0xAb', network })
     await balances.get({ address: '0xab', network })
     expect(read).toHaveBeenCalledTimes(1)
-    await balances.get({ address: '0xab', network: other })
+    await balances.get({ address: '0xab', network: otherNetwork })
     expect(read).toHaveBeenCalledTimes(2)
     vi.setSystemTime(Date.now() + 30_000)
     await balances.get({ address: '0xab', network })

@@ -3,14 +3,14 @@ import { toWalletIcon } from '@latchkey/protocol'
 const maximumUrlLength = 2048
 
 /**
- * Returns the icon of a wallet that the visitor has connected, or that the site itself added. Unlike the icon of another wallet, it may
- * also be an `https:` URL.
+ * Returns the icon of a wallet that the visitor has connected, or that the site itself added. Unlike the icons of other wallets, this icon
+ * may also be an `https:` URL.
  */
 export function toConnectedIcon(value: unknown): string | undefined {
   const icon = toWalletIcon(value)
   if (icon || typeof value !== 'string') return icon
-  const address = value.trim()
-  return address.length <= maximumUrlLength && isHttps(address) ? address : undefined
+  const url = value.trim()
+  return url.length <= maximumUrlLength && isHttps(url) ? url : undefined
 }
 
 function isHttps(value: string): boolean {

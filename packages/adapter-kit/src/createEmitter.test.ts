@@ -30,11 +30,11 @@ test('behavior: calls the other listeners when one listener throws', () => {
 test('behavior: calls the other listeners when one is removed during an event', () => {
   const emitter = createEmitter<Events>(() => {})
   const receivedValues: string[] = []
-  const first = () => {
+  const firstListener = () => {
     receivedValues.push('first')
-    emitter.off('changed', first)
+    emitter.off('changed', firstListener)
   }
-  emitter.on('changed', first)
+  emitter.on('changed', firstListener)
   emitter.on('changed', () => receivedValues.push('second'))
   emitter.emit('changed', 1)
   emitter.emit('changed', 2)

@@ -20,8 +20,20 @@ describe('exactWhole', () => {
   })
 
   test('error: returns undefined for a value that is not a whole number from 0 to the limit', () => {
-    const wrong = [-1, 1.5, Number.NaN, 2 ** 53, '1', '-1000000000000000', '0x10', '', ' ', '18446744073709551616']
-    for (const value of [...wrong, null, undefined, true, [1], {}, 1n]) expect(exactWhole(value, most)).toBeUndefined()
+    const invalidValues = [
+      -1,
+      1.5,
+      Number.NaN,
+      2 ** 53,
+      '1',
+      '-1000000000000000',
+      '0x10',
+      '',
+      ' ',
+      '18446744073709551616',
+    ]
+    for (const value of [...invalidValues, null, undefined, true, [1], {}, 1n])
+      expect(exactWhole(value, most)).toBeUndefined()
     expect(exactWhole(256, 255n)).toBeUndefined()
   })
 

@@ -10,10 +10,10 @@ describe('connect', () => {
   test('default: a choice is valid until the visitor chooses another wallet', () => {
     const { intents } = setUp()
     const isWanted = intents.connect('one')
-    const before = intents.newest
-    expect([isWanted(), before]).toEqual([true, { connectorId: 'one' }])
+    const newestBefore = intents.newest
+    expect([isWanted(), newestBefore]).toEqual([true, { connectorId: 'one' }])
     const isOtherWanted = intents.connect('two')
-    expect([isWanted(), isOtherWanted(), intents.newest === before]).toEqual([false, true, false])
+    expect([isWanted(), isOtherWanted(), intents.newest === newestBefore]).toEqual([false, true, false])
   })
 
   test('behavior: a second attempt with the same wallet keeps the first valid', () => {

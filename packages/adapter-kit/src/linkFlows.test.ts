@@ -15,7 +15,7 @@ import { createLinks } from './links.ts'
 import { createRegistry, type Listed } from './registry.ts'
 
 const main = networkOf('main')
-const other = networkOf('test')
+const otherNetwork = networkOf('test')
 const notConnected = expect.objectContaining({ name: 'ConnectionError', code: 'NotConnected' })
 
 function setUp() {
@@ -162,7 +162,7 @@ describe('enterLink', () => {
 
   test('param: network', async () => {
     const { context, link, events } = setUp()
-    expect(await enterLink(context, { link: link('one'), network: other })).toEqual(
+    expect(await enterLink(context, { link: link('one'), network: otherNetwork })).toEqual(
       connectionOf('one', { network: 'solana:test' }),
     )
     expect(events).toEqual([])
@@ -172,18 +172,18 @@ describe('enterLink', () => {
     const { context, link, logged } = setUp()
     const failure = new Error('declined')
     const one = link('one', { moveTo: () => Promise.reject(failure) })
-    expect(await enterLink(context, { link: one, network: other })).toEqual(connectionOf('one'))
+    expect(await enterLink(context, { link: one, network: otherNetwork })).toEqual(connectionOf('one'))
     expect(logged).toEqual([failure])
   })
 
   test('error: WalletLocked, and the previous wallet stays in use', async () => {
     const { context, link, links } = setUp()
-    const before = link('before')
+    const linkBefore = link('before')
     const one = link('one', { read: () => undefined })
     await expect(enterLink(context, { link: one, network: undefined })).rejects.toThrow(
       expect.objectContaining({ name: 'ConnectionError', code: 'WalletLocked' }),
     )
-    expect([links.all(), links.find()]).toEqual([[before], before])
+    expect([links.all(), links.find()]).toEqual([[linkBefore], linkBefore])
   })
 
   test('behavior: stores a connected wallet for the next page, and stores nothing for a wallet that failed', async () => {
@@ -192,19 +192,19 @@ describe('enterLink', () => {
     const remember = (connection: AdapterConnection) => void noted.push(connection)
     const locked = link('locked', { read: () => undefined, remember })
     await expect(enterLink(context, { link: locked, network: undefined })).rejects.toThrow()
-    await enterLink(context, { link: link('one', { remember }), network: other })
+    await enterLink(context, { link: link('one', { remember }), network: otherNetwork })
     expect(noted).toEqual([connectionOf('one', { network: 'solana:test' })])
   })
 
   test.each([
     ['is read', { network: undefined }],
-    ['is read before it is moved', { network: other }],
-    ['is moved', { network: other }],
+    ['is read before it is moved', { network: otherNetwork }],
+    ['is moved', { network: otherNetwork }],
   ])(
     'behavior: drops a wallet that throws as it %s, and its later events do not connect it',
     async (way, { network }) => {
       const { context, link, links, events, released } = setUp()
-      const before = link('before')
+      const linkBefore = link('before')
       const declined = () => {
         throw new Error('declined')
       }
@@ -214,7 +214,7 @@ describe('enterLink', () => {
       await expect(enterLink(context, { link: one, network })).rejects.toThrow()
       isFailing = false
       links.changed('one')
-      expect([links.all(), links.find(), released, events]).toEqual([[before], before, ['one'], []])
+      expect([links.all(), links.find(), released, events]).toEqual([[linkBefore], linkBefore, ['one'], []])
     },
   )
 
@@ -240,7 +240,7 @@ describe('enterLink', () => {
         else links.end('one')
       },
     })
-    await expect(enterLink(context, { link: one, network: other })).rejects.toThrow(
+    await expect(enterLink(context, { link: one, network: otherNetwork })).rejects.toThrow(
       expect.objectContaining({ name: 'ConnectionError', code }),
     )
   })
@@ -256,16 +256,16 @@ describe('attachLink', () => {
     const create = () => link('session', { isShared: true })
     expect(await attachLink(context, { connectorId: 'session', session }, create)).toEqual(connectionOf('session'))
     expect([links.find()?.connectorId, intents.newest.connectorId, events]).toEqual(['session', 'session', []])
-    const again = attachLink(context, { connectorId: 'session', session }, () => expect.fail())
-    expect(await again).toEqual(connectionOf('session'))
+    const secondAttach = attachLink(context, { connectorId: 'session', session }, () => expect.fail())
+    expect(await secondAttach).toEqual(connectionOf('session'))
   })
 
   test('param: isRestored: the wallet in use stays in use, and the visitor chose nothing', async () => {
     const { context, events, intents, link, links } = setUp()
     link('one')
     const parameters = { connectorId: 'session', session, isRestored: true }
-    const attached = attachLink(context, parameters, () => link('session', { isShared: true }))
-    expect(await attached).toEqual(connectionOf('session'))
+    const whenAttached = attachLink(context, parameters, () => link('session', { isShared: true }))
+    expect(await whenAttached).toEqual(connectionOf('session'))
     expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['one', 'session'])
     expect([links.find()?.connectorId, intents.newest.connectorId, events]).toEqual(['one', undefined, []])
   })
@@ -362,7 +362,7 @@ describe('moveLink', () => {
       agree = () => resolve()
     })
     link('left', { moveTo: () => moved })
-    const moving = moveLink(context, { network: other })
+    const moving = moveLink(context, { network: otherNetwork })
     links.use(link('used'))
     agree()
     expect(await moving).toEqual(connectionOf('left'))
@@ -373,21 +373,21 @@ describe('moveLink', () => {
     const { context, link } = setUp()
     link('one')
     const two = link('two')
-    expect(await moveLink(context, { network: other })).toEqual(connectionOf('one', { network: 'solana:test' }))
-    expect([context.network, two.read()]).toEqual([other, connectionOf('two')])
+    expect(await moveLink(context, { network: otherNetwork })).toEqual(connectionOf('one', { network: 'solana:test' }))
+    expect([context.network, two.read()]).toEqual([otherNetwork, connectionOf('two')])
   })
 
   test('behavior: without a wallet, stores the network for the next one', async () => {
     const { context } = setUp()
-    expect(await moveLink(context, { network: other })).toBeUndefined()
-    expect(context.network).toBe(other)
+    expect(await moveLink(context, { network: otherNetwork })).toBeUndefined()
+    expect(context.network).toBe(otherNetwork)
   })
 
   test('behavior: keeps the network when the wallet rejects the switch', async () => {
     const { context, link } = setUp()
     const failure = new Error('declined')
     link('one', { moveTo: () => Promise.reject(failure) })
-    await expect(moveLink(context, { network: other })).rejects.toBe(failure)
+    await expect(moveLink(context, { network: otherNetwork })).rejects.toBe(failure)
     expect(context.network).toBe(main)
   })
 })

@@ -11,7 +11,8 @@ import { unclaimedWallet } from './rememberedWallet.ts'
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Switches the wallet to a network. A wallet that has no current network gets no request: its later requests name this network.
+   * Switches the wallet to a network. A wallet without a current network gets no request now, because each later request to this wallet
+   * names the network.
    *
    * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`, `SwitchNotDone`
    */
@@ -52,12 +53,13 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
     const canStayConnected = ({ connectorId, isChosen, isShared }: link) =>
       isShared || (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
     const linkInUse = links.find()
-    const isLinkInUseLost = linkInUse && !canStayConnected(linkInUse)
+    const mustDisconnectLinkInUse = linkInUse && !canStayConnected(linkInUse)
     // The wallet in use is disconnected last. Otherwise another wallet would become the wallet in use before it is disconnected too.
-    const linksToEnd = links
+    const linksToDisconnect = links
       .all()
-      .filter((link) => link !== linkInUse && (isLinkInUseLost ? !link.isShared : !canStayConnected(link)))
-    for (const { connectorId } of isLinkInUseLost ? [...linksToEnd, linkInUse] : linksToEnd) links.end(connectorId)
+      .filter((link) => link !== linkInUse && (mustDisconnectLinkInUse ? !link.isShared : !canStayConnected(link)))
+    for (const { connectorId } of mustDisconnectLinkInUse ? [...linksToDisconnect, linkInUse] : linksToDisconnect)
+      links.end(connectorId)
   })
   const dropAllLinks = () => {
     unsubscribe()

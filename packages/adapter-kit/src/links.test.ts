@@ -145,7 +145,7 @@ describe('keep', () => {
     'behavior: drops a wallet that %s, and notifies core only if core knew it',
     (way) => {
       const { links, link, events } = setUp()
-      const before = link('before').link
+      const linkBefore = link('before').link
       for (const isKnown of [false, true]) {
         const one = link('one')
         links.use(one.link)
@@ -156,8 +156,8 @@ describe('keep', () => {
         }
         expect(links.keep(one.link)).toBe(undefined)
         expect([links.all(), links.find(), events]).toEqual([
-          [before],
-          before,
+          [linkBefore],
+          linkBefore,
           isKnown ? [{ type: 'disconnected', connectorId: 'one' }] : [],
         ])
       }
@@ -178,10 +178,10 @@ describe('keep', () => {
     const { links, link } = setUp()
     const { link: left } = link('one')
     links.drop(left)
-    const next = link('one').link
+    const nextLink = link('one').link
     left.read = () => undefined
     links.keep(left)
-    expect(links.all()).toEqual([next])
+    expect(links.all()).toEqual([nextLink])
   })
 })
 

@@ -27,15 +27,16 @@ export type Links<link extends Linked> = {
   get(connectorId?: string): link
   /** Adds a connected wallet. The first one added becomes the wallet in use. */
   add(link: link): void
+  /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core. The wallet that was in use before becomes the wallet in use again. Core still shows that one
-   * if it received no event about the removed wallet.
+   * Removes a wallet without an event to core. If this wallet was in use, the wallet that was in use before it becomes the wallet in use
+   * again. Core shows that wallet too, unless core was notified of the removed one.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core is notified only if the wallet was reported as connected before. */
   lose(link: link): void
-  /** Reads a wallet for the result of a flow. Core gets that result, so the state counts as reported and causes no event. */
+  /** Reads a wallet's state, which a flow then returns to core. The state is recorded as reported, so that no event reports it again. */
   note(link: link): AdapterConnection | undefined
   /**
    * Reads a wallet that was just restored, without an event to core. Removes the wallet if it grants nothing, or if `isWanted` returns
@@ -52,11 +53,14 @@ export type Links<link extends Linked> = {
    * wallet are emitted anyway.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
-  /** Resolves when `request` resolves, or as soon as `isThere` returns `true` for the wallet: some wallets switch and never respond. */
+  /**
+   * Resolves when `request` resolves, or as soon as `isReached` returns `true` for the wallet, because some wallets switch and never
+   * respond.
+   */
   reached(
     connectorId: string,
     request: Promise<unknown>,
-    isThere: (connection: AdapterConnection) => boolean,
+    isReached: (connection: AdapterConnection) => boolean,
   ): Promise<void>
   /** Removes a wallet that unregistered from the page, and notifies core. */
   end(connectorId: string): void
@@ -67,6 +71,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   const links = new Map<string, link>()
   /** The last state of each wallet that core knows, as JSON. */
   const reportedStates = new Map<string, string>()
+  /** The number of flows that run on each wallet now, by connector id. */
   const flowCounts = new Map<string, number>()
   const changeListeners = new Map<string, Set<(connection: AdapterConnection) => void>>()
   /** The connector ids of connected wallets in the order in which they were last in use. The last one is in use now. */
@@ -107,10 +112,10 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   }
   function changed(connectorId: string) {
     const connection = readConnection(links.get(connectorId))?.connection
-    if (connection) for (const arrive of changeListeners.get(connectorId) ?? []) arrive(connection)
+    if (connection) for (const listener of changeListeners.get(connectorId) ?? []) listener(connection)
     if (!flowCounts.has(connectorId)) reportState(connectorId)
-    // Waits until the next task, not until the flow ends, because it may never end. A flow that reports this change calls `note` before
-    // that.
+    // The change is reported in the next task, and not after the flow, because the flow may never end. A flow that returns this change to
+    // core has called `note` by then.
     else setTimeout(() => reportState(connectorId))
   }
   function reportState(connectorId: string) {
@@ -163,18 +168,18 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
         changed(connectorId)
       }
     },
-    async reached(connectorId, request, isThere) {
+    async reached(connectorId, request, isReached) {
       const listeners = changeListeners.get(connectorId) ?? new Set()
       changeListeners.set(connectorId, listeners)
       let removeListener = () => {}
-      const whenThere = new Promise<void>((resolve) => {
+      const whenReached = new Promise<void>((resolve) => {
         const listener = (connection: AdapterConnection) => {
-          if (isThere(connection)) resolve()
+          if (isReached(connection)) resolve()
         }
         listeners.add(listener)
         removeListener = () => listeners.delete(listener)
       })
-      await Promise.race([request, whenThere]).finally(removeListener)
+      await Promise.race([request, whenReached]).finally(removeListener)
     },
     end,
   }

@@ -4,9 +4,12 @@ import { withinLimit } from '@latchkey/core/limits'
 const responseLimitMs = 1_000
 
 export declare namespace newest {
-  type Parameters<answer> = {
-    ask(): Promise<answer>
-    heard(answer: answer): void | Promise<void>
+  type Parameters<response> = {
+    /** Requests the current state from the wallet. */
+    ask(): Promise<response>
+    /** Receives the response to the newest request. */
+    heard(response: response): void | Promise<void>
+    /** Receives the error of the newest request, or an error that `heard` throws. */
     failed(error: unknown): void
     /** Aborts the requests. */
     signal: AbortSignal
@@ -20,8 +23,8 @@ export declare namespace newest {
  * All events that arrive while a request is pending lead to one further request. A wallet may send thousands of events, and thousands of
  * pending requests would fill the memory.
  */
-export function newest<answer>({ ask, heard, failed, signal }: newest.Parameters<answer>): () => void {
-  let newestRequest: Promise<answer> | undefined
+export function newest<response>({ ask, heard, failed, signal }: newest.Parameters<response>): () => void {
+  let newestRequest: Promise<response> | undefined
   let isRequestPending = false
   let hasNewEvent = false
 
@@ -35,7 +38,7 @@ export function newest<answer>({ ask, heard, failed, signal }: newest.Parameters
       newestRequest = request
       const isNewest = () => newestRequest === request && !hasNewEvent
       const whenHandled = request.then(
-        (answer) => (isNewest() ? heard(answer) : undefined),
+        (response) => (isNewest() ? heard(response) : undefined),
         (error) => (isNewest() ? failed(error) : undefined),
       )
       await withinLimit(whenHandled, { limitMs: responseLimitMs, signal }).catch(failed)

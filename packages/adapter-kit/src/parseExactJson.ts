@@ -4,9 +4,9 @@
  * A string without a closing quote matches up to the end of the text. Otherwise the search would start again at each quote, and a hostile
  * node's text could take minutes. No group with alternatives is repeated, because long strings would overflow the stack.
  */
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
+const stringOrNumberPattern = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 /** Matches an integer of 16 or more digits. Such an integer may be too large for an exact `number`. */
-const longInteger = /^-?\d{16,}$/
+const longIntegerPattern = /^-?\d{16,}$/
 
 /**
  * Parses JSON without rounding. Nodes write amounts of up to 64 bits as plain integers, so integers of 16 or more digits are returned as
@@ -15,5 +15,7 @@ const longInteger = /^-?\d{16,}$/
  * @throws SyntaxError
  */
 export function parseExactJson(text: string): unknown {
-  return JSON.parse(text.replace(tokens, (token) => (longInteger.test(token) ? `"${token}"` : token)))
+  return JSON.parse(
+    text.replace(stringOrNumberPattern, (token) => (longIntegerPattern.test(token) ? `"${token}"` : token)),
+  )
 }

@@ -27,8 +27,8 @@ describe('toProviderError', () => {
   })
 
   test('behavior: keeps the error that a wallet returned', () => {
-    const answer = Object.assign(new Error('Not now'), { code: 5700, data: 'more' })
-    expect(toProviderError(answer)).toBe(answer)
+    const response = Object.assign(new Error('Not now'), { code: 5700, data: 'more' })
+    expect(toProviderError(response)).toBe(response)
   })
 
   test('behavior: an error without a numeric code gets the code of an internal error', () => {

@@ -15,8 +15,8 @@ export type Registry<wallet extends Listed> = {
   /** Returns the wallets that claim the same id. Each of them but the first has a number after the id (`wallet`, `wallet~2`). */
   namesakes(id: string): readonly wallet[]
   /**
-   * Returns the id, or the id with a number if another wallet has this id or had it before. So a click on a row of the list always reaches
-   * the wallet object for which the row was shown.
+   * Reserves an id for a wallet's object, and returns it: the id, or the id with a number if another object has or had this id. So a click
+   * on a row of the list always reaches the wallet object for which the row was shown.
    */
   freeId(id: string, object?: object): string
   /** Adds a wallet. For a wallet that announces itself, the caller must check `admits` first. */
@@ -55,12 +55,12 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   const list = () => [...wallets.values()]
   const namesakes = (id: string) => list().filter(({ connector }) => withoutNumber(connector.id) === withoutNumber(id))
   const isClaimed = (id: string) => !!namesakes(id)[1] || refusedIds.has(withoutNumber(id))
-  let hasOverflowed = false
+  let wasListFull = false
   return {
     list,
     connectors: () =>
       list().map(({ connector }) =>
-        isOfPage(connector) && (hasOverflowed || isClaimed(connector.id))
+        isOfPage(connector) && (wasListFull || isClaimed(connector.id))
           ? { ...connector, isDuplicate: true }
           : connector,
       ),
@@ -76,8 +76,8 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
     },
     admits(id) {
       if (wallets.size < maxWallets) return true
-      if (!hasOverflowed) {
-        hasOverflowed = true
+      if (!wasListFull) {
+        wasListFull = true
         notifyListeners()
       }
       // An id that no listed wallet has is not recorded, because that would only use memory: from now on, all wallets are marked anyway.

@@ -75,11 +75,11 @@ describe('findRemembered', () => {
 
   test('behavior: does not wait once the kit has looked for wallets for long enough', async () => {
     const { find } = setUp()
-    const first = find('wallet')
+    const firstSearch = find('wallet')
     await vi.advanceTimersByTimeAsync(2000)
-    const second = find('other')
+    const secondSearch = find('other')
     await vi.advanceTimersByTimeAsync(1000)
-    expect([await first, await second, vi.getTimerCount()]).toEqual([undefined, undefined, 0])
+    expect([await firstSearch, await secondSearch, vi.getTimerCount()]).toEqual([undefined, undefined, 0])
   })
 
   test('behavior: returns neither of two wallets that claim the id, even if they look different', async () => {

@@ -62,7 +62,8 @@ export async function findRemembered<wallet extends Listed>({
       return candidates.length > 0 ? candidates : undefined
     },
     subscribe: registry.subscribe,
-    // Each limit counts from the start of discovery. So several missing wallets cause one wait, although they are restored one by one.
+    // The limit is counted from the start of discovery, and not from this call. So several missing wallets delay the restore only once,
+    // although they are restored one by one.
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })
@@ -83,8 +84,8 @@ export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, co
 
 /**
  * Returns the wallet that may stay connected under an id. Returns `undefined` if several wallets claim the id, even if the adapter shows
- * wallets that look the same in one row. A full list does not matter here. If a connector of the site has the id, that connector is
- * returned, whatever the page announces.
+ * wallets that look the same in one row. Unlike in `soleWallet`, it does not matter whether the list is full. If a connector of the site
+ * has the id, that connector is returned, whatever the page announces.
  */
 export function unclaimedWallet<wallet extends Listed>(
   registry: Registry<wallet>,

@@ -10,21 +10,21 @@ export const limitExceeded = -32005
 export const isSendingMethod = (method: string): boolean => /send/i.test(method)
 
 /**
- * Sends a signed transaction to one endpoint after the other until one accepts it. The error of this function is a refusal only if all
- * endpoints refuse the transaction. An endpoint that did not respond may have accepted it, and a second signature could pay twice.
+ * Sends a signed transaction to one endpoint after the other until one accepts it. Throws a refusal only if all endpoints refuse the
+ * transaction. An endpoint that did not respond may have accepted the transaction, and a second signature could pay twice.
  *
- * @param sends - For each endpoint: a function that sends the transaction to this endpoint
+ * @param sendFunctions - For each endpoint: a function that sends the transaction to this endpoint
  * @param isRefusal - Returns whether an error was returned by the node. Other errors mean that the response was lost
- * @throws the error of the last endpoint that did not respond; if all responded, a refusal, preferably one that does not prove that nothing
- * was sent
+ * @throws the error of the last endpoint that did not respond; if all responded, a refusal, preferably one after which the transaction may
+ * still have been sent
  */
 export async function sendToEach<result>(
-  sends: readonly (() => Promise<result>)[],
+  sendFunctions: readonly (() => Promise<result>)[],
   isRefusal: (error: unknown) => boolean,
 ): Promise<result> {
   const refusals: unknown[] = []
   let lostResponse: { error: unknown } | undefined
-  for (const send of sends) {
+  for (const send of sendFunctions) {
     try {
       return await send()
     } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '@latchkey/core/errors'
 
 /** Codes which prove that nothing was sent: invalid parameters (JSON-RPC), and a chain that the wallet does not know. */
-const refusedCodes: readonly (number | undefined)[] = [-32602, rpcCodes.unrecognisedChain]
+const notSentCodes: readonly (number | undefined)[] = [-32602, rpcCodes.unrecognisedChain]
 /** Whether a code is from EIP-5792. These codes mean that the wallet cannot execute the calls, so nothing was sent. */
 const isCallsCode = (code = 0) => code >= 5700 && code < 5800
 
@@ -40,7 +40,7 @@ export const saysTimeout = (error: unknown): boolean => /timed?[ -]?out|deadline
  * Converts an error that a wallet threw for a request to send. If the connection to the wallet or to the wallet's node was lost, the
  * transaction may have been sent, and a visitor who reads "failed" would pay twice.
  *
- * @returns MoneyError `TransactionUnconfirmed`, unless the error proves that nothing was sent; otherwise the result of `toConnectionError`
+ * @returns the result of `toConnectionError` if the error proves that nothing was sent; otherwise MoneyError `TransactionUnconfirmed`
  */
 export function toSendingError(error: unknown): LatchkeyError {
   const connectionError = toConnectionError(error)
@@ -64,7 +64,7 @@ function isCertainlyUnsent(error: unknown): boolean {
     (code === rpcCodes.unauthorized && isEmptyOrMatches(lockedTexts)) ||
     (code === rpcCodes.requestPending && openPromptTexts.test(text)) ||
     refusalTexts.test(text) ||
-    refusedCodes.includes(code) ||
+    notSentCodes.includes(code) ||
     isCallsCode(code) ||
     (isUnknownMethod(error) && isEmptyOrMatches(unknownMethodTexts))
   )

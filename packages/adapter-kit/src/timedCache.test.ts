@@ -27,9 +27,9 @@ describe('createTimedCache', () => {
 
   test('behavior: concurrent calls share one load, and the lifetime starts when the load ends', async () => {
     const { cache, clock, load } = setUp()
-    const first = cache.get('a', load)
+    const firstLoad = cache.get('a', load)
     clock.now = 1000
-    expect(await Promise.all([first, cache.get('a', load)])).toEqual([1, 1])
+    expect(await Promise.all([firstLoad, cache.get('a', load)])).toEqual([1, 1])
     clock.now = 1029
     expect(await cache.get('a', load)).toBe(1)
   })

@@ -24,10 +24,10 @@ export function createTimedCache<value>(parameters: createTimedCache.Parameters)
     get(key, load) {
       const cachedEntry = entries.get(key)
       if (cachedEntry && now() < cachedEntry.validUntil) return cachedEntry.answer
-      const answer = load()
-      const entry = { answer, validUntil: Number.POSITIVE_INFINITY }
+      const whenLoaded = load()
+      const entry = { answer: whenLoaded, validUntil: Number.POSITIVE_INFINITY }
       entries.set(key, entry)
-      answer.then(
+      whenLoaded.then(
         () => {
           entry.validUntil = now() + ttlMs
         },
@@ -35,7 +35,7 @@ export function createTimedCache<value>(parameters: createTimedCache.Parameters)
           entry.validUntil = now() + retryMs
         },
       )
-      return answer
+      return whenLoaded
     },
     forget: (key) => void entries.delete(key),
   }

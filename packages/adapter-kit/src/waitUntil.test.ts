@@ -71,9 +71,9 @@ describe('waitUntil', () => {
       return undefined
     }
     const waited = waitUntil({ check, subscribe: () => () => {}, limitMs: 1000, signal: new AbortController().signal })
-    const told = expect(waited).rejects.toThrow('hostile')
+    const newEvents = expect(waited).rejects.toThrow('hostile')
     await vi.advanceTimersByTimeAsync(1000)
-    await told
+    await newEvents
   })
 
   test('behavior: handles a listener call during subscribe, and an unsubscribe function that throws', async () => {

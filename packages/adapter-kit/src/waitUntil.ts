@@ -5,7 +5,7 @@ export declare namespace waitUntil {
     /** Adds a listener for every change, and returns a function that removes it. */
     subscribe(changed: () => void): () => void
     limitMs: number
-    /** Ends the wait at once. */
+    /** Ends the wait at once when it aborts. */
     signal: AbortSignal
   }
 }
@@ -52,7 +52,7 @@ export function waitUntil<value>({
     signal.addEventListener('abort', onAbort)
     try {
       const removeListener = subscribe(() => checkNow(false))
-      // If `subscribe` calls the listener at once, the wait ends before `stop` is assigned.
+      // If `subscribe` calls the listener at once, the wait ends before `unsubscribe` is assigned.
       if (hasSettled) removeListener()
       else unsubscribe = removeListener
     } catch (error) {

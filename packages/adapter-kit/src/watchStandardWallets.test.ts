@@ -5,22 +5,22 @@ type Register = (...wallets: string[]) => () => void
 
 function setUp() {
   const page = new EventTarget()
-  const listed: string[] = []
+  const listedNames: string[] = []
   const controller = new AbortController()
   const start = () =>
     watchStandardWallets<string>({
       page,
       signal: controller.signal,
       add(wallet) {
-        listed.push(wallet)
-        return () => void listed.splice(listed.indexOf(wallet), 1)
+        listedNames.push(wallet)
+        return () => void listedNames.splice(listedNames.indexOf(wallet), 1)
       },
     })
   const register = (use: unknown) => {
     const event = Object.assign(new Event('wallet-standard:register-wallet'), { detail: use })
     page.dispatchEvent(event)
   }
-  return { page, listed, start, register, stop: () => controller.abort() }
+  return { page, listed: listedNames, start, register, stop: () => controller.abort() }
 }
 
 test('default: reports wallets that register later, and removes those that leave', () => {

@@ -13,26 +13,26 @@ describe('connecting', () => {
   test('behavior: ignores a wallet that approves after the visitor chose another', async () => {
     const slow = page.wallet({ name: 'Slow', mode: 'manual' })
     page.wallet()
-    const { adapter, told } = page.start()
-    const late = adapter.connect({ connectorId: 'Slow' })
-    late.catch(() => {})
+    const { adapter, newEvents } = page.start()
+    const lateConnect = adapter.connect({ connectorId: 'Slow' })
+    lateConnect.catch(() => {})
     const { id } = await slow.control.nextPrompt()
     await adapter.connect({ connectorId })
     slow.control.approve(id)
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     await expect(adapter.getProvider({ connectorId: 'Slow' })).rejects.toMatchObject({ code: 'NotConnected' })
     slow.control.setAccounts([two.address])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: a second attempt keeps the first attempt valid', async () => {
     const { control } = page.wallet({ mode: 'manual' })
     const { adapter } = page.start()
-    const first = adapter.connect({ connectorId })
+    const firstConnect = adapter.connect({ connectorId })
     await control.nextPrompt()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'RequestPending' })
     control.approve()
-    expect(addressesOf(await first)).toEqual([one.address, two.address])
+    expect(addressesOf(await firstConnect)).toEqual([one.address, two.address])
   })
 
   test('behavior: a disconnection cancels a pending connection request', async () => {
@@ -60,7 +60,7 @@ describe('connecting', () => {
     control.release('standard:connect')
     await expect(connectRequest).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:connect'])
-    expect(other.told()).toEqual([])
+    expect(other.newEvents()).toEqual([])
   })
 
   test('behavior: keeps the connection if the wallet does not support the network', async () => {
@@ -148,7 +148,7 @@ describe('connecting', () => {
       [-32603, 'ProviderFailed'],
     ]
     for (const [code, meaning] of codes) {
-      control.override('standard:connect', { error: { code, message: 'As told' }, times: 1 })
+      control.override('standard:connect', { error: { code, message: 'As newEvents' }, times: 1 })
       await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ name: 'ConnectionError', code: meaning })
     }
     control.setMode('throw')
@@ -269,26 +269,26 @@ describe('disconnecting', () => {
     await other.adapter.connect({ connectorId })
     await kit.adapter.disconnect()
     expect(control.requests().map(({ method }) => method)).toEqual(['standard:connect', 'standard:connect'])
-    expect(other.told()).toEqual([])
+    expect(other.newEvents()).toEqual([])
     await other.adapter.disconnect()
     expect(control.requests().at(-1)?.method).toBe('standard:disconnect')
   })
 
   test('behavior: ends the connection of a wallet that leaves the page', async () => {
     const { unregister } = page.wallet()
-    const { adapter, told } = page.start()
+    const { adapter, newEvents } = page.start()
     await adapter.connect({ connectorId })
     unregister()
-    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+    expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }])
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
   test('behavior: ends the connection of a wallet that is locked', async () => {
     const { control } = page.wallet()
-    const { adapter, told } = page.start()
+    const { adapter, newEvents } = page.start()
     await adapter.connect({ connectorId })
     control.lock()
-    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+    expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
   test.each([{ connectorId }, undefined])(
@@ -306,12 +306,12 @@ describe('disconnecting', () => {
 
   test('error: DisconnectFailed, and the wallet is dropped even then', async () => {
     const { control } = page.wallet()
-    const { adapter, told } = page.start()
+    const { adapter, newEvents } = page.start()
     await adapter.connect({ connectorId })
     control.override('standard:disconnect', { error: { code: -32603, message: 'No' } })
     await expect(adapter.disconnect()).rejects.toMatchObject({ code: 'DisconnectFailed' })
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 })
 
@@ -336,7 +336,7 @@ describe('hostile wallets', () => {
       },
     }
     page.onEnd(registerStandardWallet(broken).unregister)
-    const { adapter, ports, told } = page.start()
+    const { adapter, ports, newEvents } = page.start()
     await adapter.connect({ connectorId: 'Broken' })
     await adapter.connect({ connectorId })
     isBroken = true
@@ -344,7 +344,7 @@ describe('hostile wallets', () => {
     expect(addressesOf(await adapter.switchConnection?.({ connectorId }))).toEqual([one.address, two.address])
     expect(ports.logged).toContainEqual(new Error('hostile events'))
     expect(ports.logged).toContainEqual(new Error('hostile accounts'))
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: a wallet whose chains and features throw counts as having none', async () => {

@@ -26,7 +26,7 @@ function register(wallet: object): () => void {
 }
 
 /** A wallet that keeps calling its listeners, even after they were removed. */
-function make({
+function createWallet({
   address,
   connect = () => {},
   on = chains,
@@ -35,7 +35,7 @@ function make({
   connect?: () => unknown
   on?: string[]
 }) {
-  const heard: (() => void)[] = []
+  const receivedValues: (() => void)[] = []
   const accountOf = (address: string) => ({ address, publicKey: new Uint8Array(32), chains: on, features: [] })
   const wallet = {
     version: '1.0.0',
@@ -45,13 +45,13 @@ function make({
     accounts: [accountOf(address)],
     features: {
       'standard:connect': { connect: async () => connect() },
-      'standard:events': { on: (_: string, listener: () => void) => heard.push(listener) && (() => {}) },
+      'standard:events': { on: (_: string, listener: () => void) => receivedValues.push(listener) && (() => {}) },
       'solana:signTransaction': { signTransaction: async () => [] },
     },
   }
   const become = (address: string) => {
     wallet.accounts = [accountOf(address)]
-    for (const listener of heard) listener()
+    for (const listener of receivedValues) listener()
   }
   return { wallet, become }
 }
@@ -74,7 +74,7 @@ test('behavior: a stranger that is not restored does not change the storage', as
   storage.set(`network.${connectorId}`, home.caipNetworkId)
   const stored = () => storage.keys().map((key) => [key, storage.get(key)])
   const before = stored()
-  register(make({ address: solanaTestAccounts[2].address, on: ['solana:devnet'] }).wallet)
+  register(createWallet({ address: solanaTestAccounts[2].address, on: ['solana:devnet'] }).wallet)
   expect(await adapter.reconnect({ connectorId })).toBeUndefined()
   expect(stored()).toEqual(before)
 })
@@ -82,7 +82,7 @@ test('behavior: a stranger that is not restored does not change the storage', as
 test('behavior: an event of a wallet while its listener is added is not stored', async () => {
   const { adapter, storage } = start()
   storage.set(`wallet.${connectorId}`, one.address)
-  const { wallet } = make({ address: two.address })
+  const { wallet } = createWallet({ address: two.address })
   const [account] = wallet.accounts
   wallet.accounts = [
     { ...account, address: two.address },
@@ -105,7 +105,7 @@ describe('a stranger that replaces the kit’s `register` function', () => {
       const take = (api: Api) => {
         const { register } = api
         api.register = () =>
-          register(make({ address: one.address, connect: () => receivedRequests.push('stranger') }).wallet)
+          register(createWallet({ address: one.address, connect: () => receivedRequests.push('stranger') }).wallet)
       }
       // The kit's `register` object is frozen, so the wallet's assignment throws.
       const dare = (api: Api) => {
@@ -116,7 +116,7 @@ describe('a stranger that replaces the kit’s `register` function', () => {
       const { adapter } = start()
       if (when === 'as it registers')
         window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: dare }))
-      register(make({ address: one.address, connect: () => receivedRequests.push('genuine') }).wallet)
+      register(createWallet({ address: one.address, connect: () => receivedRequests.push('genuine') }).wallet)
       await adapter.connect({ connectorId })
       expect(receivedRequests).toEqual(['genuine'])
     },
@@ -128,8 +128,8 @@ describe('a wallet that unregisters during its request', () => {
     const { adapter, storage } = start()
     storage.set(`wallet.${connectorId}`, one.address)
     let off = () => {}
-    const genuine = make({ address: one.address })
-    const stranger = make({
+    const genuine = createWallet({ address: one.address })
+    const stranger = createWallet({
       address: one.address,
       connect() {
         off()
@@ -146,9 +146,9 @@ describe('a wallet that unregisters during its request', () => {
   test('behavior: is not connected; the next wallet with its name has another id and is asked itself', async () => {
     const { adapter } = start()
     let off = () => {}
-    off = register(make({ address: two.address, connect: () => off() }).wallet)
+    off = register(createWallet({ address: two.address, connect: () => off() }).wallet)
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
-    register(make({ address: one.address }).wallet)
+    register(createWallet({ address: one.address }).wallet)
     const { accounts } = await adapter.connect({ connectorId: nextId })
     expect(accounts[0]?.address).toBe(one.address)
   })
@@ -156,11 +156,11 @@ describe('a wallet that unregisters during its request', () => {
   test('behavior: stores nothing after its restore was refused', async () => {
     const { adapter, storage } = start()
     storage.set(`wallet.${connectorId}`, one.address)
-    const stranger = make({ address: two.address, on: ['solana:devnet'] })
+    const stranger = createWallet({ address: two.address, on: ['solana:devnet'] })
     const off = register(stranger.wallet)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     off()
-    register(make({ address: one.address }).wallet)
+    register(createWallet({ address: one.address }).wallet)
     await adapter.connect({ connectorId: nextId, network: home })
     const stored = () => Object.fromEntries(storage.keys().map((key) => [key, storage.get(key)]))
     const before = stored()
@@ -174,15 +174,15 @@ describe('a wallet that was restored', () => {
     const storage = memoryAdapterStorage()
     storage.set(`wallet.${connectorId}`, one.address)
     const { adapter, events } = start(storage)
-    const early = make({ address: one.address })
-    register(early.wallet)
+    const earlyWallet = createWallet({ address: one.address })
+    register(earlyWallet.wallet)
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
-    return { adapter, events, early }
+    return { adapter, events, early: earlyWallet }
   }
 
   test('behavior: is disconnected when another wallet registers with its name', async () => {
     const { adapter, events, early } = await restored()
-    register(make({ address: one.address }).wallet)
+    register(createWallet({ address: one.address }).wallet)
     expect(events).toContainEqual({ type: 'disconnected', connectorId })
     early.become(two.address)
     expect(events.filter(({ type }) => type === 'connection')).toEqual([])
@@ -193,7 +193,7 @@ describe('a wallet that was restored', () => {
     for (const choose of ['connect', 'switchConnection'] as const) {
       const { adapter, events } = await restored()
       await adapter[choose]?.({ connectorId })
-      register(make({ address: two.address }).wallet)
+      register(createWallet({ address: two.address }).wallet)
       expect([choose, events.filter(({ type }) => type === 'disconnected')]).toEqual([choose, []])
       adapter.destroy()
       vi.stubGlobal('window', new EventTarget())
@@ -203,9 +203,9 @@ describe('a wallet that was restored', () => {
 
 test('behavior: the id of a wallet that left is kept for that wallet until it returns', async () => {
   const { adapter, events } = start()
-  const genuine = make({ address: one.address })
+  const genuine = createWallet({ address: one.address })
   register(genuine.wallet)()
-  const off = register(make({ address: two.address }).wallet)
+  const off = register(createWallet({ address: two.address }).wallet)
   await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
   off()
   register(genuine.wallet)
@@ -216,13 +216,13 @@ test('behavior: the id of a wallet that left is kept for that wallet until it re
 test('behavior: a wallet that the visitor chose stays connected while others register and unregister during its response', async () => {
   const { adapter, events } = start()
   // Any script of the page can read an extension's response, so a copy of a wallet can list the same address.
-  const visit = async () => {
+  const openPageAndRestore = async () => {
     for (let turn = 0; turn < 40; turn++) {
       await null
-      register(make({ address: two.address }).wallet)()
+      register(createWallet({ address: two.address }).wallet)()
     }
   }
-  register(make({ address: one.address, connect: () => void visit() }).wallet)
+  register(createWallet({ address: one.address, connect: () => void openPageAndRestore() }).wallet)
   const { accounts } = await adapter.connect({ connectorId })
   expect(accounts[0]?.address).toBe(one.address)
   expect(events.filter(({ type }) => type !== 'connectors')).toEqual([])

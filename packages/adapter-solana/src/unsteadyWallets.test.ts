@@ -21,7 +21,7 @@ const accountOf = (address: unknown): Account => ({
 
 /** Registers a wallet whose accounts are read through a function, and that emits `change` on demand. */
 function register(name: string, readAccounts: () => readonly Account[]): { change(): void } {
-  const heard: (() => void)[] = []
+  const receivedValues: (() => void)[] = []
   const wallet = {
     version: '1.0.0',
     name,
@@ -32,15 +32,15 @@ function register(name: string, readAccounts: () => readonly Account[]): { chang
     },
     features: {
       'standard:connect': { connect: async () => ({}) },
-      'standard:events': { on: (_: string, listener: () => void) => heard.push(listener) && (() => {}) },
+      'standard:events': { on: (_: string, listener: () => void) => receivedValues.push(listener) && (() => {}) },
       'solana:signTransaction': { signTransaction: async () => [] },
     },
   }
-  const tell = (api: { register(wallet: object): void }) => api.register(wallet)
-  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: tell }))
+  const registerWallet = (api: { register(wallet: object): void }) => api.register(wallet)
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registerWallet }))
   return {
     change() {
-      for (const listener of heard) listener()
+      for (const listener of receivedValues) listener()
     },
   }
 }

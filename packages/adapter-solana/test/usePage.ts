@@ -41,7 +41,7 @@ export type Kit = {
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
   /** Returns the events since the last call, without those of type `connectors`. */
-  told(): AdapterEvent[]
+  newEvents(): AdapterEvent[]
 }
 
 export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
@@ -95,7 +95,7 @@ export function usePage() {
         factory,
         ports,
         connectors: () => ports.events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
-        told() {
+        newEvents() {
           const newEvents = ports.events.slice(seenCount).filter(({ type }) => type !== 'connectors')
           seenCount = ports.events.length
           return newEvents
@@ -105,8 +105,8 @@ export function usePage() {
     /** Sends a request to the chain. */
     async rpc(method: string, params: unknown[] = []): Promise<unknown> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const answer = await (await fetch(solanaChain.rpcUrl, { method: 'POST', body })).json()
-      const { result, error } = answer as { result: unknown; error?: { message: string } }
+      const response = await (await fetch(solanaChain.rpcUrl, { method: 'POST', body })).json()
+      const { result, error } = response as { result: unknown; error?: { message: string } }
       if (error) throw new Error(error.message)
       return result
     },

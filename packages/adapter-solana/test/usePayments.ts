@@ -44,7 +44,7 @@ export function usePayments() {
   }
 
   /** Sends instructions signed by an account of the sandbox. */
-  async function act(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
+  async function sendInstructions(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
     const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
     const { value } = (await page.rpc('getLatestBlockhash')) as {
       value: { blockhash: never; lastValidBlockHeight: never }
@@ -60,7 +60,7 @@ export function usePayments() {
   }
 
   /** Lets a blockhash expire: skips blocks on the chain, and moves the clock forward. */
-  function outlive() {
+  function expireBlockhash() {
     const now = Date.now() + 120_000
     page.chain.skipSlots(200)
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -77,16 +77,16 @@ export function usePayments() {
       const body = await text(request)
       const { method, params = [] } = JSON.parse(body) as { method: string; params?: unknown[] }
       const forward = async () => (await fetch(page.chain.rpcUrl, { method: 'POST', body })).text()
-      const answered = await answer(method, forward, params)
-      if (answered === undefined) request.socket.destroy()
-      else response.end(answered)
+      const responseText = await answer(method, forward, params)
+      if (responseText === undefined) request.socket.destroy()
+      else response.end(responseText)
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))
     page.onEnd(() => void server.close().closeAllConnections())
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  async function connected(options: Partial<RegisterSolanaWalletOptions> = {}, endpoints = [page.chain.rpcUrl]) {
+  async function connectWallet(options: Partial<RegisterSolanaWalletOptions> = {}, endpoints = [page.chain.rpcUrl]) {
     const wallet = page.wallet(options)
     const kit = page.start()
     const network = { ...page.networks.home, rpcUrls: { default: { http: endpoints } } }
@@ -102,7 +102,15 @@ export function usePayments() {
     return { ...wallet, kit, network, send, asked }
   }
 
-  return { page, lamportsOf, holdingOf, act, endpoint, connected, outlive }
+  return {
+    page,
+    lamportsOf,
+    holdingOf,
+    act: sendInstructions,
+    endpoint,
+    connected: connectWallet,
+    outlive: expireBlockhash,
+  }
 }
 
 /** Changes each account in an endpoint's response to `getMultipleAccounts`. */

@@ -24,15 +24,15 @@ export async function getActiveWallet({ config }: Context) {
     /**
      * Sends a request whose response is hex.
      *
-     * @param isRight - checks the response, after the check that it is hex
+     * @param isExpected - checks the response, after the check that it is hex
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
      * @throws MoneyError `TransactionUnconfirmed` if the response to `eth_sendTransaction` is not a hash, or is an error that does not
      * prove that nothing was sent
      */
-    async askForHex(method: string, params: unknown[], isRight = (answer: Hex) => size(answer) > 0): Promise<Hex> {
+    async askForHex(method: string, params: unknown[], isExpected = (hex: Hex) => size(hex) > 0): Promise<Hex> {
       try {
         const response = await provider.request({ method, params })
-        if (isHex(response) && isRight(response)) return response
+        if (isHex(response) && isExpected(response)) return response
       } catch (error) {
         throw method === sendMethod ? toSendingError(error) : toConnectionError(error)
       }

@@ -36,11 +36,11 @@ describe('param: createConfig', () => {
     expectTypeOf<(typeof wagmi)['config']['chains'][0]['id']>().toEqualTypeOf<31337>()
   })
 
-  const refused: [string, MakeConfig][] = [
+  const refusedConfigs: [string, MakeConfig][] = [
     ['storage', ({ storage: _, ...parameters }) => createConfig({ ...parameters, storage: null })],
     ['setting for discovery', (parameters) => createConfig({ ...parameters, multiInjectedProviderDiscovery: true })],
   ]
-  test.each(refused)('error: InvalidOption when the given %s is not used', (_, make) => {
+  test.each(refusedConfigs)('error: InvalidOption when the given %s is not used', (_, make) => {
     expect(() => page.start({ createConfig: make })).toThrow('createConfig({ ...parameters')
   })
 })

@@ -56,7 +56,7 @@ export function createWagmiConfig({ ports, ssr, make = createConfig }: createWag
   return Object.assign(config, { storage: null })
 }
 
-/** Returns a key of a kit's chains and endpoints. Kits with the same key can use the same config. */
+/** Returns a text that is the same for kits with the same chains and endpoints. Such kits can use the same config. */
 export function configKey({ networks, rpc }: AdapterPorts): string {
   return JSON.stringify(networks.map((network) => [network.id, network.name, rpc.urls(network)]))
 }
@@ -73,10 +73,12 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
   return (parameters) => {
     const { urls, timeoutMs, batchSize } = ports().rpc
     const options = { timeout: timeoutMs, batch: { batchSize } }
-    const [first, ...more] = urls(network)
-    const transport = http(first, options)(parameters)
-    if (!first || more.length === 0) return transport
-    const load = fetchOnce(async () => (await loadFlows()).fallbackRequest([first, ...more], options, parameters))
+    const [firstUrl, ...otherUrls] = urls(network)
+    const transport = http(firstUrl, options)(parameters)
+    if (!firstUrl || otherUrls.length === 0) return transport
+    const load = fetchOnce(async () =>
+      (await loadFlows()).fallbackRequest([firstUrl, ...otherUrls], options, parameters),
+    )
     const request: EIP1193RequestFn = async (...args) => (await load().catch(() => transport.request))(...args)
     return { ...transport, request }
   }
@@ -93,7 +95,7 @@ function createWagmiStorage(ports: () => AdapterPorts): Storage {
       // wagmi reads the network from this entry when it restores its state. With `ssr`, that happens after the first paint, because the
       // first paint has to equal the output of the server, which does not know the stored network.
       if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
-      return parse(ports().storage.get(key)) ?? fallbackValue ?? null
+      return parseJson(ports().storage.get(key)) ?? fallbackValue ?? null
     },
     setItem(key: string, value: unknown) {
       if (key === 'store') return
@@ -104,7 +106,7 @@ function createWagmiStorage(ports: () => AdapterPorts): Storage {
   } as Storage
 }
 
-function parse(text: string | undefined): unknown {
+function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text)
   } catch {

@@ -7,7 +7,7 @@ import { attachedConnector, attachSession } from './actions/attachSession.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getProvider } from './actions/getProvider.ts'
-import { reconnect, take } from './actions/reconnect.ts'
+import { connectWithoutPrompt, reconnect } from './actions/reconnect.ts'
 import { sendTransaction } from './actions/sendTransaction.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
@@ -25,7 +25,7 @@ import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
-// In the same chunk as `createFlows`.
+// Exported here, so that it is in the same chunk as `createFlows`.
 export { fallbackRequest }
 
 export type Flows = AdapterFlows<'eip155'> &
@@ -56,7 +56,7 @@ export function createFlows(discoveryContext: Context): Flows {
     signMessage: (parameters) => signMessage(context, parameters),
     switchConnection: (parameters) => switchConnection(context, parameters),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
-    take: (wallet) => take(context, wallet),
+    take: (wallet) => connectWithoutPrompt(context, wallet),
     siteChoice: (choice) => siteChoice(context, choice),
     restoredBySite: (restored) => restoredBySite(context, restored),
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),

@@ -2,7 +2,7 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
-import { held } from '../test/held.ts'
+import { createHeldResponse } from '../test/held.ts'
 import { connectionOf, createKit, toNetwork, useKits } from '../test/usePage.ts'
 
 const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
@@ -42,7 +42,7 @@ describe('a wallet that the visitor declines while it is being restored', () => 
 
   /** Restores a wallet of the previous page that returns its accounts late, and lets the visitor decline its prompt meanwhile. */
   async function restore() {
-    const granted = held([one])
+    const granted = createHeldResponse([one])
     const kit = start(new Map([['wallet.slow.wallet', one]]))
     const decline = () => Promise.reject(no)
     announce('slow.wallet', one, {
@@ -74,7 +74,7 @@ describe('a wallet that the visitor declines while it is being restored', () => 
 
 describe('a wallet that is slow to disconnect', () => {
   test('error: NotConnected if the visitor switches to it, and the wallet in use stays', async () => {
-    const leaving = held(null)
+    const leaving = createHeldResponse(null)
     const { adapter, factory } = start()
     announce('slow.wallet', one, { wallet_revokePermissions: leaving.answer })
     announce('other.wallet', two)

@@ -20,7 +20,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
       const { wagmi, provider } = wallet
       if (!wagmi || !provider) continue
       wallet.isHeld ??= () =>
-        config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isPlacedAlone(wallet))
+        config.state.connections.has(wagmi.uid) && (wallet.origin !== 'restored' || isOnlyInjectedProvider(wallet))
     }
     const { connections, current } = config.state
     const pageWalletUids = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
@@ -39,7 +39,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
    * Whether `window.ethereum` contains only this wallet. The wallet is counted even if it was announced: it may have announced itself to
    * stay listed in case another wallet takes its place.
    */
-  const isPlacedAlone = ({ provider }: Wallet) => {
+  const isOnlyInjectedProvider = ({ provider }: Wallet) => {
     const placedProviders = findInjectedProviders(window, () => false)
     return placedProviders.length > 0 && placedProviders.every((each) => each === provider)
   }
@@ -49,7 +49,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
     config.subscribe(({ connections }) => connections, endUnsureConnections),
   ]
   signal.addEventListener('abort', () => {
-    for (const stop of unsubscribers) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   })
   endUnsureConnections()
 }

@@ -21,13 +21,13 @@ async function startNode(answer: Answer) {
 }
 
 const good = () => startNode({ result: '0xab' })
-const refusing = (message: string) => startNode({ error: { code: -32000, message } })
+const startRefusingNode = (message: string) => startNode({ error: { code: -32000, message } })
 const reverting = () => startNode({ error: { code: 3, message: 'execution reverted' } })
 const silent = () => startNode({ status: 504 })
 const busy = () => startNode({ error: { code: -32005, message: 'limit exceeded' } })
 
 /** Starts a node that takes a transaction and breaks the connection, and then refuses the transaction as known. */
-async function losingTheFirstResponse() {
+async function startNodeLosingFirstResponse() {
   let isFirst = true
   const server = createServer((request, response) => {
     if (isFirst) request.socket.destroy()
@@ -54,21 +54,23 @@ describe('fallbackRequest', () => {
     'behavior: %s counts as refused only if every endpoint refuses it',
     async (method) => {
       const send = (...urls: string[]) => ask(method, urls)
-      const poor = await refusing('insufficient funds')
-      const refused = { code: -32000, details: 'insufficient funds' }
-      await expect(send(poor, await refusing('underpriced'))).rejects.toMatchObject(refused)
+      const poor = await startRefusingNode('insufficient funds')
+      const refusal = { code: -32000, details: 'insufficient funds' }
+      await expect(send(poor, await startRefusingNode('underpriced'))).rejects.toMatchObject(refusal)
       expect(await send(poor, await reverting(), await good())).toBe('0xab')
       await expect(send(await silent(), poor)).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(poor, await silent())).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(await busy(), poor)).rejects.toMatchObject({ code: -32005 })
       // The refusal `already known` is reported, because it means that this endpoint already has the transaction.
-      await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ details: 'already known' })
+      await expect(send(poor, await startRefusingNode('already known'))).rejects.toMatchObject({
+        details: 'already known',
+      })
     },
   )
 
   test('behavior: an endpoint is asked once to send, since a second try could be refused for what the first one sent', async () => {
-    const first = await losingTheFirstResponse()
-    const second = await refusing('nonce too low')
+    const first = await startNodeLosingFirstResponse()
+    const second = await startRefusingNode('nonce too low')
     const request = fallbackRequest([first, second], {}, {} as never) as EIP1193RequestFn<undefined>
     const sending = request({ method: 'eth_sendRawTransaction', params: ['0x02'] } as never)
     await expect(sending).rejects.toMatchObject({ name: 'HttpRequestError' })

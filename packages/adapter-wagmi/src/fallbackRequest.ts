@@ -18,19 +18,19 @@ export function fallbackRequest(
 ): EIP1193RequestFn {
   const transports = urls.map((url) => http(url, options))
   const request = fallback(transports)(parameters).request as EIP1193RequestFn
-  // A second try could end with the error "nonce too low" for a transaction that the first one sent.
+  // No retries: a second attempt could fail with "nonce too low" although the first attempt sent the transaction.
   const endpoints = urls.map((url) => http(url, { ...options, retryCount: 0 })(parameters).request as EIP1193RequestFn)
-  return (asked, settings) =>
-    isSendingMethod(asked.method)
+  return (rpcRequest, requestOptions) =>
+    isSendingMethod(rpcRequest.method)
       ? sendToEach(
-          endpoints.map((endpoint) => () => endpoint(asked, settings)),
-          isResponse,
+          endpoints.map((endpoint) => () => endpoint(rpcRequest, requestOptions)),
+          isNodeResponse,
         )
-      : request(asked, settings)
+      : request(rpcRequest, requestOptions)
 }
 
 /** Whether an error was returned by a node that has processed the request. A node that limits requests has not. */
-function isResponse(error: unknown): boolean {
+function isNodeResponse(error: unknown): boolean {
   const isNodeError = error instanceof BaseError && error.walk((each) => each instanceof RpcRequestError) !== null
   return isNodeError && getRpcCode(error) !== limitExceeded
 }

@@ -3,7 +3,7 @@ import { connect, createConnector, mock, type Connector as WagmiConnector } from
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { announce } from '../test/announce.ts'
-import { held } from '../test/held.ts'
+import { createHeldResponse } from '../test/held.ts'
 import { createKit, toNetwork, useKits } from '../test/usePage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
 import { fromWagmi } from './connectors/fromWagmi.ts'
@@ -14,7 +14,7 @@ const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://1
 const kits = useKits()
 
 /** An external wallet whose code fails to load. */
-const withoutCode: ExternalConnector = {
+const connectorWithoutCode: ExternalConnector = {
   add: ({ registry }) =>
     registry.put({
       connector: { id: 'external', name: 'External', type: 'EXTERNAL', namespace: 'eip155' },
@@ -40,43 +40,43 @@ function start(storage = new Map<string, string>(), connectors: readonly Externa
 
 describe('a wallet that approves late', () => {
   test("behavior: never appears in the state that the site's hooks read, if another was chosen", async () => {
-    const request = held([two])
+    const request = createHeldResponse([two])
     announce('good.wallet', one)
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
     await adapter.connect({ connectorId: 'good.wallet' })
     expect(states).toEqual([[one, 1]])
     request.release()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(states).toEqual([[one, 1]])
     expect(config.state.status).toBe('connected')
   })
 
   test('behavior: does not change the network of the site if the visitor disconnected it', async () => {
-    const request = held([two])
+    const request = createHeldResponse([two])
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
     await adapter.disconnect({ connectorId: 'slow.wallet' })
     request.release()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect([states, config.state.status]).toEqual([[], 'disconnected'])
   })
 
   test('behavior: does not end the status of a later request', async () => {
-    const [first, second] = [held([two]), held([one])]
+    const [first, second] = [createHeldResponse([two]), createHeldResponse([one])]
     announce('slow.wallet', two, { eth_requestAccounts: first.answer })
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
     const { adapter, config } = start()
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await first.begun
     const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
     await second.begun
     first.release()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(config.state.status).toBe('connecting')
     second.release()
     await connectRequest
@@ -84,19 +84,19 @@ describe('a wallet that approves late', () => {
   })
 
   test('behavior: is disconnected even while it is being restored', async () => {
-    const [granted, request, other] = [held([two]), held([two]), held([one])]
+    const [granted, request, other] = [createHeldResponse([two]), createHeldResponse([two]), createHeldResponse([one])]
     announce('slow.wallet', two, { eth_accounts: granted.answer, eth_requestAccounts: request.answer })
     announce('good.wallet', one, { eth_requestAccounts: other.answer })
     const { adapter, config, states } = start(new Map([['wallet.slow.wallet', two]]))
     const restored = adapter.reconnect({ connectorId: 'slow.wallet' })
     await granted.begun
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
     const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
     await other.begun
     request.release()
     granted.release()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect([await restored, config.state.connections.size]).toEqual([undefined, 0])
     other.release()
     await connectRequest
@@ -106,8 +106,8 @@ describe('a wallet that approves late', () => {
 
 describe("a wallet that the visitor chose through the site's hooks, and that approves late", () => {
   /** Starts a kit, and sends a request to its slow wallet through the site's hooks. */
-  async function asked() {
-    const request = held([two])
+  async function askSlowWallet() {
+    const request = createHeldResponse([two])
     let isLeft = false
     announce('good.wallet', one)
     announce('slow.wallet', two, {
@@ -124,7 +124,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     await request.begun
     return { ...kit, late, connectorOf, release: request.release, isLeft: () => isLeft }
   }
-  type Asked = Awaited<ReturnType<typeof asked>>
+  type Asked = Awaited<ReturnType<typeof askSlowWallet>>
 
   test.each([
     ['chose another one', ({ adapter }: Asked) => adapter.connect({ connectorId: 'good.wallet' }), one],
@@ -136,8 +136,8 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     ['left all', ({ adapter }: Asked) => adapter.disconnect(), null],
     ['left it', ({ adapter }: Asked) => adapter.disconnect({ connectorId: 'slow.wallet' }), null],
   ])('behavior: is disconnected if the visitor %s since', async (_, act, inUse) => {
-    const kit = await asked()
-    const { late, release, isLeft, config, states, storage, told } = kit
+    const kit = await askSlowWallet()
+    const { late, release, isLeft, config, states, storage, newEvents } = kit
     await act(kit)
     release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -145,38 +145,40 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     expect(states).toEqual(inUse ? [[inUse, 1]] : [])
     expect(config.state.status).toBe(inUse ? 'connected' : 'disconnected')
     expect([...storage.keys()]).not.toContain('wallet.slow.wallet')
-    expect(JSON.stringify(told().filter(({ type }) => type === 'connection'))).not.toContain(two)
+    expect(JSON.stringify(newEvents().filter(({ type }) => type === 'connection'))).not.toContain(two)
   })
 
   test('behavior: the adapter emits `asked` at the request, and `connection` after the approval', async () => {
-    const { late, release, told } = await asked()
-    const events = told()
+    const { late, release, newEvents } = await askSlowWallet()
+    const events = newEvents()
     expect(events).toEqual([{ type: 'asked', connectorId: 'slow.wallet', response: expect.any(Promise) }])
     release()
     await late
-    expect(told()).toMatchObject([{ type: 'connection', connection: { connectorId: 'slow.wallet' }, isChosen: true }])
+    expect(newEvents()).toMatchObject([
+      { type: 'connection', connection: { connectorId: 'slow.wallet' }, isChosen: true },
+    ])
   })
 
   test('behavior: is connected if the visitor chose it again since', async () => {
-    const { adapter, late, release, config } = await asked()
-    const again = adapter.connect({ connectorId: 'slow.wallet' })
+    const { adapter, late, release, config } = await askSlowWallet()
+    const againConnect = adapter.connect({ connectorId: 'slow.wallet' })
     release()
-    await Promise.all([late, again])
+    await Promise.all([late, againConnect])
     expect([config.state.status, config.state.connections.size]).toEqual(['connected', 1])
   })
 
   test('behavior: replaces a wallet that was chosen in the kit before', async () => {
-    const [first, second] = [held([two]), held([one])]
+    const [first, second] = [createHeldResponse([two]), createHeldResponse([one])]
     announce('slow.wallet', two, { eth_requestAccounts: first.answer })
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
     const { adapter, config } = start()
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await first.begun
     const connector = config.connectors.find(({ id }) => id === 'good.wallet') as WagmiConnector
     const connectRequest = connect(config, { connector })
     await second.begun
     first.release()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     second.release()
     await connectRequest
     expect(config.state.connections.get(connector.uid)?.accounts).toEqual([one])
@@ -184,7 +186,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
   })
 
   test('behavior: is disconnected also if it is a connector of the site', async () => {
-    const request = held(undefined)
+    const request = createHeldResponse(undefined)
     let isLeft = false
     const slow = createConnector((given) => {
       const real = mock({ accounts: [two as Address] })(given)
@@ -227,37 +229,37 @@ describe('a wallet that rejects late', () => {
   test.each(['connect', 'switchConnection'] as const)(
     'behavior: keeps the status of a connected wallet that is chosen meanwhile with %s',
     async (choose) => {
-      const request = held(undefined)
+      const request = createHeldResponse(undefined)
       announce('good.wallet', one)
       announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
       const { adapter, config } = start()
       await adapter.connect({ connectorId: 'good.wallet' })
-      const late = adapter.connect({ connectorId: 'slow.wallet' })
+      const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
       await request.begun
       await adapter[choose]?.({ connectorId: 'good.wallet' })
       expect(config.state.status).toBe('connected')
       request.release()
-      await expect(late).rejects.toMatchObject({ code: 'UserRejected' })
+      await expect(lateConnect).rejects.toMatchObject({ code: 'UserRejected' })
       expect(config.state.status).toBe('connected')
     },
   )
 
   test('behavior: ends the status if the code of the wallet that is chosen meanwhile fails to load', async () => {
-    const request = held(undefined)
+    const request = createHeldResponse(undefined)
     announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
-    const { adapter, config } = start(new Map(), [withoutCode])
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const { adapter, config } = start(new Map(), [connectorWithoutCode])
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
     await expect(adapter.connect({ connectorId: 'external' })).rejects.toMatchObject({ code: 'ProviderFailed' })
     request.release()
-    await expect(late).rejects.toMatchObject({ code: 'UserRejected' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'UserRejected' })
     expect(config.state.status).toBe('disconnected')
   })
 })
 
 describe('a wallet that the visitor disconnects', () => {
   test('behavior: stays disconnected, even if it emits accounts during the disconnection', async () => {
-    const accounts = held([two])
+    const accounts = createHeldResponse([two])
     let isLeft = false
     const wallet = announce('left.wallet', two, {
       eth_accounts: () => (isLeft ? accounts.answer() : [two]),
@@ -268,15 +270,19 @@ describe('a wallet that the visitor disconnects', () => {
         return new Promise(() => setTimeout(() => wallet.emitAccounts(two)))
       },
     })
-    const { adapter, config, storage, told } = start()
+    const { adapter, config, storage, newEvents } = start()
     await adapter.connect({ connectorId: 'left.wallet' })
-    told()
+    newEvents()
     await adapter.disconnect({ connectorId: 'left.wallet' })
     accounts.release()
     // Waits, because the adapter first requests accounts and chain of a wallet that connects by itself.
     await new Promise((resolve) => setTimeout(resolve))
     wallet.emitAccounts(three)
-    expect([config.state.status, told(), storage.get('wallet.left.wallet')]).toEqual(['disconnected', [], undefined])
+    expect([config.state.status, newEvents(), storage.get('wallet.left.wallet')]).toEqual([
+      'disconnected',
+      [],
+      undefined,
+    ])
   })
 
   test('behavior: stays disconnected when another tab connects it again', async () => {
@@ -306,20 +312,20 @@ describe('a wallet that the visitor disconnects', () => {
   })
 
   test('behavior: connects after the disconnection if it is chosen again during it', async () => {
-    const revoke = held(null)
+    const revoke = createHeldResponse(null)
     announce('left.wallet', two, { wallet_revokePermissions: revoke.answer })
     const { adapter, config, storage } = start()
     await adapter.connect({ connectorId: 'left.wallet' })
     const leaving = adapter.disconnect({ connectorId: 'left.wallet' })
     await revoke.begun
-    const again = adapter.connect({ connectorId: 'left.wallet' })
+    const againConnect = adapter.connect({ connectorId: 'left.wallet' })
     revoke.release()
-    await Promise.all([leaving, again])
+    await Promise.all([leaving, againConnect])
     expect([config.state.status, storage.has('wallet.left.wallet')]).toEqual(['connected', true])
   })
 
   test('behavior: connects if it approved late and is chosen again before it is disconnected', async () => {
-    const [request, revoke] = [held([two]), held(null)]
+    const [request, revoke] = [createHeldResponse([two]), createHeldResponse(null)]
     let isAsked = false
     announce('slow.wallet', two, {
       wallet_revokePermissions: revoke.answer,
@@ -330,17 +336,17 @@ describe('a wallet that the visitor disconnects', () => {
       },
     })
     const { adapter, config, storage } = start()
-    const late = adapter.connect({ connectorId: 'slow.wallet' })
+    const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
     await request.begun
     await adapter.disconnect({ connectorId: 'slow.wallet' })
     request.release()
     await revoke.begun
-    const again = adapter.connect({ connectorId: 'slow.wallet' })
+    const againConnect = adapter.connect({ connectorId: 'slow.wallet' })
     // If the kit did not wait for the disconnection, it would ask the wallet during this task.
     await new Promise((resolve) => setTimeout(resolve))
     revoke.release()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
-    await again
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
+    await againConnect
     expect([config.state.status, storage.has('wallet.slow.wallet')]).toEqual(['connected', true])
   })
 })

@@ -7,7 +7,7 @@ const page = usePage()
 const { connectorId, start, settled } = page
 
 /** Opens a page on which a wallet was connected and then locked itself. */
-async function lockedPage() {
+async function openLockedPage() {
   const wallet = createPageWallet({ chains: [page.home] })
   createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
   const kit = start()
@@ -26,13 +26,13 @@ async function unlocked({ factory }: ReturnType<typeof start>, wallet: ReturnTyp
 }
 
 /** Opens a page with a locked wallet that was connected on the previous page. */
-async function loadedLocked() {
+async function openPageWithLockedWallet() {
   const storage = new Map<string, string>()
   const wallet = createPageWallet({ chains: [page.home] })
   createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
-  const before = start({ storage })
-  await before.adapter.connect({ connectorId })
-  before.adapter.destroy()
+  const kitBefore = start({ storage })
+  await kitBefore.adapter.connect({ connectorId })
+  kitBefore.adapter.destroy()
   wallet.control.lock()
   const load = async () => {
     const kit = start({ storage })
@@ -44,19 +44,19 @@ async function loadedLocked() {
 
 describe('a wallet that locked itself', () => {
   test('default: connects again after it is unlocked', async () => {
-    const { factory, unlock } = await lockedPage()
+    const { factory, unlock } = await openLockedPage()
     await unlock()
     await settled(() => expect(factory.config.state.status).toBe('connected'))
   })
 
   test.each([undefined, { connectorId }])('behavior: is ignored after the visitor disconnected %o', async (leaving) => {
-    const { adapter, unlock } = await lockedPage()
+    const { adapter, unlock } = await openLockedPage()
     await adapter.disconnect(leaving)
     expect(await unlock()).toBe('disconnected')
   })
 
   test('behavior: does not connect by itself after the visitor chose another wallet and disconnected it', async () => {
-    const { adapter, unlock } = await lockedPage()
+    const { adapter, unlock } = await openLockedPage()
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlock()).toBe('disconnected')
@@ -78,7 +78,7 @@ describe('a wallet that locked itself', () => {
 
   test('behavior: connects again if the other connected wallet locks itself too', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const other = createPageWallet({
+    const otherWallet = createPageWallet({
       chains: [page.home],
       rdns: 'second.wallet',
       privateKeys: [testAccounts[2].privateKey],
@@ -86,7 +86,7 @@ describe('a wallet that locked itself', () => {
     const kit = start()
     for (const id of ['second.wallet', connectorId]) await kit.adapter.connect({ connectorId: id })
     wallet.control.lock()
-    other.control.lock()
+    otherWallet.control.lock()
     await settled(() => expect(kit.factory.config.state.connections.size).toBe(0))
     await unlocked(kit, wallet)
     await settled(() => expect(kit.factory.config.state.status).toBe('connected'))
@@ -95,14 +95,14 @@ describe('a wallet that locked itself', () => {
   test('behavior: does not connect by itself if it locked itself during the request of a wallet that was then disconnected', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const options = { rdns: 'second.wallet', mode: 'manual', privateKeys: [testAccounts[2].privateKey] } as const
-    const other = createPageWallet({ chains: [page.home], ...options })
+    const otherWallet = createPageWallet({ chains: [page.home], ...options })
     const kit = start()
     await kit.adapter.connect({ connectorId })
     const connectRequest = kit.adapter.connect({ connectorId: 'second.wallet' })
-    await other.control.nextPrompt()
+    await otherWallet.control.nextPrompt()
     wallet.control.lock()
     await settled(() => expect(kit.factory.config.state.connections.size).toBe(0))
-    other.control.approve()
+    otherWallet.control.approve()
     await connectRequest
     await kit.adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlocked(kit, wallet)).toBe('disconnected')
@@ -111,20 +111,20 @@ describe('a wallet that locked itself', () => {
 
 describe('a wallet that was locked when the page loaded', () => {
   test('default: connects again after it is unlocked', async () => {
-    const { factory, unlock } = await loadedLocked()
+    const { factory, unlock } = await openPageWithLockedWallet()
     await unlock()
     await settled(() => expect(factory.config.state.status).toBe('connected'))
   })
 
   test('behavior: does not connect by itself after the visitor chose another wallet and disconnected it', async () => {
-    const { adapter, unlock } = await loadedLocked()
+    const { adapter, unlock } = await openPageWithLockedWallet()
     await adapter.connect({ connectorId: 'second.wallet' })
     await adapter.disconnect({ connectorId: 'second.wallet' })
     expect(await unlock()).toBe('disconnected')
   })
 
   test("behavior: does not connect by itself after the visitor chose another wallet through the site's hooks and disconnected it", async () => {
-    const { factory, unlock } = await loadedLocked()
+    const { factory, unlock } = await openPageWithLockedWallet()
     const { config } = factory
     const connector = config.connectors.find(({ id }) => id === 'second.wallet') as Connector
     await wagmiConnect(config, { connector })
@@ -133,14 +133,14 @@ describe('a wallet that was locked when the page loaded', () => {
   })
 
   test.each(['this', 'the next'])('behavior: is ignored after the visitor disconnected, on %s page', async (page) => {
-    const { adapter, load, unlock } = await loadedLocked()
+    const { adapter, load, unlock } = await openPageWithLockedWallet()
     await adapter.disconnect()
     const next = page === 'this' ? { unlock } : await load()
     expect(await next.unlock()).toBe('disconnected')
   })
 
   test('behavior: does not connect by itself on a page that does not restore it', async () => {
-    const { adapter, storage, wallet } = await loadedLocked()
+    const { adapter, storage, wallet } = await openPageWithLockedWallet()
     adapter.destroy()
     expect(await unlocked(start({ storage }), wallet)).toBe('disconnected')
   })

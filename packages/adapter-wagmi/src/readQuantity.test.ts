@@ -12,12 +12,12 @@ describe('readQuantity', () => {
   })
 
   test('error: InvalidAnswer for any other response of a node', () => {
-    const wrong = fc.oneof(
+    const invalidQuantity = fc.oneof(
       fc.anything(),
       fc.constantFrom('', '0x', '0xg', '-0x1', '12', ' 0x1', '0x1 ', true, `0x${'f'.repeat(65)}`, ['0x1'], 5, 5n),
     )
     fc.assert(
-      fc.property(wrong, (answer) => {
+      fc.property(invalidQuantity, (answer) => {
         fc.pre(typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer))
         expect(() => readQuantity(answer, 'eth_getBalance')).toThrow(
           expect.objectContaining({

@@ -6,7 +6,7 @@ import { ServiceError } from '@latchkey/core/errors'
  *
  * @throws ServiceError `InvalidAnswer` with the method in `details`
  */
-export function readQuantity(answer: unknown, method: string): bigint {
-  if (typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)) return BigInt(answer)
+export function readQuantity(value: unknown, method: string): bigint {
+  if (typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)) return BigInt(value)
   throw new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
 }

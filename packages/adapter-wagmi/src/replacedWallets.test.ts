@@ -13,7 +13,7 @@ const connectorId = 'injected'
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())
 
-function make(accounts: () => readonly string[]) {
+function createWallet(accounts: () => readonly string[]) {
   const listeners = new Set<(value: readonly string[]) => void>()
   type Listener = (value: readonly string[]) => void
   const provider = {
@@ -25,14 +25,14 @@ function make(accounts: () => readonly string[]) {
     on: (event: string, listener: Listener) => void (event === 'accountsChanged' && listeners.add(listener)),
     removeListener: (_: string, listener: Listener) => void listeners.delete(listener),
   }
-  const tell = (...shown: string[]) => {
+  const emitAccounts = (...shown: string[]) => {
     for (const listener of [...listeners]) listener(shown)
   }
-  return { provider, tell }
+  return { provider, tell: emitAccounts }
 }
 
 /** Puts a wallet into `window.ethereum` and sends the event. */
-function place({ provider }: ReturnType<typeof make>) {
+function placeInWindow({ provider }: ReturnType<typeof createWallet>) {
   Object.assign(window, { ethereum: provider })
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
@@ -45,11 +45,11 @@ function start(storage?: Map<string, string>) {
 
 describe('a wallet that is replaced in window.ethereum', () => {
   test('behavior: is not restored when it is replaced during the request', async () => {
-    const stranger = make(() => {
-      place(make(() => []))
+    const stranger = createWallet(() => {
+      placeInWindow(createWallet(() => []))
       return [one]
     })
-    place(stranger)
+    placeInWindow(stranger)
     const { adapter, factory } = start(new Map([['wallet.injected', one]]))
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     expect(factory.config.state.connections.size).toBe(0)
@@ -57,11 +57,11 @@ describe('a wallet that is replaced in window.ethereum', () => {
   })
 
   test('behavior: is not connected when it is replaced during the request', async () => {
-    const stranger = make(() => {
-      place(make(() => [one]))
+    const stranger = createWallet(() => {
+      placeInWindow(createWallet(() => [one]))
       return [two]
     })
-    place(stranger)
+    placeInWindow(stranger)
     const { adapter, factory } = start()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     expect(factory.config.state.connections.size).toBe(0)
@@ -70,15 +70,15 @@ describe('a wallet that is replaced in window.ethereum', () => {
 
   test('behavior: the wallet that replaces it while it is locked does not connect with its accounts', async () => {
     let grantedAccounts = [one]
-    const genuine = make(() => grantedAccounts)
-    place(genuine)
+    const genuine = createWallet(() => grantedAccounts)
+    placeInWindow(genuine)
     const { adapter, factory } = start()
     await adapter.connect({ connectorId })
     grantedAccounts = []
     genuine.tell()
     await expect.poll(() => factory.config.state.status).toBe('disconnected')
-    const stranger = make(() => [one])
-    place(stranger)
+    const stranger = createWallet(() => [one])
+    placeInWindow(stranger)
     stranger.tell(one)
     await vi.dynamicImportSettled()
     await new Promise((resolve) => setTimeout(resolve))
@@ -87,11 +87,11 @@ describe('a wallet that is replaced in window.ethereum', () => {
   })
 
   test('behavior: the same holds if it was locked when the page loaded', async () => {
-    place(make(() => []))
+    placeInWindow(createWallet(() => []))
     const { adapter, factory } = start(new Map([['wallet.injected', one]]))
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
-    const stranger = make(() => [one])
-    place(stranger)
+    const stranger = createWallet(() => [one])
+    placeInWindow(stranger)
     stranger.tell(one)
     await vi.dynamicImportSettled()
     await new Promise((resolve) => setTimeout(resolve))
@@ -101,15 +101,18 @@ describe('a wallet that is replaced in window.ethereum', () => {
 })
 
 test('behavior: a restored wallet that announced itself is disconnected when another provider takes its place', async () => {
-  const early = make(() => [one])
-  place(early)
+  const earlyWallet = createWallet(() => [one])
+  placeInWindow(earlyWallet)
   const { adapter, factory } = start(new Map([['wallet.injected', one]]))
   await adapter.reconnect({ connectorId })
-  announceDetail({ info: { uuid: crypto.randomUUID(), name: 'Early', rdns: 'com.early' }, provider: early.provider })
+  announceDetail({
+    info: { uuid: crypto.randomUUID(), name: 'Early', rdns: 'com.early' },
+    provider: earlyWallet.provider,
+  })
   expect(factory.config.state.status).toBe('connected')
-  const shared = make(() => [])
-  Object.assign(shared.provider, { providers: [early.provider, make(() => [one]).provider] })
-  place(shared)
+  const shared = createWallet(() => [])
+  Object.assign(shared.provider, { providers: [earlyWallet.provider, createWallet(() => [one]).provider] })
+  placeInWindow(shared)
   expect(factory.config.state.status).toBe('disconnected')
   adapter.destroy()
 })
@@ -129,7 +132,7 @@ describe('a connector of the site under the id `injected`', () => {
   }
 
   test('behavior: is restored, and not the wallet in window.ethereum', async () => {
-    place(make(() => [one]))
+    placeInWindow(createWallet(() => [one]))
     const { adapter, inUse } = startOwn()
     await adapter.reconnect({ connectorId })
     expect(inUse()).toEqual(['mock'])
@@ -137,14 +140,14 @@ describe('a connector of the site under the id `injected`', () => {
   })
 
   test('behavior: stays connected when a wallet appears in window.ethereum', async () => {
-    const { adapter, inUse, told } = startOwn()
+    const { adapter, inUse, newEvents } = startOwn()
     await adapter.reconnect({ connectorId })
-    const stranger = make(() => [one])
-    place(stranger)
+    const stranger = createWallet(() => [one])
+    placeInWindow(stranger)
     stranger.tell(one)
     await vi.dynamicImportSettled()
     expect(inUse()).toEqual(['mock'])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     adapter.destroy()
   })
 })

@@ -9,7 +9,7 @@ const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as co
 const connectorId = 'io.genuine'
 const kits = useKits()
 
-function make(account: string, onRequest: (method: string) => void = () => {}) {
+function createWallet(account: string, onRequest: (method: string) => void = () => {}) {
   const listeners = new Set<(accounts: string[]) => void>()
   const receivedRequests: string[] = []
   let grantedAccounts = [account]
@@ -31,7 +31,7 @@ function make(account: string, onRequest: (method: string) => void = () => {}) {
   }
   return { provider, asked: receivedRequests, become }
 }
-type Wallet = ReturnType<typeof make>
+type Wallet = ReturnType<typeof createWallet>
 
 function announce({ provider }: Wallet, { rdns = connectorId, icon = 'data:image/png;base64,A' } = {}) {
   const info = { uuid: crypto.randomUUID(), name: 'Genuine', rdns, icon }
@@ -39,7 +39,7 @@ function announce({ provider }: Wallet, { rdns = connectorId, icon = 'data:image
 }
 
 /** Puts a wallet into `window.ethereum` and sends the event. */
-function place({ provider }: Wallet) {
+function placeInWindow({ provider }: Wallet) {
   Object.assign(window, { ethereum: provider })
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
@@ -65,75 +65,75 @@ describe('a wallet that was restored', () => {
     ['under another picture', 'data:image/png;base64,B'],
     ['under the same picture', 'data:image/png;base64,A'],
   ])('behavior: is disconnected when another wallet claims its id, %s', async (_, icon) => {
-    const { adapter, status, told } = start(connectorId)
-    const early = make(own)
-    announce(early)
+    const { adapter, status, newEvents } = start(connectorId)
+    const earlyWallet = createWallet(own)
+    announce(earlyWallet)
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId })
-    announce(make(own), { icon })
+    announce(createWallet(own), { icon })
     expect(status()).toBe('disconnected')
-    early.become(foreign)
+    earlyWallet.become(foreign)
     await vi.dynamicImportSettled()
-    expect(told()).toContainEqual(expect.objectContaining({ type: 'disconnected', connectorId }))
+    expect(newEvents()).toContainEqual(expect.objectContaining({ type: 'disconnected', connectorId }))
     await expect(adapter.signMessage?.({ message: 'Hello', address: foreign })).rejects.toMatchObject({
       code: 'NotConnected',
     })
-    expect(early.asked).not.toContain('personal_sign')
+    expect(earlyWallet.asked).not.toContain('personal_sign')
   })
 
   test('behavior: stays connected if the visitor chose it', async () => {
     const { adapter, config, status } = start(connectorId)
-    announce(make(own))
+    announce(createWallet(own))
     await adapter.reconnect({ connectorId })
     await adapter.connect({ connectorId })
-    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(foreign), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['connected', 1])
   })
 
   test('behavior: stays connected if the visitor switched to it', async () => {
     const { adapter, status } = start(connectorId)
-    announce(make(own))
+    announce(createWallet(own))
     await adapter.reconnect({ connectorId })
     await adapter.switchConnection?.({ connectorId })
-    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(foreign), { icon: 'data:image/png;base64,B' })
     expect(status()).toBe('connected')
   })
 
   test("behavior: stays connected if the visitor disconnected it and connected it through the site's hooks", async () => {
     const { adapter, config, status } = start(connectorId)
-    announce(make(own))
+    announce(createWallet(own))
     await adapter.reconnect({ connectorId })
     await adapter.disconnect()
     await connect(config, { connector: connectorOf(config) })
-    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(foreign), { icon: 'data:image/png;base64,B' })
     expect(status()).toBe('connected')
   })
 
   test("behavior: stays connected if the visitor connected it through the site's hooks after it was locked", async () => {
     const { adapter, config, status } = start(connectorId)
-    const wallet = make(own)
+    const wallet = createWallet(own)
     wallet.become()
     announce(wallet)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     wallet.become(foreign)
     await connect(config, { connector: connectorOf(config) })
-    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(foreign), { icon: 'data:image/png;base64,B' })
     expect(status()).toBe('connected')
   })
 
   test("behavior: stays connected if the visitor switched to it through the site's hooks", async () => {
     const { adapter, config, status } = start(connectorId)
-    announce(make(own))
-    announce(make(foreign), { rdns: 'io.second' })
+    announce(createWallet(own))
+    announce(createWallet(foreign), { rdns: 'io.second' })
     await adapter.connect({ connectorId: 'io.second' })
     await adapter.reconnect({ connectorId })
     await switchConnection(config, { connector: connectorOf(config) })
-    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(foreign), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['connected', 2])
   })
 
   test('behavior: is disconnected if the visitor chose it and the site restored it later', async () => {
     const { adapter, config, status, storage } = start(connectorId)
-    announce(make(own))
+    announce(createWallet(own))
     await adapter.connect({ connectorId })
     await adapter.disconnect()
     // Another tab stores this entry in the shared storage.
@@ -142,17 +142,17 @@ describe('a wallet that was restored', () => {
     const given = await connector.connect({ isReconnecting: true })
     const connections = new Map([[connector.uid, { ...given, accounts: [own] as never, connector }]])
     config.setState((state) => ({ ...state, connections, current: connector.uid, status: 'connected' }))
-    announce(make(foreign), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(foreign), { icon: 'data:image/png;base64,B' })
     expect(status()).toBe('disconnected')
   })
 
   test('behavior: is disconnected when another wallet takes its place in window.ethereum', async () => {
     const { adapter, status } = start('injected')
-    place(make(own))
+    placeInWindow(createWallet(own))
     await adapter.reconnect({ connectorId: 'injected' })
     expect(status()).toBe('connected')
-    const genuine = make(own)
-    place(genuine)
+    const genuine = createWallet(own)
+    placeInWindow(genuine)
     expect(status()).toBe('disconnected')
     await adapter.connect({ connectorId: 'injected' })
     expect(genuine.asked).toContain('eth_requestAccounts')
@@ -160,8 +160,8 @@ describe('a wallet that was restored', () => {
 
   test('behavior: stays connected when it announces itself later', async () => {
     const { adapter, status } = start('injected')
-    const wallet = make(own)
-    place(wallet)
+    const wallet = createWallet(own)
+    placeInWindow(wallet)
     await adapter.reconnect({ connectorId: 'injected' })
     announce(wallet)
     expect(status()).toBe('connected')
@@ -171,18 +171,18 @@ describe('a wallet that was restored', () => {
     ['', false],
     [', and announces itself too', true],
   ])('behavior: is disconnected after it announced itself, when another takes its place%s', async (_, isAnnounced) => {
-    const { adapter, config, connectors, status, told } = start('injected')
-    const early = make(own)
-    place(early)
+    const { adapter, config, connectors, status, newEvents } = start('injected')
+    const earlyWallet = createWallet(own)
+    placeInWindow(earlyWallet)
     await adapter.reconnect({ connectorId: 'injected' })
-    announce(early, { rdns: 'com.early' })
-    const genuine = make(own)
-    place(genuine)
+    announce(earlyWallet, { rdns: 'com.early' })
+    const genuine = createWallet(own)
+    placeInWindow(genuine)
     if (isAnnounced) announce(genuine)
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
-    early.become(foreign)
+    earlyWallet.become(foreign)
     await vi.dynamicImportSettled()
-    expect(told()).toEqual([{ type: 'disconnected', connectorId: 'injected' }])
+    expect(newEvents()).toEqual([{ type: 'disconnected', connectorId: 'injected' }])
     expect(connectors().map(({ id }) => id)).toEqual(['com.early', isAnnounced ? connectorId : 'injected'])
   })
 })
@@ -190,13 +190,13 @@ describe('a wallet that was restored', () => {
 test('behavior: a wallet that connected again by itself is disconnected when another claims its id', async () => {
   const { adapter, status } = start(connectorId)
   const restored = adapter.reconnect({ connectorId })
-  const early = make(own)
-  early.become()
-  announce(early)
+  const earlyWallet = createWallet(own)
+  earlyWallet.become()
+  announce(earlyWallet)
   expect(await restored).toBe(undefined)
-  early.become(own)
+  earlyWallet.become(own)
   await expect.poll(status).toBe('connected')
-  announce(make(own), { icon: 'data:image/png;base64,B' })
+  announce(createWallet(own), { icon: 'data:image/png;base64,B' })
   expect(status()).toBe('disconnected')
 })
 
@@ -213,7 +213,7 @@ describe('a wallet that announces another wallet when the kit adds its listener'
 
   test('behavior: both are listed and marked, and neither connects by itself', async () => {
     const { adapter, config, connectors, status } = start(connectorId)
-    const [cover, hidden] = [make(own), make(own)]
+    const [cover, hidden] = [createWallet(own), createWallet(own)]
     whenListened(cover, () => announce(hidden, { icon: 'data:image/png;base64,B' }))
     announce(cover)
     expect(connectors().map(({ id, type, isDuplicate }) => [id, type, isDuplicate])).toEqual([
@@ -229,16 +229,16 @@ describe('a wallet that announces another wallet when the kit adds its listener'
 
   test('behavior: only the wallet that is then in window.ethereum is listed', () => {
     const { config, connectors } = start()
-    const [first, second, third] = [make(own), make(own), make(own)]
-    whenListened(first, () => place(second))
-    place(first)
+    const [first, second, third] = [createWallet(own), createWallet(own), createWallet(own)]
+    whenListened(first, () => placeInWindow(second))
+    placeInWindow(first)
     const { removeListener } = second.provider
     second.provider.removeListener = (...parameters) => {
       second.provider.removeListener = removeListener
-      place(third)
+      placeInWindow(third)
       removeListener(...parameters)
     }
-    place(make(own))
+    placeInWindow(createWallet(own))
     expect([connectors().map(({ id }) => id), config.connectors.map(({ id }) => id)]).toEqual([
       ['injected'],
       ['injected'],
@@ -247,7 +247,7 @@ describe('a wallet that announces another wallet when the kit adds its listener'
 
   test('behavior: a wallet that announces another when window.ethereum is read is listed once', () => {
     const { config, connectors } = start()
-    const [one, other] = [make(own), make(own)]
+    const [one, other] = [createWallet(own), createWallet(own)]
     let isRead = false
     Object.defineProperty(window, 'ethereum', {
       get() {
@@ -268,10 +268,10 @@ describe('a wallet that announces another wallet when the kit adds its listener'
 
 test('behavior: a wallet of the page that is no longer listed does not count as a connector of the site', async () => {
   const { config, connectors } = start()
-  const [first, second] = [make(own), make(own)]
-  place(first)
+  const [first, second] = [createWallet(own), createWallet(own)]
+  placeInWindow(first)
   const [connector] = config.connectors
-  place(second)
+  placeInWindow(second)
   if (connector) await connect(config, { connector }).catch(() => {})
   await vi.dynamicImportSettled()
   expect(connectors().map(({ id, type }) => [id, type])).toEqual([['injected', 'INJECTED']])
@@ -279,28 +279,28 @@ test('behavior: a wallet of the page that is no longer listed does not count as 
 })
 
 describe('a wallet that loses its place in window.ethereum during its request, and announces itself', () => {
-  async function replaced() {
+  async function replaceWallet() {
     const kit = start()
-    const genuine = make(own)
-    const stranger = make(foreign, (method) => {
+    const genuine = createWallet(own)
+    const stranger = createWallet(foreign, (method) => {
       if (method !== 'eth_requestAccounts') return
       Object.assign(window, { ethereum: genuine.provider })
       announce(stranger, { rdns: 'com.stranger' })
     })
-    place(stranger)
-    const outcome = kit.adapter.connect({ connectorId: 'injected' })
-    await expect(outcome).rejects.toMatchObject({ code: 'ConnectorNotFound' })
+    placeInWindow(stranger)
+    const whenConnected = kit.adapter.connect({ connectorId: 'injected' })
+    await expect(whenConnected).rejects.toMatchObject({ code: 'ConnectorNotFound' })
     return { ...kit, genuine, stranger }
   }
 
   test('behavior: is not connected', async () => {
-    const { config, told } = await replaced()
+    const { config, newEvents } = await replaceWallet()
     expect(config.state.connections.size).toBe(0)
-    expect(told().filter(({ type }) => type === 'connection')).toEqual([])
+    expect(newEvents().filter(({ type }) => type === 'connection')).toEqual([])
   })
 
   test('behavior: leaves no connection behind the row of the wallet that took its place', async () => {
-    const { adapter, config, stranger, genuine } = await replaced()
+    const { adapter, config, stranger, genuine } = await replaceWallet()
     const { accounts } = await adapter.connect({ connectorId: 'injected' })
     expect(accounts[0]?.address).toBe(own)
     genuine.become()
@@ -316,10 +316,10 @@ test.each(['announced', 'in window.ethereum'])(
   async (where) => {
     const id = where === 'announced' ? connectorId : 'injected'
     const { adapter, connectors } = start(id)
-    const wallet = make(own)
+    const wallet = createWallet(own)
     announce(wallet, { rdns: 'com.decoy', icon: 'data:image/png;base64,D' })
     if (where === 'announced') announce(wallet)
-    else place(wallet)
+    else placeInWindow(wallet)
     expect(await adapter.reconnect({ connectorId: id })).toBe(undefined)
     expect(connectors().map((each) => [each.id, each.isDuplicate])).toEqual([
       ['com.decoy', undefined],
@@ -331,8 +331,8 @@ test.each(['announced', 'in window.ethereum'])(
 
 test('behavior: a wallet in window.ethereum that a stranger announces during its restore is listed and marked', async () => {
   const { adapter, connectors } = start('injected')
-  const wallet = make(own, () => announce(wallet, { rdns: 'com.decoy', icon: 'data:image/png;base64,D' }))
-  place(wallet)
+  const wallet = createWallet(own, () => announce(wallet, { rdns: 'com.decoy', icon: 'data:image/png;base64,D' }))
+  placeInWindow(wallet)
   expect(await adapter.reconnect({ connectorId: 'injected' })).toBe(undefined)
   expect(connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
     ['com.decoy', undefined],
@@ -343,22 +343,22 @@ test('behavior: a wallet in window.ethereum that a stranger announces during its
 describe('the wallet in use is lost', () => {
   test('behavior: no other wallet of the page replaces it', async () => {
     const { adapter, config, status } = start(connectorId)
-    announce(make(own))
-    const other = make(foreign)
-    announce(other, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
+    announce(createWallet(own))
+    const otherWallet = createWallet(foreign)
+    announce(otherWallet, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
     await adapter.connect({ connectorId: 'com.stranger' })
     await adapter.reconnect({ connectorId })
     // Core calls `switchConnection` with `isFallback` when the wallet in use was disconnected.
     await adapter.switchConnection?.({ connectorId, isFallback: true })
-    announce(make(own), { icon: 'data:image/png;base64,B' })
+    announce(createWallet(own), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])
   })
 })
 
 test('behavior: a connector that the site connects gets its own id beside a wallet of the page', async () => {
-  const { config, adapter, told } = start()
+  const { config, adapter, newEvents } = start()
   const rdns = 'com.host.wallet'
-  const stranger = make(foreign)
+  const stranger = createWallet(foreign)
   announce(stranger, { rdns })
   const hosts = () => ({
     ...{ id: rdns, name: 'Host', type: 'host' },
@@ -374,7 +374,7 @@ test('behavior: a connector that the site connects gets its own id beside a wall
   })
   await connect(config, { connector: hosts as unknown as CreateConnectorFn })
   await expect
-    .poll(() => told().find(({ type }) => type === 'connection'))
+    .poll(() => newEvents().find(({ type }) => type === 'connection'))
     .toMatchObject({
       connection: { connectorId: `${rdns}~2`, accounts: [{ address: own }] },
     })

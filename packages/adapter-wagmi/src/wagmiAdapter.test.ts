@@ -54,14 +54,14 @@ describe('wagmiAdapter', () => {
   })
 
   test('behavior: keeps the config when the same kit is created again', () => {
-    const first = createKit({ networks })
-    const { factory } = first
+    const firstKit = createKit({ networks })
+    const { factory } = firstKit
     const { config } = factory
-    first.adapter.destroy()
+    firstKit.adapter.destroy()
     expect(factory.config).toBe(config)
-    const second = createKit({ networks, factory })
+    const secondKit = createKit({ networks, factory })
     expect(factory.config).toBe(config)
-    second.adapter.destroy()
+    secondKit.adapter.destroy()
     createKit({ networks: [toNetwork(away)], factory })
     expect(factory.config).not.toBe(config)
   })
@@ -111,11 +111,11 @@ describe('wagmiAdapter', () => {
   test("behavior: a new render of wagmi's provider keeps the connection", async () => {
     vi.stubGlobal('window', new EventTarget())
     createPageWallet({ chains: [home] })
-    const { adapter, factory, told } = createKit({ networks })
+    const { adapter, factory, newEvents } = createKit({ networks })
     adapter.start()
     const connection = await adapter.connect({ connectorId })
     await hydrate(factory.config, { reconnectOnMount: false }).onMount()
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     expect(await adapter.connect({ connectorId })).toEqual(connection)
     expect(factory.config.state.connections.size).toBe(1)
     adapter.destroy()
@@ -201,26 +201,26 @@ describe('wagmiAdapter', () => {
       expect(heard.length).toBeGreaterThan(0)
       for (let round = 0; round < 1_000; round++) for (const [, listener] of heard) listener(value)
     }
-    const { adapter, told } = createKit({ networks })
+    const { adapter, newEvents } = createKit({ networks })
     adapter.start()
     const { accounts } = await adapter.connect({ connectorId })
 
-    told()
+    newEvents()
     for (let times = 0; times < 2; times++) {
       flood('disconnect', new Error('offline'))
-      await expect.poll(told).toContainEqual({ type: 'offline', connectorId, isOffline: true })
+      await expect.poll(newEvents).toContainEqual({ type: 'offline', connectorId, isOffline: true })
       expect(requestCount).toBeLessThanOrEqual(2)
       expect(listeners.filter(([event]) => event === 'connect')).toHaveLength(1)
     }
 
     wallet.control.lock()
-    await expect.poll(told).toContainEqual({ type: 'disconnected', connectorId })
+    await expect.poll(newEvents).toContainEqual({ type: 'disconnected', connectorId })
     wallet.control.unlock()
     flood(
       'accountsChanged',
       accounts.map(({ address }) => address),
     )
-    await expect.poll(() => told().map(({ type }) => type)).toContain('connection')
+    await expect.poll(() => newEvents().map(({ type }) => type)).toContain('connection')
     await request({ method: 'eth_accounts' })
     expect(requestCount).toBeLessThanOrEqual(2)
     adapter.destroy()
@@ -250,9 +250,9 @@ describe('wagmiAdapter', () => {
     const restored = ['one.gone', 'another.gone'].map((connectorId) => adapter.reconnect({ connectorId }))
     await vi.advanceTimersByTimeAsync(3_000)
     expect(await Promise.all(restored)).toEqual([undefined, undefined])
-    const late = adapter.reconnect({ connectorId: 'third.gone' })
+    const lateRestore = adapter.reconnect({ connectorId: 'third.gone' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(await late).toBeUndefined()
+    expect(await lateRestore).toBeUndefined()
     adapter.destroy()
     vi.useRealTimers()
   })

@@ -68,22 +68,22 @@ export function wagmiAdapter<config extends Config = Config>(
       return createdConfig.config
     },
 
-    create(given) {
-      if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: given.kitId } })
+    create(kitPorts) {
+      if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: kitPorts.kitId } })
       hasAdapter = true
-      ports = given
+      ports = kitPorts
       // A kit with the same chains gets the same config, because React's strict mode creates a kit, destroys it and creates it again, while
       // the site's `WagmiProvider` keeps the config.
-      const key = configKey(given)
+      const key = configKey(kitPorts)
       if (createdConfig?.key !== key)
-        createdConfig = { key, config: createWagmiConfig({ ports: () => ports ?? given, ssr, make }) as config }
+        createdConfig = { key, config: createWagmiConfig({ ports: () => ports ?? kitPorts, ssr, make }) as config }
       const { config } = createdConfig
       // With `ssr`, the stored network is set later, when wagmi restores its state: the first paint has to equal the output of the server,
       // which does not know the stored network.
-      if (!ssr) config.setState((state) => ({ ...state, chainId: Number(given.defaultNetwork.id) }))
+      if (!ssr) config.setState((state) => ({ ...state, chainId: Number(kitPorts.defaultNetwork.id) }))
       return createAdapter({
         config,
-        ports: given,
+        ports: kitPorts,
         connectors,
         onDestroy() {
           hasAdapter = false

@@ -8,7 +8,7 @@ import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
 
 export type ConnectionWatch = {
-  /** Reads a wallet for the result of a call. Core gets that result, so the state counts as reported and causes no event. */
+  /** Reads a wallet's state, which a flow then returns to core. The state is recorded as reported, so that no event reports it again. */
   note(uid: string): AdapterConnection | undefined
   /**
    * Runs a flow that core called on one wallet. State that the flow reads with `note` is the result of the call, so no event reports it.
@@ -28,15 +28,15 @@ export type ConnectionWatch = {
 export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context
   const reportedStates = new Map<string, { connectorId: string; text: string }>()
-  let lastCurrent = config.state.current
+  let lastUidInUse = config.state.current
   const flowCounts = new Map<string, number>()
-  const disconnecting = new Map<string, Promise<void>>()
+  const pendingDisconnections = new Map<string, Promise<void>>()
 
   const note = (uid: string) => {
     const connection = readConnection(context, uid)
     if (connection) reportedStates.set(uid, { connectorId: connection.connectorId, text: JSON.stringify(connection) })
     else reportedStates.delete(uid)
-    if (uid === config.state.current) lastCurrent = uid
+    if (uid === config.state.current) lastUidInUse = uid
     const wallet = findByUid(registry, uid)
     // The accounts of a WalletConnect session are not stored here, because core stores the session.
     if (wallet && wallet.connector.type !== 'WALLET_CONNECT') {
@@ -49,10 +49,10 @@ export function watchConnections(context: Context): ConnectionWatch {
   /** Whether the visitor connected the wallet, or switched to it, with wagmi's own actions. */
   const isSiteChoice = (uid: string, isNewlyCurrent: boolean) => {
     if (reportedStates.has(uid))
-      return isNewlyCurrent && lastCurrent !== null && config.state.connections.has(lastCurrent)
+      return isNewlyCurrent && lastUidInUse !== null && config.state.connections.has(lastUidInUse)
     return findByUid(registry, uid)?.origin !== 'restored'
   }
-  const noteChoice = (uid: string) => {
+  const recordChoice = (uid: string) => {
     const wallet = findByUid(registry, uid)
     if (wallet) wallet.origin = 'chosen'
     dropLocked(context)
@@ -61,7 +61,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   const reportEnd = (uid: string, connectorId: string) => {
     note(uid)
     // wagmi has selected another wallet as the one in use. Not reported, because core selects a wallet itself.
-    if (uid === lastCurrent) lastCurrent = config.state.current
+    if (uid === lastUidInUse) lastUidInUse = config.state.current
     ports.emit({ type: 'disconnected', connectorId })
   }
 
@@ -70,7 +70,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     if (signal.aborted) return
     const { connections, current } = config.state
     const isDelayed = (uid: string) => {
-      if (disconnecting.has(uid)) return true
+      if (pendingDisconnections.has(uid)) return true
       if (isLater || !flowCounts.has(uid)) return false
       setTimeout(reportChanges, 0, true)
       return true
@@ -82,12 +82,12 @@ export function watchConnections(context: Context): ConnectionWatch {
       if (!findByUid(registry, uid)) addSiteConnector(registry, connector)
       if (isDelayed(uid)) continue
       const isNewlyCurrent =
-        uid === current && lastCurrent !== current && !(lastCurrent && disconnecting.has(lastCurrent))
+        uid === current && lastUidInUse !== current && !(lastUidInUse && pendingDisconnections.has(lastUidInUse))
       const isChosen = uid === current && isSiteChoice(uid, isNewlyCurrent)
       const textBefore = reportedStates.get(uid)?.text
       const connection = note(uid)
       if (!connection || (textBefore === reportedStates.get(uid)?.text && !isNewlyCurrent)) continue
-      if (isChosen) noteChoice(uid)
+      if (isChosen) recordChoice(uid)
       ports.emit({
         type: 'connection',
         connection,
@@ -100,13 +100,13 @@ export function watchConnections(context: Context): ConnectionWatch {
   const unsubscribe = config.subscribe(
     (state) => state,
     () => {
-      keepCurrentFirst(config)
+      putCurrentFirst(config)
       reportChanges()
     },
   )
   signal.addEventListener('abort', unsubscribe)
   if (signal.aborted) unsubscribe()
-  keepCurrentFirst(config)
+  putCurrentFirst(config)
   reportChanges()
   return {
     note,
@@ -123,30 +123,30 @@ export function watchConnections(context: Context): ConnectionWatch {
       }
     },
     async leaving(uid, flow) {
-      // If the wallet has disconnected in this task, before core's request, that is still reported as an event.
+      // If the wallet disconnected by itself earlier in this task, that is still reported as an event.
       const lastReport = reportedStates.get(uid)
       if (lastReport && !signal.aborted && !config.state.connections.has(uid)) reportEnd(uid, lastReport.connectorId)
-      let end = () => {}
+      let markEnded = () => {}
       const whenEnded = new Promise<void>((resolve) => {
-        end = resolve
+        markEnded = resolve
       })
-      disconnecting.set(uid, whenEnded)
+      pendingDisconnections.set(uid, whenEnded)
       try {
         return await flow()
       } finally {
-        disconnecting.delete(uid)
+        pendingDisconnections.delete(uid)
         note(uid)
-        if (lastCurrent === uid) lastCurrent = config.state.current
+        if (lastUidInUse === uid) lastUidInUse = config.state.current
         reportChanges()
-        end()
+        markEnded()
       }
     },
-    left: (uid) => disconnecting.get(uid),
+    left: (uid) => pendingDisconnections.get(uid),
   }
 }
 
 /** Keeps the wallet in use first in wagmi's state, because wagmi switches to the first remaining wallet when any wallet disconnects. */
-function keepCurrentFirst(config: Config) {
+function putCurrentFirst(config: Config) {
   const { connections, current } = config.state
   const connection = current && connections.get(current)
   if (!connection || connections.keys().next().value === current) return

@@ -1,30 +1,30 @@
 import { announceDetail } from '@latchkey/testing/wallet'
 
-type Answers = Record<string, unknown | (() => unknown)>
+type Responses = Record<string, unknown | (() => unknown)>
 
 /** Announces a wallet with a scripted response for each method. */
-export function announce(rdns: string, account: string, answers: Answers = {}) {
+export function announce(rdns: string, account: string, responses: Responses = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const methods: Answers = {
+  const methods: Responses = {
     eth_chainId: '0x1',
     eth_requestAccounts: [account],
     eth_accounts: [account],
     wallet_requestPermissions: () => Promise.reject(Object.assign(new Error('Unsupported'), { code: 4200 })),
-    ...answers,
+    ...responses,
   }
   const provider = {
     async request({ method }: { method: string }) {
-      const answer = methods[method] ?? null
-      return typeof answer === 'function' ? answer() : answer
+      const response = methods[method] ?? null
+      return typeof response === 'function' ? response() : response
     },
     on: (event: string, listener: (value: unknown) => void) =>
       void listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event: string, listener: (value: unknown) => void) => void listeners.get(event)?.delete(listener),
   }
   const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/svg+xml,<svg/>' }
-  const tell = () => announceDetail(Object.freeze({ info, provider }))
-  window.addEventListener('eip6963:requestProvider', tell)
-  tell()
+  const announceWallet = () => announceDetail(Object.freeze({ info, provider }))
+  window.addEventListener('eip6963:requestProvider', announceWallet)
+  announceWallet()
   return {
     emitAccounts(...accounts: string[]) {
       for (const listener of listeners.get('accountsChanged') ?? []) listener(accounts)

@@ -1,5 +1,5 @@
 /** Creates a response of a wallet that is delayed until the test releases it. `begun` resolves when the wallet is asked. */
-export function held<value>(value: value) {
+export function createHeldResponse<value>(value: value) {
   let release = () => {}
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {

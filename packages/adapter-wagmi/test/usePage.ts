@@ -27,7 +27,7 @@ export type Kit = {
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
   /** Returns the events since the last call, without those of type `connectors`. */
-  told(): AdapterEvent[]
+  newEvents(): AdapterEvent[]
 }
 
 export type KitOptions = WagmiAdapterOptions & {
@@ -59,17 +59,17 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
     log: (error) => void logged.push(error),
     ...ports,
   })
-  let seen = 0
+  let seenCount = 0
   return {
     factory,
     adapter,
     events,
     logged,
     connectors: () => events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
-    told() {
-      const news = events.slice(seen).filter(({ type }) => type !== 'connectors')
-      seen = events.length
-      return news
+    newEvents() {
+      const newEvents = events.slice(seenCount).filter(({ type }) => type !== 'connectors')
+      seenCount = events.length
+      return newEvents
     },
   }
 }
@@ -104,13 +104,19 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
   const [first, ...more] = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, rpcUrl }))
   const wallet = createScriptedWallet({ privateKeys, chains: [first as { id: number; rpcUrl: string }, ...more], mode })
   const icon = 'data:image/svg+xml,<svg/>'
-  const tell = () => announceDetail(Object.freeze({ info: { uuid, name, rdns, icon }, provider: wallet.provider }))
+  const announceWallet = () =>
+    announceDetail(Object.freeze({ info: { uuid, name, rdns, icon }, provider: wallet.provider }))
   const announce = () => {
-    window.addEventListener('eip6963:requestProvider', tell)
-    tell()
+    window.addEventListener('eip6963:requestProvider', announceWallet)
+    announceWallet()
   }
   if (announcing === 'now') announce()
-  return { ...wallet, rdns, announce, stop: () => window.removeEventListener('eip6963:requestProvider', tell) }
+  return {
+    ...wallet,
+    rdns,
+    announce,
+    stop: () => window.removeEventListener('eip6963:requestProvider', announceWallet),
+  }
 }
 
 /** The connection that the adapter reports for the test wallet. */
@@ -145,6 +151,7 @@ export function usePage() {
     get home() {
       return chains[0]
     },
+    /** The other chain (31338), to which tests switch. */
     get away() {
       return chains[1]
     },

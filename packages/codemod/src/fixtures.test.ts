@@ -9,9 +9,9 @@ import { runCodemod } from './cli/runCodemod.ts'
 import type { KitName } from './kits/Kit.ts'
 import { migrate, ownVersion } from './migrate.ts'
 
-const own = fileURLToPath(new URL('..', import.meta.url))
-const installed = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
-const viteTypes = join(installed, 'vite/client')
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
+const installedPackages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
+const viteTypes = join(installedPackages, 'vite/client')
 
 /** Returns the texts of the files in a folder by path, without installed packages. */
 function filesIn(folder: string): Record<string, string> {
@@ -22,15 +22,15 @@ function filesIn(folder: string): Record<string, string> {
 }
 
 describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
-  const before = join(own, 'fixtures', kit, 'before')
-  const after = join(own, 'fixtures', kit, 'after')
+  const folderBefore = join(packageFolder, 'fixtures', kit, 'before')
+  const folderAfter = join(packageFolder, 'fixtures', kit, 'after')
   let site: string
   let printed = ''
 
   beforeAll(() => {
     site = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
-    cpSync(before, site, { recursive: true })
-    symlinkSync(join(own, 'node_modules'), join(site, 'node_modules'))
+    cpSync(folderBefore, site, { recursive: true })
+    symlinkSync(join(packageFolder, 'node_modules'), join(site, 'node_modules'))
     runCodemod([kit, site, '--force'], { out: (text) => (printed += text), err: (text) => (printed += text) })
   })
   afterAll(() => rmSync(site, { recursive: true, force: true }))
@@ -41,26 +41,28 @@ describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
     for (const [path, text] of Object.entries(files)) {
       // The range contains the version under test.
       const expected = text.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')
-      await expect(expected).toMatchFileSnapshot(join(after, path))
+      await expect(expected).toMatchFileSnapshot(join(folderAfter, path))
     }
-    await expect(printed).toMatchFileSnapshot(join(after, '..', 'report.txt'))
-    expect(Object.keys(files)).toEqual(Object.keys(filesIn(after)))
+    await expect(printed).toMatchFileSnapshot(join(folderAfter, '..', 'report.txt'))
+    expect(Object.keys(files)).toEqual(Object.keys(filesIn(folderAfter)))
   })
 
   test('behavior: leaves unrelated files unchanged', () => {
     const files = filesIn(site)
-    const left = ['index.html', 'tsconfig.json', 'vite.config.ts']
-    expect(left.map((path) => files[path])).toEqual(left.map((path) => readFileSync(join(before, path), 'utf8')))
+    const unchangedFiles = ['index.html', 'tsconfig.json', 'vite.config.ts']
+    expect(unchangedFiles.map((path) => files[path])).toEqual(
+      unchangedFiles.map((path) => readFileSync(join(folderBefore, path), 'utf8')),
+    )
   })
 
   test('behavior: the result has no type errors', async () => {
     // This file has one type error on purpose. If the check does not report it, the check does not read the files.
-    const wrong = join(site, 'src/wrong.ts')
-    writeFileSync(wrong, `import { kitOf } from 'latchkey'\nexport const kit = kitOf()\n`)
+    const wrongFile = join(site, 'src/wrong.ts')
+    writeFileSync(wrongFile, `import { kitOf } from 'latchkey'\nexport const kit = kitOf()\n`)
     const options = ['--customConditions', '@latchkey/source', '--allowImportingTsExtensions', '--types', viteTypes]
-    const line = [join(installed, 'typescript/bin/tsc'), '--project', site, ...options]
-    const { stdout } = await promisify(execFile)('node', line, { cwd: site }).catch((error) => error)
-    rmSync(wrong)
+    const tscArguments = [join(installedPackages, 'typescript/bin/tsc'), '--project', site, ...options]
+    const { stdout } = await promisify(execFile)('node', tscArguments, { cwd: site }).catch((error) => error)
+    rmSync(wrongFile)
     const faults = (stdout as string).split('\n').filter((fault) => /^(?:src|error)/.test(fault))
     expect(faults.map((fault) => fault.slice(0, 40))).toEqual(['src/wrong.ts(1,10): error TS2305: Module'])
   })

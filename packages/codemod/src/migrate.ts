@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { appkit } from './kits/appkit.ts'
 import { connectkit } from './kits/connectkit.ts'
-import type { Kit, KitName, MigrationState } from './kits/Kit.ts'
+import type { KitName, KitRules, MigrationState } from './kits/Kit.ts'
 import { rainbowkit } from './kits/rainbowkit.ts'
 import { editManifest, type otherPackages } from './project/editManifest.ts'
 import { readProject } from './project/readProject.ts'
@@ -10,7 +10,7 @@ import { finishImports } from './source/imports.ts'
 import { createSource, type Source } from './source/Source.ts'
 import { migrateWagmi } from './wagmi/migrateWagmi.ts'
 
-export const kits: Readonly<Record<KitName, Kit>> = { rainbowkit, connectkit, appkit }
+export const kits: Readonly<Record<KitName, KitRules>> = { rainbowkit, connectkit, appkit }
 
 /** One file of a migration. `before` is undefined for a new file. */
 export type Change = { path: string; before: string | undefined; after: string }
@@ -49,9 +49,13 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
     if (text !== before) changes.push({ path, before, after: text })
   }
   for (const [path, text] of created) changes.push({ path, before: undefined, after: text })
-  const all = [...after.values(), ...created.values()].join('\n')
+  const newText = [...after.values(), ...created.values()].join('\n')
   for (const [path, before] of manifests) {
-    const text = editManifest(path, before, { isPackage: kit.isPackage, range: `^${ownVersion()}`, ...needsOf(all) })
+    const text = editManifest(path, before, {
+      isPackage: kit.isPackage,
+      range: `^${ownVersion()}`,
+      ...needsOf(newText),
+    })
     if (text !== before) changes.push({ path, before, after: text })
   }
   const todos = [...texts].flatMap(([path, text]) => todosIn(path, after.get(path) ?? text))
@@ -65,7 +69,7 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
 }
 
 /** Returns the new text of each source that uses the kit or wagmi, and the files to create. */
-function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
+function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   const usesWagmi = (text: string) => /['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)
   const relevantFiles = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))
   const sources = new Map<string, Source>()
@@ -74,12 +78,12 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
     const preparedText = kit.prepare?.(source)
     sources.set(path, preparedText === undefined ? source : createSource(path, preparedText))
   }
-  const list = [...sources.values()]
+  const sourceList = [...sources.values()]
   const migration: MigrationState = {
     sources,
     paths: new Set(texts.keys()),
     // A wagmi config creates the kit only in a site that also uses the kit.
-    site: list.some(({ text }) => kit.marker.test(text)) ? kit.findSite(list) : undefined,
+    site: sourceList.some(({ text }) => kit.marker.test(text)) ? kit.findSite(sourceList) : undefined,
     options: [],
     remarks: [],
     created: new Map(),
@@ -87,11 +91,11 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
   }
   kit.collect(migration)
   // The file with the kit comes last, because the other files determine whether the kit must be exported.
-  const isSite = ({ path }: Source) => path === migration.site?.path
+  const isSetupFile = ({ path }: Source) => path === migration.site?.path
   const textsAfter = new Map<string, string>()
-  for (const source of [...list.filter((one) => !isSite(one)), ...list.filter(isSite)]) {
+  for (const source of [...sourceList.filter((one) => !isSetupFile(one)), ...sourceList.filter(isSetupFile)]) {
     kit.transform(source, migration)
-    noteRest(source, kit)
+    addTodosForRemainingUses(source, kit)
     finishImports(source, kit.isModule)
     const result = migrateWagmi(source.path, source.edits.toString())
     textsAfter.set(source.path, texts.get(source.path)?.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
@@ -100,7 +104,7 @@ function migrateSources(kit: Kit, texts: ReadonlyMap<string, string>) {
 }
 
 /** Adds a TODO comment to each remaining use of the kit. */
-function noteRest(source: Source, kit: Kit) {
+function addTodosForRemainingUses(source: Source, kit: KitRules) {
   for (const binding of source.bindings.filter(({ module }) => kit.isModule(module)))
     for (const reference of binding.references)
       if (!source.handled.has(reference.node)) addTodo(source, reference, kit.hint(binding))
@@ -135,7 +139,7 @@ function needsOf(text: string): { packages: readonly string[]; foreign: readonly
   }
 }
 
-function namesPackage(text: string, kit: Kit): boolean {
+function namesPackage(text: string, kit: KitRules): boolean {
   return [...text.matchAll(/"([^"\s]+)"\s*:/g)].some(([, name = '']) => kit.isPackage(name))
 }
 
@@ -154,17 +158,19 @@ function todosIn(path: string, text: string): Todo[] {
   })
 }
 
-const traces: Readonly<Record<KitName, RegExp>> = {
+const mentionPatterns: Readonly<Record<KitName, RegExp>> = {
   rainbowkit: /@rainbow-me\/rainbowkit|--rk-|\[data-rk\]/,
   connectkit: /['"]connectkit['"]|--ck-/,
   appkit: /@reown\/appkit|<(?:appkit|w3m)-|--(?:w3m|apkt)-/,
 }
 
-function mentionsIn(others: ReadonlyMap<string, string>, { name }: Kit): Todo[] {
+function mentionsIn(others: ReadonlyMap<string, string>, { name }: KitRules): Todo[] {
   return [...others].flatMap(([path, text]) =>
     text
       .split('\n')
-      .flatMap((line, index) => (traces[name].test(line) ? { path, line: index + 1, message: line.trim() } : [])),
+      .flatMap((line, index) =>
+        mentionPatterns[name].test(line) ? { path, line: index + 1, message: line.trim() } : [],
+      ),
   )
 }
 

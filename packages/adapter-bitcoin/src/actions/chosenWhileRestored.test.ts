@@ -38,11 +38,11 @@ function placeWallet() {
 async function restoreDuringPrompt() {
   const { requestOf, change } = placeWallet()
   const storage = memoryAdapterStorage()
-  const before = openPage({ storage })
-  const connected = before.adapter.connect({ connectorId })
+  const pageBefore = openPage({ storage })
+  const whenConnected = pageBefore.adapter.connect({ connectorId })
   ;(await requestOf('requestAccounts'))(restored)
-  await connected
-  before.adapter.destroy()
+  await whenConnected
+  pageBefore.adapter.destroy()
   const { adapter, news } = openPage({ storage })
   const restoring = adapter.reconnect({ connectorId })
   const restore = await requestOf('getAccounts')

@@ -27,20 +27,20 @@ function gate() {
 }
 
 /** Opens a page whose API lists the coins as they were at the start, and accepts payments without relaying them. */
-async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
+async function openTestPage(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-  const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const listedCoins = await honest.getUtxos(payer)
-  const sent: Transaction[] = []
-  const { broadcast = async () => {}, ...more } = replaced(honest)
+  const honestApi = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const listedCoins = await honestApi.getUtxos(payer)
+  const sentTransactions: Transaction[] = []
+  const { broadcast = async () => {}, ...more } = replaced(honestApi)
   const api: BitcoinApi = {
-    ...honest,
+    ...honestApi,
     getUtxos: async () => listedCoins,
     ...more,
     async broadcast(hex) {
       const transaction = Transaction.fromHex(hex)
-      sent.push(transaction)
+      sentTransactions.push(transaction)
       await broadcast(hex)
       return transaction.getId()
     },
@@ -60,73 +60,87 @@ async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = ()
     wallet.control.override('sendTransfer', { result: { txid: transaction.getId() }, times: 1 })
     return provider.sendTransfer({ recipient, amount: 6_500n })
   }
-  return { wallet, provider, api, honest, listed: listedCoins, sent, isAsked, ownPayment, payByWallet }
+  return {
+    wallet,
+    provider,
+    api,
+    honest: honestApi,
+    listed: listedCoins,
+    sent: sentTransactions,
+    isAsked,
+    ownPayment,
+    payByWallet,
+  }
 }
 
-const unconfirmed = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
+const unconfirmedError = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
 /** The error of a payment that was not sent, because the payment `other` may have spent the same coins. */
-const notMade = (other: unknown) => ({
+const notSentError = (other: unknown) => ({
   name: 'MoneyError',
   code: 'InsufficientFunds',
   details: expect.stringMatching(/^Not made: /),
-  cause: unconfirmed(other),
+  cause: unconfirmedError(other),
 })
-const caught = <result>(promise: Promise<result>) => promise.catch((thrown: unknown) => thrown)
+const outcomeOf = <result>(promise: Promise<result>) => promise.catch((thrown: unknown) => thrown)
 
 describe('a payment that the kit builds', () => {
   test('error: TransactionUnconfirmed for it and for the wallet’s own payment, which spends its coin during the broadcast', async () => {
     const response = gate()
-    const page = await opened(() => ({ broadcast: () => response.opened as never }))
-    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
+    const page = await openTestPage(() => ({ broadcast: () => response.opened as never }))
+    const builtPaymentOutcome = outcomeOf(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
     await expect.poll(() => page.sent.length).toBe(1)
-    const own = await caught(page.provider.sendTransfer({ recipient, amount: 6_500n }))
+    const walletPaymentError = await outcomeOf(page.provider.sendTransfer({ recipient, amount: 6_500n }))
     response.open()
-    expect(own).toMatchObject(unconfirmed(expect.stringMatching(/./)))
-    expect(await built).toMatchObject(unconfirmed(page.sent[0]?.getId()))
+    expect(walletPaymentError).toMatchObject(unconfirmedError(expect.stringMatching(/./)))
+    expect(await builtPaymentOutcome).toMatchObject(unconfirmedError(page.sent[0]?.getId()))
   })
 
   test('error: InsufficientFunds when the API hides a payment that the wallet made meanwhile; nothing is sent', async () => {
-    const page = await opened()
+    const page = await openTestPage()
     page.wallet.control.hold('signPsbt')
-    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
+    const builtPaymentOutcome = outcomeOf(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
     await expect.poll(page.isAsked).toBe(true)
     const ownTransaction = page.ownPayment(page.listed)
     expect(await page.payByWallet(ownTransaction)).toEqual({ txid: ownTransaction.getId() })
     page.wallet.control.release('signPsbt')
-    expect([await built, page.sent]).toMatchObject([notMade(ownTransaction.getId()), []])
+    expect([await builtPaymentOutcome, page.sent]).toMatchObject([notSentError(ownTransaction.getId()), []])
   })
 
   test('error: InsufficientFunds when the wallet made a payment while the coins were chosen; the wallet is not asked', async () => {
     const [asked, response] = [gate(), gate()]
-    let own: Transaction | undefined
-    const page = await opened(({ getTransactionHex }) => ({
+    let walletPayment: Transaction | undefined
+    const page = await openTestPage(({ getTransactionHex }) => ({
       async getTransactionHex(txid) {
-        if (txid === own?.getId()) throw new Error('Not found.')
+        if (txid === walletPayment?.getId()) throw new Error('Not found.')
         asked.open()
         await response.opened
         return getTransactionHex(txid)
       },
     }))
-    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
+    const builtPaymentOutcome = outcomeOf(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }))
     await asked.opened
-    own = page.ownPayment(page.listed)
-    await page.payByWallet(own)
+    walletPayment = page.ownPayment(page.listed)
+    await page.payByWallet(walletPayment)
     response.open()
-    expect([await built, page.isAsked(), page.sent]).toMatchObject([notMade(own.getId()), false, []])
+    expect([await builtPaymentOutcome, page.isAsked(), page.sent]).toMatchObject([
+      notSentError(walletPayment.getId()),
+      false,
+      [],
+    ])
   })
 
   test('error: TransactionUnconfirmed for the wallet’s own payment that the API hides, after one that the kit built', async () => {
-    const page = await opened()
+    const page = await openTestPage()
     await page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
     const ownTransaction = page.ownPayment(page.listed)
-    expect(await caught(page.payByWallet(ownTransaction))).toMatchObject(unconfirmed(ownTransaction.getId()))
+    expect(await outcomeOf(page.payByWallet(ownTransaction))).toMatchObject(unconfirmedError(ownTransaction.getId()))
   })
 
   test('behavior: considers a payment that the wallet makes while another payment is looked up', async () => {
     const [asked, response] = [gate(), gate()]
     let [one, two]: Transaction[] = []
     let isKnown = false
-    const page = await opened(({ getTransactionHex }) => ({
+    const page = await openTestPage(({ getTransactionHex }) => ({
       async getTransactionHex(txid) {
         if (txid === one?.getId() && isKnown) {
           asked.open()
@@ -142,17 +156,21 @@ describe('a payment that the kit builds', () => {
     two = page.ownPayment(rest)
     await page.payByWallet(one)
     isKnown = true
-    const built = caught(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }))
+    const builtPaymentOutcome = outcomeOf(page.provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }))
     await asked.opened
     await page.payByWallet(two)
     response.open()
-    const next = caught(page.provider.sendTransfer({ recipient, amount: 6_100n, feeRate: 50 }))
-    expect([await built, await next, page.sent]).toMatchObject([notMade(two.getId()), notMade(two.getId()), []])
+    const nextPaymentOutcome = outcomeOf(page.provider.sendTransfer({ recipient, amount: 6_100n, feeRate: 50 }))
+    expect([await builtPaymentOutcome, await nextPaymentOutcome, page.sent]).toMatchObject([
+      notSentError(two.getId()),
+      notSentError(two.getId()),
+      [],
+    ])
   })
 })
 
 describe('a PSBT that is to be broadcast', () => {
-  async function psbtOf({ provider, api }: Awaited<ReturnType<typeof opened>>) {
+  async function psbtOf({ provider, api }: Awaited<ReturnType<typeof openTestPage>>) {
     const [payer] = provider.accounts
     if (!payer) throw new Error('no account')
     return buildPayment({ api, payer, mayHoldInscriptions: false, recipient, amount: 9_000n, feeRate: 2, form })
@@ -163,7 +181,7 @@ describe('a PSBT that is to be broadcast', () => {
     async (when) => {
       const response = gate()
       let broadcasts = 0
-      const page = await opened(() => ({
+      const page = await openTestPage(() => ({
         broadcast: () => (broadcasts++ === 0 && when === 'API takes it' ? response.opened : undefined) as never,
       }))
       const { psbt, inputs, coins } = await psbtOf(page)
@@ -183,7 +201,7 @@ describe('a PSBT that is to be broadcast', () => {
 
   test('behavior: a payment that the kit builds after the response to its broadcast was lost does not use its coins', async () => {
     let broadcasts = 0
-    const page = await opened(() => ({
+    const page = await openTestPage(() => ({
       async broadcast(hex) {
         if (broadcasts++ === 0) throw new Error('The response is lost.')
         return hex
@@ -191,19 +209,19 @@ describe('a PSBT that is to be broadcast', () => {
     }))
     const { psbt, inputs, coins } = await psbtOf(page)
     const sending = page.provider.signPsbt({ psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
-    const failure = await caught(sending)
-    expect(failure).toMatchObject(unconfirmed(page.sent[0]?.getId()))
+    const failure = await outcomeOf(sending)
+    expect(failure).toMatchObject(unconfirmedError(page.sent[0]?.getId()))
     const { txid } = await page.provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 })
     const spent = page.sent.filter((each) => each.getId() === txid).flatMap(coinsOf)
     expect([spent.length > 0, spent.filter((coin) => coins.includes(coin))]).toEqual([true, []])
   })
 
   test('behavior: a payment that the kit builds may use its coins after the visitor rejected it', async () => {
-    const page = await opened()
+    const page = await openTestPage()
     const { psbt, inputs, coins } = await psbtOf(page)
     page.wallet.control.override('signPsbt', { error: { code: 4001, message: 'No' }, times: 1 })
     const sending = page.provider.signPsbt({ psbt: psbt.toBase64(), signInputs: inputs, broadcast: true })
-    expect(await caught(sending)).toMatchObject({ code: 'UserRejected' })
+    expect(await outcomeOf(sending)).toMatchObject({ code: 'UserRejected' })
     await page.provider.sendTransfer({ recipient, amount: 9_000n, feeRate: 2 })
     expect(page.sent.flatMap(coinsOf)).toEqual(coins)
   })
@@ -212,7 +230,7 @@ describe('a PSBT that is to be broadcast', () => {
 describe('a payment by the wallet itself that is in doubt', () => {
   /** Opens a page after the wallet made a payment with its own method. The API knows that payment, which spends one of the coins. */
   async function openedAfterOne() {
-    const page = await opened(({ getTransactionHex }) => ({
+    const page = await openTestPage(({ getTransactionHex }) => ({
       getTransactionHex: async (txid) =>
         txid === ownTransaction.getId() ? ownTransaction.toHex() : getTransactionHex(txid),
     }))
@@ -226,8 +244,8 @@ describe('a payment by the wallet itself that is in doubt', () => {
     async (amount) => {
       const { wallet, provider, txid } = await openedAfterOne()
       wallet.control.override('sendTransfer', { result: { txid }, times: 1 })
-      const failure = await caught(provider.sendTransfer({ recipient, amount }))
-      expect(failure).toMatchObject({ ...unconfirmed(undefined), cause: { code: 'ProviderFailed' } })
+      const failure = await outcomeOf(provider.sendTransfer({ recipient, amount }))
+      expect(failure).toMatchObject({ ...unconfirmedError(undefined), cause: { code: 'ProviderFailed' } })
       expect(failure).toHaveProperty('cause.details', expect.stringContaining(txid))
     },
   )
@@ -241,20 +259,20 @@ describe('a payment by the wallet itself that is in doubt', () => {
     async (_, responseOf) => {
       const { wallet, provider, sent, isAsked, txid, listed, ownPayment, payByWallet } = await openedAfterOne()
       wallet.control.override('sendTransfer', { ...responseOf(txid), times: 1 })
-      const doubtful = caught(provider.sendTransfer({ recipient, amount: 6_600n }))
-      expect(await doubtful).toMatchObject({ code: 'TransactionUnconfirmed' })
-      const built = caught(provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 }))
-      expect([await built, isAsked(), sent.length]).toMatchObject([notMade(undefined), false, 0])
-      const next = ownPayment(listed.slice(1))
-      expect(await payByWallet(next)).toEqual({ txid: next.getId() })
+      const doubtfulPaymentOutcome = outcomeOf(provider.sendTransfer({ recipient, amount: 6_600n }))
+      expect(await doubtfulPaymentOutcome).toMatchObject({ code: 'TransactionUnconfirmed' })
+      const builtPaymentOutcome = outcomeOf(provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 50 }))
+      expect([await builtPaymentOutcome, isAsked(), sent.length]).toMatchObject([notSentError(undefined), false, 0])
+      const nextWalletPayment = ownPayment(listed.slice(1))
+      expect(await payByWallet(nextWalletPayment)).toEqual({ txid: nextWalletPayment.getId() })
     },
   )
 
   test('behavior: a payment that the visitor rejected in the wallet does not stop the next one', async () => {
     const { wallet, provider, sent } = await openedAfterOne()
     wallet.control.override('sendTransfer', { error: { code: 4001, message: 'User rejected' }, times: 1 })
-    const rejected = caught(provider.sendTransfer({ recipient, amount: 6_600n }))
-    expect(await rejected).toMatchObject({ code: 'UserRejected' })
+    const rejectedPaymentOutcome = outcomeOf(provider.sendTransfer({ recipient, amount: 6_600n }))
+    expect(await rejectedPaymentOutcome).toMatchObject({ code: 'UserRejected' })
     const { txid } = await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 2 })
     expect(sent.map((each) => each.getId())).toEqual([txid])
   })

@@ -22,11 +22,11 @@ describe('connect', () => {
     const slow = placeWallet({ name: 'Slow', shapes: ['sats-connect'], mode: 'manual' })
     placeWallet({ name: 'Quick', shapes: ['sats-connect'] })
     const { adapter, news } = openPage()
-    const first = adapter.connect({ connectorId: 'slow' })
+    const firstConnect = adapter.connect({ connectorId: 'slow' })
     await slow.control.nextPrompt()
     await adapter.connect({ connectorId: 'quick' })
     slow.control.approve()
-    await expect(first).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
+    await expect(firstConnect).rejects.toMatchObject({ name: 'ConnectionError', code: 'RequestAborted' })
     expect(slow.state().site).toBe('stranger')
     await expect(adapter.getProvider({ connectorId: 'slow' })).rejects.toMatchObject({ code: 'NotConnected' })
     expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: 'quick' }))
@@ -49,8 +49,8 @@ describe('connect', () => {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['leather'] })
     const { adapter } = openPage()
-    const first = await adapter.connect({ connectorId: 'leather' })
-    expect(await adapter.connect({ connectorId: 'leather' })).toEqual(first)
+    const firstConnect = await adapter.connect({ connectorId: 'leather' })
+    expect(await adapter.connect({ connectorId: 'leather' })).toEqual(firstConnect)
     expect(wallet.control.requests()).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('connect', () => {
 
 describe('reconnect', () => {
   /** Connects the wallet on a page, and closes that page, so that the next page can restore the wallet. */
-  async function before() {
+  async function connectAndClosePage() {
     const page = emptyWindow()
     const wallet = placeWallet({ shapes: ['unisat'] })
     const storage = memoryAdapterStorage()
@@ -79,7 +79,7 @@ describe('reconnect', () => {
   }
 
   test('behavior: waits for a wallet that appears late', async () => {
-    const { page, storage } = await before()
+    const { page, storage } = await connectAndClosePage()
     const { unisat } = page
     page.unisat = undefined
     const { adapter } = openPage({ storage })
@@ -91,7 +91,7 @@ describe('reconnect', () => {
   })
 
   test('behavior: does not restore a wallet with the same name and another address', async () => {
-    const { page, storage } = await before()
+    const { page, storage } = await connectAndClosePage()
     const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts
     page.unisat = undefined
     const impostor = placeWallet({ shapes: ['unisat'], accounts: [other] })
@@ -103,7 +103,7 @@ describe('reconnect', () => {
   })
 
   test('behavior: does not show addresses that a script wrote into the storage', async () => {
-    const { storage } = await before()
+    const { storage } = await connectAndClosePage()
     const [key = ''] = storage.keys()
     const [, other = testBitcoinAccounts[0]] = testBitcoinAccounts
     storage.set(key, (storage.get(key) ?? '').replace(payment, addressesOf(other)[0] ?? ''))
@@ -118,8 +118,8 @@ describe('reconnect', () => {
   })
 
   test('behavior: stops waiting for a wallet that does not respond, and asks again on the next page', async () => {
-    const { wallet, storage } = await before()
-    const kept = storage.keys()
+    const { wallet, storage } = await connectAndClosePage()
+    const storedKeys = storage.keys()
     vi.useFakeTimers()
     wallet.control.hold('getAccounts')
     const restoring = openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })
@@ -127,21 +127,21 @@ describe('reconnect', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
     expect(await restoring).toBe(undefined)
-    expect(storage.keys()).toEqual(kept)
+    expect(storage.keys()).toEqual(storedKeys)
     wallet.control.release('getAccounts')
     const restored = await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })
     expect(restored?.accounts.map(({ address }) => address)).toEqual([payment])
   })
 
   test('behavior: removes the stored session of a wallet that grants nothing any more', async () => {
-    const { wallet, storage } = await before()
+    const { wallet, storage } = await connectAndClosePage()
     wallet.control.revoke()
     expect(await openPage({ storage }).adapter.reconnect({ connectorId: 'unisat' })).toBe(undefined)
     expect(storage.keys()).toEqual([])
   })
 
   test('behavior: does not connect a wallet that the visitor disconnects during the restore', async () => {
-    const { wallet, storage } = await before()
+    const { wallet, storage } = await connectAndClosePage()
     wallet.control.hold('getAccounts')
     const { adapter } = openPage({ storage })
     const restoring = adapter.reconnect({ connectorId: 'unisat' })

@@ -11,7 +11,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
 
 /** Opens a page whose wallet holds `coins`. The returned `spent` lists, for each broadcast, the amounts of the coins that were spent. */
-async function opened(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
+async function openTestPage(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })
   const network = { bitcoin: { name: 'Regtest' } }
@@ -33,7 +33,7 @@ const notSpent = {
 test.each(['unisat', 'okx'] as const)(
   'error: InsufficientFunds if a wallet with a single address, %s, has only coins that may carry an inscription',
   async (shape) => {
-    const { provider, spent, asked } = await opened(
+    const { provider, spent, asked } = await openTestPage(
       shape,
       [10_000n, 9_000n].map((value) => ({ value, height: 1 })),
     )
@@ -46,7 +46,7 @@ test.each(['unisat', 'okx'] as const)(
 
 test('error: InsufficientFunds also if a wallet names its single address for both purposes', async () => {
   const addresses = ['payment', 'ordinals'].map((purpose) => ({ address, purpose }))
-  const { provider, asked } = await opened('sats-connect', [{ value: 10_000n, height: 1 }], addresses)
+  const { provider, asked } = await openTestPage('sats-connect', [{ value: 10_000n, height: 1 }], addresses)
   expect(provider.accounts.map(({ type }) => type)).toEqual(['payment'])
   const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
   await expect(paying).rejects.toMatchObject(notSpent)
@@ -64,7 +64,7 @@ test.each([
 ] as const)(
   'error: InsufficientFunds for such coins if a wallet, %s, states no purpose of its taproot address',
   async (shape, addresses) => {
-    const { provider, spent, asked } = await opened(shape, [{ value: 10_000n, height: 1 }], addresses)
+    const { provider, spent, asked } = await openTestPage(shape, [{ value: 10_000n, height: 1 }], addresses)
     expect(provider.accounts).toMatchObject(guessed)
     const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
     await expect(paying).rejects.toMatchObject(notSpent)
@@ -96,19 +96,19 @@ test('error: InsufficientFunds for such coins over WalletConnect, which states n
 })
 
 test('behavior: a wallet with a single address spends larger coins, even if they wait for a block', async () => {
-  const { provider, spent } = await opened('unisat', [{ value: 10_000n, height: 1 }, { value: 10_001n }])
+  const { provider, spent } = await openTestPage('unisat', [{ value: 10_000n, height: 1 }, { value: 10_001n }])
   await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
   expect(spent).toEqual([[10_001n]])
 })
 
 test('behavior: a payment after one in doubt spends no coin that may carry an inscription either', async () => {
-  const { provider, spent, response, asked } = await opened('unisat', [
+  const { provider, spent, response, asked } = await openTestPage('unisat', [
     { value: 60_000n, height: 1 },
     { value: 10_000n, height: 1 },
   ])
   response.isLost = true
-  const first = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
-  await expect(first).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+  const firstPayment = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
+  await expect(firstPayment).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
   response.isLost = false
   await expect(provider.sendTransfer({ recipient, amount: 65_000n })).rejects.toMatchObject(notSpent)
   await provider.sendTransfer({ recipient, amount: 50_000n })
@@ -121,7 +121,7 @@ test('behavior: a payment after one in doubt spends no coin that may carry an in
 test.each(['sats-connect', 'leather'] as const)(
   'behavior: a wallet with a separate address for ordinals, %s, spends small coins of its payment address',
   async (shape) => {
-    const { provider, spent } = await opened(shape, [{ value: 10_000n, height: 1 }])
+    const { provider, spent } = await openTestPage(shape, [{ value: 10_000n, height: 1 }])
     expect(provider.accounts.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment', 'ordinals']))
     await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
     expect(spent).toEqual([[10_000n]])

@@ -64,10 +64,10 @@ const payment: fc.Arbitrary<Payment> = fc.record({
 })
 
 /** Makes the payments. Returns those that were reported as paid, in the order in which they reached the network. */
-async function make(payments: readonly Payment[]) {
-  const onNetwork: { txid: string; transaction: Transaction; payment: Payment; looks: number }[] = []
+async function makePayments(payments: readonly Payment[]) {
+  const networkPayments: { txid: string; transaction: Transaction; payment: Payment; looks: number }[] = []
   const put = (transaction: Transaction, by: Payment) =>
-    onNetwork.push({ txid: transaction.getId(), transaction, payment: by, looks: 0 })
+    networkPayments.push({ txid: transaction.getId(), transaction, payment: by, looks: 0 })
   /** Each payment has a different amount. */
   const amountOf = (each: Payment) => 6_000n + BigInt(payments.indexOf(each))
 
@@ -83,9 +83,9 @@ async function make(payments: readonly Payment[]) {
     async getTransactionHex(txid) {
       await wait(1)
       if (txid === funding.getId()) return funding.toHex()
-      const known = onNetwork.find((each) => each.txid === txid)
-      if (!known || known.looks++ < known.payment.hidden) throw new Error('Not found.')
-      return known.transaction.toHex()
+      const networkPayment = networkPayments.find((each) => each.txid === txid)
+      if (!networkPayment || networkPayment.looks++ < networkPayment.payment.hidden) throw new Error('Not found.')
+      return networkPayment.transaction.toHex()
     },
     async broadcast(hex) {
       const transaction = Transaction.fromHex(hex)
@@ -161,10 +161,14 @@ async function make(payments: readonly Payment[]) {
   while (!isOver) await vi.advanceTimersByTimeAsync(1)
   const outcomes = await all
   for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toHaveProperty('code')
-  const paid = outcomes.flatMap((outcome) =>
+  const reportedPayments = outcomes.flatMap((outcome) =>
     outcome.status === 'fulfilled' && outcome.value !== undefined ? [outcome.value] : [],
   )
-  return { outcomes, paid, onNetwork: onNetwork.filter(({ txid }) => paid.includes(txid)) }
+  return {
+    outcomes,
+    paid: reportedPayments,
+    onNetwork: networkPayments.filter(({ txid }) => reportedPayments.includes(txid)),
+  }
 }
 
 test('behavior: no two payments that are reported as paid share a coin, unless the later one was meant to replace the other', async () => {
@@ -172,7 +176,7 @@ test('behavior: no two payments that are reported as paid share a coin, unless t
   let [reported, refused] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.array(payment, { minLength: 2, maxLength: 5 }), async (payments) => {
-      const { outcomes, paid, onNetwork } = await make(payments)
+      const { outcomes, paid, onNetwork } = await makePayments(payments)
       expect(new Set(paid).size).toBe(paid.length)
       const spent = new Map<string, string>()
       for (const { txid, transaction, payment: by } of onNetwork) {

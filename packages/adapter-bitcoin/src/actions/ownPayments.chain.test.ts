@@ -17,25 +17,25 @@ const coinsOf = (transaction: Transaction) =>
 
 describe('a payment by the wallet itself during one that the kit builds', () => {
   /** Opens a page whose API lists the coins as they were at the start. On its chain, a payment with a higher fee replaces another. */
-  async function opened(until: Promise<void> = Promise.resolve()) {
+  async function openTestPage(until: Promise<void> = Promise.resolve()) {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-    const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-    const listedCoins = await honest.getUtxos(payer)
-    const sent: Transaction[] = []
+    const honestApi = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const listedCoins = await honestApi.getUtxos(payer)
+    const sentTransactions: Transaction[] = []
     const receivedRequests: string[] = []
     const { adapter } = openPage({
       networks: [regtestAt(chain.apiUrl)],
       api: () => ({
-        ...honest,
+        ...honestApi,
         getUtxos: async () => listedCoins,
         async getTransactionHex(txid) {
           receivedRequests.push(txid)
           if (receivedRequests.length === 1) await until
-          return honest.getTransactionHex(txid)
+          return honestApi.getTransactionHex(txid)
         },
         async broadcast(hex) {
-          sent.push(Transaction.fromHex(hex))
+          sentTransactions.push(Transaction.fromHex(hex))
           return Transaction.fromHex(hex).getId()
         },
       }),
@@ -45,10 +45,10 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
     /** Pays without a fee rate. The wallet then uses its own payment method, and chooses the coins. */
     const payByWallet = async () => {
       const { txid } = await provider.sendTransfer({ recipient, amount: 6_500n })
-      return coinsOf(Transaction.fromHex(await honest.getTransactionHex(txid)))
+      return coinsOf(Transaction.fromHex(await honestApi.getTransactionHex(txid)))
     }
     const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
-    return { wallet, provider, sent, asked: receivedRequests, payByWallet, isAsked }
+    return { wallet, provider, sent: sentTransactions, asked: receivedRequests, payByWallet, isAsked }
   }
 
   test('behavior: chooses other coins if the wallet spent one before it is asked', async () => {
@@ -56,7 +56,7 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
     const until = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { provider, sent, asked, payByWallet } = await opened(until)
+    const { provider, sent, asked, payByWallet } = await openTestPage(until)
     const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 })
     await expect.poll(() => asked.length).toBe(1)
     const spent = await payByWallet()
@@ -66,7 +66,7 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
   })
 
   test('error: InsufficientFunds if the wallet spent a coin while it was asked; nothing is sent', async () => {
-    const { wallet, provider, sent, payByWallet, isAsked } = await opened()
+    const { wallet, provider, sent, payByWallet, isAsked } = await openTestPage()
     wallet.control.hold('signPsbt')
     const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 50 }).catch((thrown) => thrown)
     await expect.poll(isAsked).toBe(true)
@@ -76,7 +76,7 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
   })
 
   test('behavior: a rejected payment frees none of the coins of the wallet’s payment', async () => {
-    const { wallet, provider, sent, payByWallet, isAsked } = await opened()
+    const { wallet, provider, sent, payByWallet, isAsked } = await openTestPage()
     wallet.control.hold('signPsbt')
     const paying = provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 }).catch((thrown) => thrown)
     await expect.poll(isAsked).toBe(true)
@@ -90,58 +90,58 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
 })
 
 describe('a payment by the wallet itself that the API does not know', () => {
-  async function opened(replaced: (honest: BitcoinApi) => Partial<BitcoinApi>) {
+  async function openTestPage(replaced: (honest: BitcoinApi) => Partial<BitcoinApi>) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-    const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+    const honestApi = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
     const { adapter } = openPage({
       networks: [regtestAt(chain.apiUrl)],
-      api: () => ({ ...honest, ...replaced(honest) }),
+      api: () => ({ ...honestApi, ...replaced(honestApi) }),
     })
     await adapter.connect({ connectorId: 'test' })
-    return { honest, provider: (await adapter.getProvider()) as BitcoinProvider }
+    return { honest: honestApi, provider: (await adapter.getProvider()) as BitcoinProvider }
   }
 
   test('error: InsufficientFunds for the next payment, which is not made', async () => {
-    const sent: string[] = []
+    const sentTransactions: string[] = []
     const { known, listed } = await (async () => {
       const api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
       const listedCoins = await api.getUtxos(payer)
       return { listed: listedCoins, known: new Set(listedCoins.map(({ txid }) => txid)) }
     })()
     let isLate = true
-    const { provider } = await opened((honest) => ({
+    const { provider } = await openTestPage((honest) => ({
       getUtxos: async () => listed,
       async getTransactionHex(txid) {
         if (isLate && !known.has(txid)) throw new Error('Not found.')
         return honest.getTransactionHex(txid)
       },
       async broadcast(hex) {
-        sent.push(...coinsOf(Transaction.fromHex(hex)))
+        sentTransactions.push(...coinsOf(Transaction.fromHex(hex)))
         return Transaction.fromHex(hex).getId()
       },
     }))
     const { txid } = await provider.sendTransfer({ recipient, amount: 6_000n })
-    const next = { recipient, amount: 7_000n, feeRate: 50 }
-    await expect(provider.sendTransfer(next)).rejects.toMatchObject({
+    const nextPayment = { recipient, amount: 7_000n, feeRate: 50 }
+    await expect(provider.sendTransfer(nextPayment)).rejects.toMatchObject({
       code: 'InsufficientFunds',
       details: expect.not.stringContaining(txid),
       cause: { code: 'TransactionUnconfirmed', details: txid },
     })
-    expect(sent).toEqual([])
+    expect(sentTransactions).toEqual([])
     isLate = false
-    await provider.sendTransfer(next)
+    await provider.sendTransfer(nextPayment)
     const { getTransactionHex } = esploraApi({
       network: regtestAt(chain.apiUrl),
       urls: [chain.apiUrl],
       timeoutMs: 5_000,
     })
     const spent = coinsOf(Transaction.fromHex(await getTransactionHex(txid)))
-    expect(sent.filter((coin) => spent.includes(coin))).toEqual([])
+    expect(sentTransactions.filter((coin) => spent.includes(coin))).toEqual([])
   })
 
   test('error: TransactionUnconfirmed if it spends a coin of an earlier payment that the API did not relay', async () => {
-    const { provider } = await opened(() => ({ broadcast: async (hex) => Transaction.fromHex(hex).getId() }))
+    const { provider } = await openTestPage(() => ({ broadcast: async (hex) => Transaction.fromHex(hex).getId() }))
     await provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 5 })
     await expect(provider.sendTransfer({ recipient, amount: 7_000n })).rejects.toMatchObject({
       code: 'TransactionUnconfirmed',

@@ -10,7 +10,7 @@ const chain = localChain({ mining: 'auto' })
 const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
-async function opened(shape: 'unisat' | 'sats-connect' = 'sats-connect') {
+async function openTestPage(shape: 'unisat' | 'sats-connect' = 'sats-connect') {
   emptyWindow()
   const wallet = placeWallet({ shapes: [shape], apiUrl: chain.apiUrl })
   const network = regtestAt(chain.apiUrl)
@@ -35,7 +35,7 @@ async function opened(shape: 'unisat' | 'sats-connect' = 'sats-connect') {
 
 describe('quoteFee', () => {
   test.each([7, 'slow', 'fast'] as const)('param: feeRate: %s: the payment has the expected fee', async (feeRate) => {
-    const { adapter, network, feeOf, prompts } = await opened()
+    const { adapter, network, feeOf, prompts } = await openTestPage()
     const parameters = { transaction: { to: recipient, value: 12_000n, feeRate }, network, address: payer }
     const { expected = 0n, cap = 0n } = (await adapter.quoteFee?.(parameters)) ?? {}
     expect(prompts()).toEqual([])
@@ -49,7 +49,7 @@ describe('quoteFee', () => {
       ['sats-connect', undefined],
       ['unisat', 7],
     ] as const) {
-      const { adapter, network } = await opened(shape)
+      const { adapter, network } = await openTestPage(shape)
       const transaction = { to: recipient, value: 12_000n, ...(feeRate && { feeRate }) }
       const quote = await adapter.quoteFee?.({ transaction, network, address: payer })
       expect(quote).toEqual({ expected: expect.any(BigInt) })
@@ -62,14 +62,14 @@ describe('quoteFee', () => {
     ['MoneyError', 'AmountTooSmall', { value: 1n }],
     ['ConfigurationError', 'InvalidOption', { feeRate: 0 }],
   ] as const)('error: %s %s for %o', async (name, code, more) => {
-    const { adapter, network, prompts } = await opened()
+    const { adapter, network, prompts } = await openTestPage()
     const transaction = { to: recipient, value: 12_000n, ...more }
     await expect(adapter.quoteFee?.({ transaction, network, address: payer })).rejects.toMatchObject({ name, code })
     expect(prompts()).toEqual([])
   })
 
   test('error: NotConnected for an address that the wallet does not have', async () => {
-    const { adapter, network } = await opened()
+    const { adapter, network } = await openTestPage()
     const transaction = { to: recipient, value: 12_000n }
     await expect(adapter.quoteFee?.({ transaction, network, address: recipient })).rejects.toMatchObject({
       name: 'ConnectionError',

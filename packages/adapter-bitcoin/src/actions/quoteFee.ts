@@ -5,7 +5,7 @@ import type { FlowContext } from '../flowContext.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
 import { readPayment, type sendTransaction } from './sendTransaction.ts'
-import { assertRate, coinRules, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
+import { assertFeeRate, coinRules, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
 
 export declare namespace quoteFee {
   type Parameters = sendTransaction.Parameters
@@ -21,14 +21,14 @@ export declare namespace quoteFee {
  * wallet would make the payment by itself
  * @throws NetworkError `ChainNotSupported` if the wallet is on another network
  * @throws ServiceError if the API does not respond as expected
- * @throws ConfigurationError `InvalidOption` for another fee rate
+ * @throws ConfigurationError `InvalidOption` for a fee rate that the kit does not accept (`assertFeeRate`)
  */
 export async function quoteFee(
   context: FlowContext,
   { transaction, network, address }: quoteFee.Parameters,
 ): Promise<FeeQuote> {
   const { link, payer, recipient, amount, feeRate } = readPayment(context, { transaction, address })
-  assertRate(feeRate)
+  assertFeeRate(feeRate)
   const { state } = link
   const form = addressFormOf(network)
   if (!form || state.caipNetworkId !== network.caipNetworkId)

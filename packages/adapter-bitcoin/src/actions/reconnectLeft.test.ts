@@ -7,9 +7,9 @@ async function reload({ isLate = false } = {}) {
   const page = emptyWindow()
   const { control } = placeWallet({ shapes: ['unisat'] })
   const storage = memoryAdapterStorage()
-  const before = openPage({ storage })
-  await before.adapter.connect({ connectorId: 'unisat' })
-  before.adapter.destroy()
+  const pageBefore = openPage({ storage })
+  await pageBefore.adapter.connect({ connectorId: 'unisat' })
+  pageBefore.adapter.destroy()
   const { unisat } = page
   if (isLate) page.unisat = undefined
   const arrive = () => {

@@ -29,12 +29,12 @@ describe('reconnect', () => {
     const page = emptyWindow()
     const real = placeWallet({ name: 'UniSat', shapes: ['wallet-standard'] })
     const { restore } = await connectTwin(real, 'unisat')
-    const before = real.control.requests().length
+    const requestCountBefore = real.control.requests().length
     const receivedRequests: string[] = []
     const ask = (method: string) => async () => void receivedRequests.push(method)
     page.unisat = { requestAccounts: ask('requestAccounts'), getAccounts: ask('getAccounts') }
     expect(await restore()).toBe(undefined)
-    expect([receivedRequests, real.control.requests().length]).toEqual([[], before])
+    expect([receivedRequests, real.control.requests().length]).toEqual([[], requestCountBefore])
   })
 
   test('behavior: does not restore a wallet if another with its name appears during the request', async () => {

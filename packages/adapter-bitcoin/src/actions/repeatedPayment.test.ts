@@ -30,9 +30,9 @@ function openNode() {
         .map((vout) => ({ txid: funding.getId(), vout, value, height: 1 }))
         .filter(({ txid, vout }) => !isSpent(`${txid}:${vout}`)),
     async getTransactionHex(id) {
-      const found = id === funding.getId() ? funding : mempool.get(id)
-      if (!found) throw new Error('Not found.')
-      return found.toHex()
+      const foundTransaction = id === funding.getId() ? funding : mempool.get(id)
+      if (!foundTransaction) throw new Error('Not found.')
+      return foundTransaction.toHex()
     },
     async broadcast(hex) {
       const transaction = Transaction.fromHex(hex)

@@ -23,17 +23,17 @@ const withoutMessage = (code: number) => ({ code }) as { code: number; message: 
 async function connectedWithoutCoins(shape: 'unisat' | 'sats-connect') {
   emptyWindow()
   const wallet = placeWallet({ shapes: [shape] })
-  const listed: string[] = []
+  const requestedAddresses: string[] = []
   const api: Partial<BitcoinApi> = {
     getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
     async getUtxos(address) {
-      listed.push(address)
+      requestedAddresses.push(address)
       return []
     },
   }
   const { adapter, connectors } = openPage({ api: () => api as BitcoinApi })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
-  return { adapter, wallet, listed }
+  return { adapter, wallet, listed: requestedAddresses }
 }
 
 describe('sendTransaction', () => {
@@ -129,17 +129,17 @@ describe('sendTransaction', () => {
   )
 
   describe('while code or data is loading', () => {
-    async function connected(api?: Partial<BitcoinApi>) {
+    async function connectWallet(api?: Partial<BitcoinApi>) {
       emptyWindow()
       const wallet = placeWallet({ shapes: ['unisat'], networks: [testnet, signet] })
       const { adapter } = openPage({ networks: [testnet, signet], ...(api && { api: () => api as BitcoinApi }) })
       const { accounts } = await adapter.connect({ connectorId: 'unisat' })
       const provider = (await adapter.getProvider()) as BitcoinProvider
       wallet.control.override('sendBitcoin', { result: 'ab'.repeat(32) })
-      const paid = () => wallet.control.requests().filter(({ method }) => /send|sign/i.test(method))
-      return { adapter, provider, wallet, paid, address: `${accounts[0]?.address}` }
+      const paymentRequests = () => wallet.control.requests().filter(({ method }) => /send|sign/i.test(method))
+      return { adapter, provider, wallet, paid: paymentRequests, address: `${accounts[0]?.address}` }
     }
-    type Connected = Awaited<ReturnType<typeof connected>>
+    type Connected = Awaited<ReturnType<typeof connectWallet>>
 
     const [second] = addressesOf(testBitcoinAccounts[1], testnet)
     const leaves = {
@@ -154,10 +154,10 @@ describe('sendTransaction', () => {
       },
     }
     const moves = Object.keys(leaves) as (keyof typeof leaves)[]
-    const left = { name: 'ConnectionError', code: 'NotConnected' }
+    const notConnectedError = { name: 'ConnectionError', code: 'NotConnected' }
 
     test.each(moves)('error: NotConnected, and nothing is paid, when the wallet changes to %s', async (where) => {
-      const page = await connected()
+      const page = await connectWallet()
       const { adapter, address } = page
       let fetched = () => {}
       fetching.until = new Promise<void>((resolve) => {
@@ -169,14 +169,14 @@ describe('sendTransaction', () => {
         address,
       })
       await leaves[where](page).finally(fetched)
-      await expect(paying).rejects.toMatchObject(left)
+      await expect(paying).rejects.toMatchObject(notConnectedError)
       expect(page.paid()).toEqual([])
     })
 
     test.each(moves)('error: NotConnected when the wallet changes while the fee is requested: %s', async (where) => {
       let page: Connected | undefined
       const read: string[] = []
-      page = await connected({
+      page = await connectWallet({
         async getFeeRates() {
           if (page) await leaves[where](page)
           return { slow: 1, medium: 1, fast: 1 }
@@ -188,12 +188,14 @@ describe('sendTransaction', () => {
       })
       const { adapter, address } = page
       const transaction = { to: address, value: 1000n, feeRate: 'medium' } as const
-      await expect(adapter.sendTransaction?.({ transaction, network: testnet, address })).rejects.toMatchObject(left)
+      await expect(adapter.sendTransaction?.({ transaction, network: testnet, address })).rejects.toMatchObject(
+        notConnectedError,
+      )
       expect([page.paid(), read]).toEqual([[], []])
     })
 
     test('behavior: pays once the wallet is on the network, even if it never responds to the switch', async () => {
-      const { adapter, address, wallet } = await connected()
+      const { adapter, address, wallet } = await connectWallet()
       const { unisat } = window as unknown as { unisat: { switchChain(chain: string): Promise<unknown> } }
       const move = unisat.switchChain.bind(unisat)
       unisat.switchChain = async (chain) => {

@@ -14,7 +14,7 @@ import type { ConnectedDriver } from '../drivers/driver.ts'
 import { hasStatedPurpose } from '../drivers/toAccounts.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
-import { type Claim, payerId } from '../payment/coinLedger.ts'
+import { payerId, type Reservation } from '../payment/coinLedger.ts'
 import { assertFairFee, highestApiFeeRate, highestSiteFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
@@ -35,22 +35,22 @@ export declare namespace sendTransfer {
 
 /**
  * Pays from the account and on the network that the wallet has at the time of the call. The wallet's own payment method is used if
- * possible. The kit builds a PSBT instead if the wallet has no such method, if a fee is given that the wallet does not accept, or if the
- * fee comes from the API.
+ * possible. The kit builds a PSBT instead if the wallet has no such method, if the site gives a fee rate and the wallet accepts none, or if
+ * the fee rate comes from the API.
  *
  * @returns the transaction id
  * @throws ConnectionError `NotConnected` if the wallet changes its account or network meanwhile; `UserRejected`, `RequestPending`,
  * `WalletLocked`, `ProviderFailed`
  * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`, `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` if the wallet is not on a Bitcoin chain
- * @throws ConfigurationError `InvalidOption` for a fee rate that the kit does not accept (`assertRate`)
+ * @throws ConfigurationError `InvalidOption` for a fee rate that the kit does not accept (`assertFeeRate`)
  */
 export async function sendTransfer(
   context: FlowContext,
   link: Link,
   { recipient, amount, feeRate, payer = payerOf(link) }: sendTransfer.Parameters,
 ): Promise<string> {
-  assertRate(feeRate)
+  assertFeeRate(feeRate)
   const { state } = link
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
   assertUnmoved(link, state, payer)
@@ -61,8 +61,8 @@ export async function sendTransfer(
   const payByPsbt = async () => {
     const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
     assertUnmoved(link, state, payer)
-    const isNamed = typeof feeRate === 'number'
-    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isNamed, form })
+    const isRateOfSite = typeof feeRate === 'number'
+    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isNamed: isRateOfSite, form })
   }
   const transfer = walletTransferOf(context, link, { payer, feeRate })
   if (!transfer) return payByPsbt()
@@ -77,30 +77,32 @@ export async function sendTransfer(
   }
   const { ledger, signal } = context
   const payers = [payerId(state.caipNetworkId, payer.address)]
-  /** The claim of a payment that may have been sent, but whose id is unknown. It may have spent any coin of the payer. */
-  const uncertainClaim: Claim = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
+  /**
+   * Reserves all coins of the payer: `coins: undefined` means any of them. Used if the payment may have been sent, but its id is unknown.
+   */
+  const reservationOfAllCoins: Reservation = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
   } catch (cause) {
-    // Until the payment is requested, the wallet is asked only for its account. An error at that time proves that nothing was sent.
+    // Before the payment is requested, the wallet is asked only for its account. An error at that time proves that nothing was sent.
     const error = isPaymentRequested ? toSendingError(cause) : toConnectionError(cause)
     // The wallet does not have its payment method after all, but it may sign a PSBT.
     if (isUnknownMethod(error)) return payByPsbt()
-    if (error.code === 'TransactionUnconfirmed') ledger.add(uncertainClaim)
+    if (error.code === 'TransactionUnconfirmed') ledger.add(reservationOfAllCoins)
     throw error
   }
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
-  const claim = { ...uncertainClaim }
+  const reservation = { ...reservationOfAllCoins }
   // If an earlier payment has this id, the wallet returned the wrong id: two payments never have the same transaction id.
-  if (!ledger.send(claim, txid)) {
-    ledger.add(uncertainClaim)
+  if (!ledger.send(reservation, txid)) {
+    ledger.add(reservationOfAllCoins)
     throw repeatedTxid(txid)
   }
-  ledger.add(claim)
+  ledger.add(reservation)
   const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: lookUpPauseMs(context), signal })
-  if (coins.length > 0) claim.coins = coins
-  return ledger.whenFree(claim, lookUpCoins(context, state.caipNetworkId), () => txid)
+  if (coins.length > 0) reservation.coins = coins
+  return ledger.whenFree(reservation, lookUpCoins(context, state.caipNetworkId), () => txid)
 }
 
 /** Returns the wallet's own payment method, if it is used for this payment. Returns `undefined` if the kit builds a PSBT instead. */
@@ -111,7 +113,8 @@ export function walletTransferOf(
 ): ConnectedDriver['transfer'] {
   // A rate from the API may be wrong, so the kit checks the fee. The fee depends on the coins, so the kit has to choose them itself.
   const isApiRate = typeof feeRate === 'string'
-  // After a refused payment, the next one has to spend one of the same coins. Only the kit ensures that when it chooses the coins.
+  // After a refused payment, the next one has to spend one of the same coins, so that at most one of them is confirmed. A wallet does not
+  // ensure that, so the kit chooses the coins.
   const hasRefusedPayment = ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
   if (!transfer || isApiRate || hasRefusedPayment || (feeRate !== undefined && !transfer.takesFeeRate)) return undefined
   return transfer
@@ -158,17 +161,17 @@ export async function readRate({ chain }: FlowContext, { state }: Link, feeRate:
   return rate
 }
 
-const rateWords: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
+const feeRateWords: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
-export function assertRate(feeRate: FeeRate | undefined): void {
-  if (rateWords.includes(feeRate)) return
+export function assertFeeRate(feeRate: FeeRate | undefined): void {
+  if (feeRateWords.includes(feeRate)) return
   if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return
   throw new ConfigurationError('InvalidOption', {
     values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestSiteFeeRate} sat/vB.` },
   })
 }
 
-/** Adds the public key to an account, if the account does not contain the key and the wallet says it. */
+/** Adds the public key to an account, if the account does not contain the key and the wallet returns it on request. */
 async function withPublicKey({ ports }: FlowContext, { driver }: Link, account: Account): Promise<Account> {
   if (account.publicKey) return account
   try {
@@ -192,14 +195,15 @@ async function sendBuiltPayment(
   const { state } = link
   const { buildPayment, needsPublicKey } = await loadPayments()
   const { ledger } = context
-  const { refused } = ledger
+  const { refused: refusedPayments } = ledger
   const payerKey = payerId(state.caipNetworkId, payment.payer.address)
   const lookUp = lookUpCoins(context, state.caipNetworkId)
-  // A wallet may never respond. It is asked before the payment waits for its turn, so that it holds up no other payment.
+  // A wallet may never respond. So it is asked for the key before the payment waits for its turn. Otherwise it would delay the other
+  // payments.
   const payer = needsPublicKey(payment.payer.address, payment.form)
     ? await withPublicKey(context, link, payment.payer)
     : payment.payer
-  const build = async (): Promise<buildPayment.ReturnType & { claim: Claim }> => {
+  const build = async (): Promise<buildPayment.ReturnType & { reservation: Reservation }> => {
     // First look up the coins that the wallet's own payments spend, so that this payment does not spend one of them again.
     await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUp, () => {})
     const builtPayment = await buildPayment({
@@ -207,31 +211,33 @@ async function sendBuiltPayment(
       ...coinRules(context, link, payment.payer),
       payer,
     })
-    const claim: Claim = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
+    const reservation: Reservation = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
     // While the payment was built, a payment of the wallet itself or a PSBT of the site may have spent one of its coins.
-    return ledger.take(claim) ? { ...builtPayment, claim } : build()
+    return ledger.take(reservation) ? { ...builtPayment, reservation } : build()
   }
   // Payments choose their coins one after the other. A failed payment does not stop the next one.
   const whenBuilt = ledger.building.then(build, build)
   ledger.building = whenBuilt
-  const { psbt, inputs, fee, coins, claim } = await whenBuilt
+  const { psbt, inputs, fee, coins, reservation } = await whenBuilt
   try {
     assertUnmoved(link, state, payment.payer)
     // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
-    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, claim })
-    const remainingRefused = refused.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
-    refused.set(payerKey, remainingRefused)
+    const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
+    const remainingRefused =
+      refusedPayments.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
+    refusedPayments.set(payerKey, remainingRefused)
     return txid
   } catch (error) {
-    if (canStillReachNetwork(error, claim)) refused.set(payerKey, [...(refused.get(payerKey) ?? []), new Set(coins)])
-    ledger.drop(claim)
+    if (canStillReachNetwork(error, reservation))
+      refusedPayments.set(payerKey, [...(refusedPayments.get(payerKey) ?? []), new Set(coins)])
+    ledger.drop(reservation)
     throw error
   }
 }
 
 /** Whether a failed payment can still reach the network, because the wallet signed it and a node may have it. */
-function canStillReachNetwork(error: unknown, { isSent }: Claim): boolean {
+function canStillReachNetwork(error: unknown, { isSent }: Reservation): boolean {
   if (!(error instanceof MoneyError)) return false
   return error.code === 'TransactionChanged' || (isSent && /^Transaction/.test(error.code))
 }

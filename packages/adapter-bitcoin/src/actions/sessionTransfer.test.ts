@@ -13,7 +13,7 @@ const [one = ''] = addressesOf(testBitcoinAccounts[0], testnet)
 const [two = ''] = addressesOf(testBitcoinAccounts[1], testnet)
 
 /** Connects a session with two accounts, whose wallet rejects each request. */
-async function connected() {
+async function connectWallet() {
   emptyWindow()
   const networks = [testnet, signet] as const
   const { connector, share, control } = scriptedSession({
@@ -31,7 +31,7 @@ async function connected() {
 }
 
 test('behavior: over WalletConnect, names the chosen account as the payer', async () => {
-  const { adapter, control } = await connected()
+  const { adapter, control } = await connectWallet()
   await adapter.switchConnection?.({ connectorId: 'walletConnect', address: two })
   const transaction = { to: one, value: 1000n }
   const paying = adapter.sendTransaction?.({ transaction, network: testnet, address: two })
@@ -42,7 +42,7 @@ test('behavior: over WalletConnect, names the chosen account as the payer', asyn
 })
 
 test('behavior: the payer is the account in use at the call, even if the visitor chooses another right after', async () => {
-  const { adapter, control } = await connected()
+  const { adapter, control } = await connectWallet()
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const paying = provider.sendTransfer({ recipient: two, amount: 1000n })
   const choosing = adapter.switchConnection?.({ connectorId: 'walletConnect', address: two })
@@ -52,7 +52,7 @@ test('behavior: the payer is the account in use at the call, even if the visitor
 })
 
 test('error: NotConnected when the wallet switches to the network of a payment and leaves it at once', async () => {
-  const { adapter, share, control } = await connected()
+  const { adapter, share, control } = await connectWallet()
   vi.spyOn(share, 'switchNetwork').mockImplementation(({ caipNetworkId }) => {
     control.setNetwork(caipNetworkId)
     control.setNetwork(testnet.caipNetworkId)

@@ -12,7 +12,7 @@ export declare namespace signMessage {
  * signatures. The other prefixes are kept, because a verifier cannot recognize the variant without them.
  */
 const simplePrefix = /^smp/
-/** All prefixes. They are removed before the length of a signature is read. */
+/** Matches the prefix of every variant. The prefix is removed before the length of a signature is read. */
 const variantPrefixes = /^(?:smp|ful|pof)/
 
 /** A recoverable ECDSA signature has 65 bytes. A BIP-322 signature never has that length. */

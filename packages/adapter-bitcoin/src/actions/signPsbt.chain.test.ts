@@ -17,7 +17,7 @@ const [payment = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
 /** Connects a wallet, with some methods of the API replaced. */
-async function connected(
+async function connectWallet(
   change: (api: BitcoinApi) => Partial<BitcoinApi> = () => ({}),
   shape: 'sats-connect' | 'unisat' | 'leather' | 'wallet-standard' = 'sats-connect',
 ) {
@@ -45,7 +45,7 @@ function stranger(): string {
 }
 
 /** A PSBT that spends a coin of the payment address. */
-async function unsigned(): Promise<string> {
+async function buildPsbt(): Promise<string> {
   const [coin] = (await (await fetch(`${chain.apiUrl}/address/${payment}/utxo`)).json()) as [
     { txid: string; vout: number },
   ]
@@ -56,17 +56,17 @@ async function unsigned(): Promise<string> {
   return psbt.toBase64()
 }
 
-const lost = () => new ServiceError('TimedOut')
+const createTimeoutError = () => new ServiceError('TimedOut')
 
 /** A transaction that no wallet of this test made. */
 const other = `0200000001${'11'.repeat(32)}0000000000ffffffff01e803000000000000160014${'11'.repeat(20)}00000000`
 
 describe('sendPsbt', () => {
   test('behavior: a sent transaction counts as sent, even if the response is lost', async () => {
-    const { provider } = await connected(({ broadcast }) => ({
+    const { provider } = await connectWallet(({ broadcast }) => ({
       async broadcast(hex) {
         await broadcast(hex)
-        throw lost()
+        throw createTimeoutError()
       },
     }))
     const { txid } = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })
@@ -76,7 +76,7 @@ describe('sendPsbt', () => {
   test('error: TransactionUnconfirmed with the id, and the refusal as its cause, when the API refuses it', async () => {
     const cause = new MoneyError('TransactionFailed', { details: 'dust' })
     let sent = ''
-    const { provider } = await connected(() => ({
+    const { provider } = await connectWallet(() => ({
       async broadcast(hex) {
         sent = hex
         throw cause
@@ -92,20 +92,20 @@ describe('sendPsbt', () => {
     ['what is no transaction', () => '00'],
   ])('error: TransactionUnconfirmed when the API refuses it and returns %s when asked for it', async (_, answer) => {
     let sent = ''
-    const { provider } = await connected(({ getTransactionHex }) => ({
+    const { provider } = await connectWallet(({ getTransactionHex }) => ({
       async broadcast(hex) {
         sent = Transaction.fromHex(hex).getId()
         throw new MoneyError('TransactionFailed', { details: 'dust' })
       },
       getTransactionHex: async (txid) => (txid === sent ? answer() : getTransactionHex(txid)),
     }))
-    const paid = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })
-    await expect(paid).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    const whenPaid = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })
+    await expect(whenPaid).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
   })
 
   test('behavior: a sent transaction counts as sent, even if the first endpoint relays it and rejects all requests', async () => {
-    const taken: string[] = []
-    const lying = createServer(async (request, response) => {
+    const receivedTransactions: string[] = []
+    const lyingServer = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
       const answer = await fetch(
@@ -113,19 +113,19 @@ describe('sendPsbt', () => {
         request.method === 'POST' ? { method: 'POST', body } : {},
       )
       const text = await answer.text()
-      if (request.method === 'POST') taken.push(text)
-      if (taken.length > 0) response.writeHead(400).end('sendrawtransaction RPC error: bad-txns')
+      if (request.method === 'POST') receivedTransactions.push(text)
+      if (receivedTransactions.length > 0) response.writeHead(400).end('sendrawtransaction RPC error: bad-txns')
       else response.writeHead(answer.status).end(text)
     }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => lying.once('listening', resolve))
-    onTestFinished(() => void lying.close())
-    const url = `http://127.0.0.1:${(lying.address() as AddressInfo).port}`
-    const { provider, asked } = await connected((api) => {
+    await new Promise((resolve) => lyingServer.once('listening', resolve))
+    onTestFinished(() => void lyingServer.close())
+    const url = `http://127.0.0.1:${(lyingServer.address() as AddressInfo).port}`
+    const { provider, asked } = await connectWallet((api) => {
       const both = esploraApi({ network: regtest, urls: [url, chain.apiUrl], timeoutMs: 5_000 })
       return { ...api, ...both }
     })
     const { txid } = await provider.sendTransfer({ recipient, amount: 1000n, feeRate: 2 })
-    expect(taken).toEqual([txid])
+    expect(receivedTransactions).toEqual([txid])
     expect(asked().filter((method) => method === 'signPsbt')).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('sendPsbt', () => {
   })
 
   test.each([
-    lost(),
+    createTimeoutError(),
     new ServiceError('Unreachable'),
     new ServiceError('HttpStatus', { values: { n: 502 } }),
     new ServiceError('HttpStatus', { values: { n: 429 } }),
@@ -148,7 +148,7 @@ describe('sendPsbt', () => {
     new NetworkError('NoRpcUrl', { values: { id: 'regtest' } }),
   ])('error: TransactionUnconfirmed with the id when the response is lost and no API knows it: %s', async (cause) => {
     let sent = ''
-    const { provider } = await connected(() => ({
+    const { provider } = await connectWallet(() => ({
       async broadcast(hex) {
         sent = hex
         throw cause
@@ -165,13 +165,13 @@ describe('sendPsbt', () => {
 
   test('error: TransactionUnconfirmed when it was sent and both responses are lost', async () => {
     let sent = ''
-    const { provider } = await connected(({ broadcast, getTransactionHex }) => ({
+    const { provider } = await connectWallet(({ broadcast, getTransactionHex }) => ({
       async broadcast(hex) {
         sent = await broadcast(hex)
-        throw lost()
+        throw createTimeoutError()
       },
       async getTransactionHex(txid) {
-        if (txid === sent) throw lost()
+        if (txid === sent) throw createTimeoutError()
         return getTransactionHex(txid)
       },
     }))
@@ -183,7 +183,7 @@ describe('sendPsbt', () => {
     'error: FeeTooHigh for an excessive rate of the API, feeRate: %s',
     async (feeRate) => {
       const dear = async () => ({ slow: 501, medium: 501, fast: 501 })
-      const { provider, asked } = await connected(() => ({ getFeeRates: dear }))
+      const { provider, asked } = await connectWallet(() => ({ getFeeRates: dear }))
       const failure = { name: 'MoneyError', code: 'FeeTooHigh' }
       await expect(provider.sendTransfer({ recipient, amount: 10n ** 8n, feeRate })).rejects.toMatchObject(failure)
       expect(asked()).not.toContain('signPsbt')
@@ -192,7 +192,7 @@ describe('sendPsbt', () => {
 
   test('error: FeeTooHigh for a fee that is too high for the amount, unless the site sets the rate', async () => {
     const dear = async () => ({ slow: 400, medium: 400, fast: 400 })
-    const { provider, asked } = await connected(() => ({ getFeeRates: dear }))
+    const { provider, asked } = await connectWallet(() => ({ getFeeRates: dear }))
     const failure = { name: 'MoneyError', code: 'FeeTooHigh' }
     await expect(provider.sendTransfer({ recipient, amount: 1000n, feeRate: 'slow' })).rejects.toMatchObject(failure)
     expect(asked()).not.toContain('signPsbt')
@@ -222,32 +222,32 @@ describe('sendPsbt', () => {
     })
     await adapter.connect({ connectorId: 'unisat' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    const sent = provider.sendTransfer({ recipient, amount: 600_000n, feeRate: 'slow' })
-    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'FeeTooHigh' })
+    const whenSent = provider.sendTransfer({ recipient, amount: 600_000n, feeRate: 'slow' })
+    await expect(whenSent).rejects.toMatchObject({ name: 'MoneyError', code: 'FeeTooHigh' })
     const requestedMethods = wallet.control.requests().map(({ method }) => method)
     expect(requestedMethods.filter((method) => method === 'sendBitcoin' || method === 'signPsbt')).toEqual([])
   })
 
   test('error: InvalidAnswer for an invalid rate of the API', async () => {
     for (const rate of [0, -1, Number.NaN, undefined, '7']) {
-      const { provider } = await connected(() => ({ getFeeRates: async () => ({ slow: rate }) as never }))
-      const sent = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 'slow' })
-      await expect(sent).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+      const { provider } = await connectWallet(() => ({ getFeeRates: async () => ({ slow: rate }) as never }))
+      const whenSent = provider.sendTransfer({ recipient, amount: 1000n, feeRate: 'slow' })
+      await expect(whenSent).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
     }
   })
 
   test('error: TransactionChanged when a wallet’s own payment pays another receiver', async () => {
     const [elsewhere = ''] = addressesOf(testBitcoinAccounts[1])
-    const { txid } = await (await connected()).provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
-    const { provider, wallet } = await connected()
+    const { txid } = await (await connectWallet()).provider.sendTransfer({ recipient: elsewhere, amount: 1000n })
+    const { provider, wallet } = await connectWallet()
     wallet.control.override('sendTransfer', { result: { txid } })
-    const sent = provider.sendTransfer({ recipient, amount: 1000n })
-    await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionChanged', details: txid })
+    const whenSent = provider.sendTransfer({ recipient, amount: 1000n })
+    await expect(whenSent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionChanged', details: txid })
   })
 
   test('behavior: returns the id of the transaction itself, even if the API returns another', async () => {
     let sent = ''
-    const { provider } = await connected(({ broadcast }) => ({
+    const { provider } = await connectWallet(({ broadcast }) => ({
       async broadcast(hex) {
         sent = await broadcast(hex)
         return 'ab'.repeat(32)
@@ -272,7 +272,7 @@ describe('sendPsbt', () => {
     const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl), testnet] })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    const psbt = await unsigned()
+    const psbt = await buildPsbt()
     const other = 'cd'.repeat(32)
     const inDoubt = [{ result: { txid: 'sent' } }, { result: {} }, { error: { code: -32603, message: 'Timed out.' } }]
     for (const answer of inDoubt) {
@@ -293,7 +293,7 @@ describe('sendPsbt', () => {
   })
 
   test('error: InvalidOption, without a prompt, for anything but a PSBT of version 0', async () => {
-    const { provider, asked } = await connected()
+    const { provider, asked } = await connectWallet()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA', broadcast: true })).rejects.toMatchObject({
       name: 'ConfigurationError',
       code: 'InvalidOption',
@@ -306,14 +306,14 @@ describe('signPsbt', () => {
   test.each([false, true])(
     'error: TransactionChanged for another transaction, ProviderFailed for none, broadcast: %s',
     async (broadcast) => {
-      const { provider, wallet } = await connected()
+      const { provider, wallet } = await connectWallet()
       for (const [psbt, name, code] of [
         [stranger(), 'MoneyError', 'TransactionChanged'],
         ['no psbt', 'ConnectionError', 'ProviderFailed'],
         [undefined, 'ConnectionError', 'ProviderFailed'],
       ]) {
         wallet.control.override('signPsbt', { result: { psbt } })
-        await expect(provider.signPsbt({ psbt: await unsigned(), broadcast })).rejects.toMatchObject({ name, code })
+        await expect(provider.signPsbt({ psbt: await buildPsbt(), broadcast })).rejects.toMatchObject({ name, code })
       }
     },
   )
@@ -321,10 +321,10 @@ describe('signPsbt', () => {
   test.each([false, true])(
     'error: InvalidOption, without a prompt, for an input that does not exist, broadcast: %s',
     async (broadcast) => {
-      const { provider, asked } = await connected()
+      const { provider, asked } = await connectWallet()
       for (const [index, sighashTypes] of [[1], [1, [2]], [-1, [2]], [0.5]] as const) {
         const signInputs = [{ address: payment, index, ...(sighashTypes && { sighashTypes }) }]
-        await expect(provider.signPsbt({ psbt: await unsigned(), signInputs, broadcast })).rejects.toMatchObject({
+        await expect(provider.signPsbt({ psbt: await buildPsbt(), signInputs, broadcast })).rejects.toMatchObject({
           name: 'ConfigurationError',
           code: 'InvalidOption',
           values: { option: 'signInputs' },
@@ -337,9 +337,9 @@ describe('signPsbt', () => {
   test.each(['sats-connect', 'unisat', 'leather', 'wallet-standard'] as const)(
     'error: InvalidOption, without a prompt, for a signature hash type in the PSBT that the site did not name: %s',
     async (shape) => {
-      const { provider, asked } = await connected(undefined, shape)
-      const before = asked()
-      const psbt = Psbt.fromBase64(await unsigned())
+      const { provider, asked } = await connectWallet(undefined, shape)
+      const requestCountBefore = asked()
+      const psbt = Psbt.fromBase64(await buildPsbt())
       psbt.updateInput(0, { sighashType: 0x82 })
       for (const sighashTypes of [[1], undefined])
         for (const broadcast of [false, true]) {
@@ -350,7 +350,7 @@ describe('signPsbt', () => {
             values: { option: 'psbt' },
           })
         }
-      expect(asked()).toEqual(before)
+      expect(asked()).toEqual(requestCountBefore)
       const signInputs = [{ address: payment, index: 0, sighashTypes: [0x82] }]
       const { psbt: signed } = await provider.signPsbt({ psbt: psbt.toBase64(), signInputs })
       expect(signed).not.toBe(psbt.toBase64())
@@ -360,13 +360,13 @@ describe('signPsbt', () => {
   test.each([false, true])(
     'error: ProviderFailed for a signature that covers less than requested, broadcast: %s',
     async (broadcast) => {
-      const { provider, wallet } = await connected()
-      const psbt = await unsigned()
+      const { provider, wallet } = await connectWallet()
+      const psbt = await buildPsbt()
       const less = Psbt.fromBase64(psbt)
       less.updateInput(0, { sighashType: 0x82 })
       const narrow = [{ address: payment, index: 0, sighashTypes: [0x82] }]
-      const signed = await provider.signPsbt({ psbt: less.toBase64(), signInputs: narrow })
-      wallet.control.override('signPsbt', { result: signed })
+      const signResult = await provider.signPsbt({ psbt: less.toBase64(), signInputs: narrow })
+      wallet.control.override('signPsbt', { result: signResult })
       for (const signInputs of [[{ address: payment, index: 0 }], [{ address: payment, index: 0, sighashTypes: [1] }]])
         await expect(provider.signPsbt({ psbt, signInputs, broadcast })).rejects.toMatchObject({
           name: 'ConnectionError',
@@ -377,8 +377,8 @@ describe('signPsbt', () => {
   )
 
   test('error: InvalidOption for a malformed previous transaction, without a prompt', async () => {
-    const { provider, asked } = await connected()
-    const psbt = Psbt.fromBase64(await unsigned())
+    const { provider, asked } = await connectWallet()
+    const psbt = Psbt.fromBase64(await buildPsbt())
     for (const input of psbt.data.inputs) input.nonWitnessUtxo = fromHex('0200')
     await expect(provider.signPsbt({ psbt: psbt.toBase64() })).rejects.toMatchObject({
       name: 'ConfigurationError',
@@ -389,7 +389,7 @@ describe('signPsbt', () => {
   })
 
   test('error: InvalidOption, without a prompt, for a PSBT of version 2, which cannot be compared', async () => {
-    const { provider, asked } = await connected()
+    const { provider, asked } = await connectWallet()
     await expect(provider.signPsbt({ psbt: 'cHNidP8B+wQCAAAA' })).rejects.toMatchObject({
       name: 'ConfigurationError',
       code: 'InvalidOption',

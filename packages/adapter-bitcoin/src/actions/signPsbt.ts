@@ -5,7 +5,7 @@ import { addressFormOf } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { isTxid } from '../hex.ts'
-import { type Claim, payerId } from '../payment/coinLedger.ts'
+import { payerId, type Reservation } from '../payment/coinLedger.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { preparePsbt } from '../payment/preparePsbt.ts'
 import { assertUnmoved } from '../wallets/assertUnmoved.ts'
@@ -21,7 +21,7 @@ export declare namespace signPsbt {
  *
  * @returns the PSBT with the signatures, in base64
  * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, an input that it does not have, an input whose previous
- * transaction cannot be parsed, or a signature hash type in it that was not requested
+ * transaction cannot be parsed, or a signature hash type in the PSBT that was not requested
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also if a signature covers
  * less than requested
  * @throws MoneyError `TransactionChanged` if the wallet signed another transaction
@@ -39,8 +39,11 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
 
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
-    /** The claim of a payment that the kit built, which the ledger already has. Default: a new claim that may replace earlier payments. */
-    claim?: Claim | undefined
+    /**
+     * The reservation of a payment that the kit built, which the ledger already has. Default: a new one, which may replace earlier
+     * payments.
+     */
+    reservation?: Reservation | undefined
   }
 }
 
@@ -58,7 +61,7 @@ export declare namespace sendPsbt {
 export async function sendPsbt(
   context: FlowContext,
   link: Link,
-  { claim: paymentClaim, ...parameters }: sendPsbt.Parameters,
+  { reservation: paymentReservation, ...parameters }: sendPsbt.Parameters,
 ): Promise<{ psbt: string; txid: string }> {
   const { driver, state } = link
   const { caipNetworkId, accounts } = state
@@ -72,12 +75,12 @@ export async function sendPsbt(
   if (!sendByWallet) context.chain.assertReachable(caipNetworkId)
   const lookUp = lookUpCoins(context, caipNetworkId)
   const payers = accounts.map(({ address }) => payerId(caipNetworkId, address))
-  const claim: Claim = paymentClaim ?? { payers, coins, mayReplace: true, isSent: false }
-  ledger.add(claim)
-  const dropClaim = (error: unknown): never => {
-    // After a lost response, the transaction may be on the network. So the ledger keeps its claim, and its coins stay spent.
-    const isInDoubt = claim.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
-    if (claim !== paymentClaim && !isInDoubt) ledger.drop(claim)
+  const reservation: Reservation = paymentReservation ?? { payers, coins, mayReplace: true, isSent: false }
+  ledger.add(reservation)
+  const dropReservation = (error: unknown): never => {
+    // After a lost response, the transaction may be on the network. So its reservation stays in the ledger, and its coins stay spent.
+    const isInDoubt = reservation.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
+    if (reservation !== paymentReservation && !isInDoubt) ledger.drop(reservation)
     throw error
   }
   const assertInUse = () => {
@@ -91,37 +94,37 @@ export async function sendPsbt(
   if (sendByWallet) {
     const send = async () => {
       assertInUse()
-      ledger.send(claim, undefined)
+      ledger.send(reservation, undefined)
       return assertTxid(await convertErrors(sendByWallet({ psbt, inputs, state }), toSendingError))
     }
-    const txid = await ledger.whenFree(claim, lookUp, send).catch(dropClaim)
-    const isNew = ledger.send(claim, txid)
+    const txid = await ledger.whenFree(reservation, lookUp, send).catch(dropReservation)
+    const isNewTxid = ledger.send(reservation, txid)
     forgetBalances()
     await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal }).catch((error) => {
-      throw isNew ? error : repeatedTxid(txid)
+      throw isNewTxid ? error : repeatedTxid(txid)
     })
-    return ledger.whenFree(claim, lookUp, () => ({ psbt, txid }))
+    return ledger.whenFree(reservation, lookUp, () => ({ psbt, txid }))
   }
   const sign = async () => {
     assertInUse()
     return convertErrors(driver.signPsbt({ psbt, inputs, state }))
   }
   const send = async () => {
-    const signedPsbt = await ledger.whenFree(claim, lookUp, sign)
+    const signedPsbt = await ledger.whenFree(reservation, lookUp, sign)
     const { hex, txid } = finishPsbt({ signed: signedPsbt, asked: psbt, inputs })
-    await ledger.whenFree(claim, lookUp, () => {
+    await ledger.whenFree(reservation, lookUp, () => {
       // Recorded before the broadcast. So another payment with one of these coins is not reported as paid while the response is pending.
-      ledger.send(claim, txid)
+      ledger.send(reservation, txid)
       return broadcast({ api, findSent, hex, txid })
     })
     return { psbt: signedPsbt, txid }
   }
-  const sentPayment = await send().catch(dropClaim)
+  const sentPayment = await send().catch(dropReservation)
   forgetBalances()
-  return ledger.whenFree(claim, lookUp, () => sentPayment)
+  return ledger.whenFree(reservation, lookUp, () => sentPayment)
 }
 
-type Broadcast = {
+type BroadcastParameters = {
   api: BitcoinApi
   hex: string
   txid: string
@@ -146,13 +149,13 @@ function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parame
 }
 
 /**
- * Broadcasts a transaction. An error does not prove that it was not sent: the response may be lost, or the node already had the transaction
- * and refused it. So after an error the transaction is looked up. If an API knows it, it was sent.
+ * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, or the node already had
+ * the transaction and refused it. So after an error the transaction is looked up. If an API knows it, it was sent.
  *
  * Otherwise the error contains the transaction id, so that the visitor can look it up. A second payment might pay twice, because an
  * endpoint that refused the transaction may keep it and send it later.
  */
-async function broadcast({ api, hex, txid, findSent }: Broadcast): Promise<string> {
+async function broadcast({ api, hex, txid, findSent }: BroadcastParameters): Promise<string> {
   try {
     const returnedTxid = await api.broadcast(hex)
     if (returnedTxid !== txid)
@@ -186,7 +189,7 @@ export function repeatedTxid(txid: string): MoneyError {
   return new MoneyError('TransactionUnconfirmed', { cause })
 }
 
-async function convertErrors<answer>(response: Promise<answer>, toError = toConnectionError): Promise<answer> {
+async function convertErrors<result>(response: Promise<result>, toError = toConnectionError): Promise<result> {
   return response.catch((error) => {
     throw toError(error)
   })

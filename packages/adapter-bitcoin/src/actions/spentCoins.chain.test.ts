@@ -18,13 +18,13 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 test('behavior: a second payment does not replace the first when the API still lists its coins', async () => {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-  const sent: Transaction[] = []
+  const sentTransactions: Transaction[] = []
   const { adapter } = openPage({
     networks: [regtestAt(chain.apiUrl)],
     api: (parameters) => ({
       ...esploraApi(parameters),
       async broadcast(hex) {
-        sent.push(Transaction.fromHex(hex))
+        sentTransactions.push(Transaction.fromHex(hex))
         return Transaction.fromHex(hex).getId()
       },
     }),
@@ -33,22 +33,22 @@ test('behavior: a second payment does not replace the first when the API still l
   const provider = (await adapter.getProvider()) as BitcoinProvider
   await provider.sendTransfer({ recipient, amount: 6_000n, feeRate: 2 })
   await provider.sendTransfer({ recipient, amount: 7_000n, feeRate: 20 })
-  const spent = sent.flatMap(({ ins }) => ins.map(({ hash, index }) => `${toHex(hash)}:${index}`))
-  expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
+  const spent = sentTransactions.flatMap(({ ins }) => ins.map(({ hash, index }) => `${toHex(hash)}:${index}`))
+  expect([sentTransactions.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
 const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
 /** Opens a page whose wallet signs the payments that the kit builds. `replaced` returns the API methods that the test overrides. */
-async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
+async function connectWallet(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
   const { adapter } = openPage({
     networks: [regtestAt(chain.apiUrl)],
     api(parameters) {
-      const honest = esploraApi(parameters)
-      return { ...honest, ...replaced(honest) }
+      const honestApi = esploraApi(parameters)
+      return { ...honestApi, ...replaced(honestApi) }
     },
   })
   await adapter.connect({ connectorId: 'test' })
@@ -57,11 +57,11 @@ async function connected(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> =
 }
 
 test('behavior: concurrent payments spend different coins', async () => {
-  const pay = await connected()
-  const paid = await Promise.all([pay(6_000n), pay(7_000n, 20)])
+  const pay = await connectWallet()
+  const payments = await Promise.all([pay(6_000n), pay(7_000n, 20)])
   const { getTransactionHex } = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const known = await Promise.all(paid.map(({ txid }) => getTransactionHex(txid)))
-  const spent = known.flatMap((hex) => coinsOf(Transaction.fromHex(hex)))
+  const knownHexes = await Promise.all(payments.map(({ txid }) => getTransactionHex(txid)))
+  const spent = knownHexes.flatMap((hex) => coinsOf(Transaction.fromHex(hex)))
   expect(new Set(spent).size).toBe(spent.length)
 })
 
@@ -95,7 +95,7 @@ test('behavior: the next payment may spend the coins of a payment that the visit
 })
 
 test('behavior: a successful payment does not free the coins of another one that may have been sent', async () => {
-  const taken: Transaction[] = []
+  const receivedTransactions: Transaction[] = []
   let lose = (_: Error) => {}
   let finish = () => {}
   const lost = new Promise<never>((_, reject) => {
@@ -104,46 +104,46 @@ test('behavior: a successful payment does not free the coins of another one that
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const pay = await connected((honest) => ({
+  const pay = await connectWallet((honest) => ({
     async broadcast(hex) {
       const transaction = Transaction.fromHex(hex)
-      taken.push(transaction)
-      await (taken.length === 1 ? lost : finished)
+      receivedTransactions.push(transaction)
+      await (receivedTransactions.length === 1 ? lost : finished)
       return transaction.getId()
     },
     async getTransactionHex(txid) {
-      if (taken.some((transaction) => transaction.getId() === txid)) throw new Error('Not found.')
+      if (receivedTransactions.some((transaction) => transaction.getId() === txid)) throw new Error('Not found.')
       return honest.getTransactionHex(txid)
     },
   }))
-  const first = pay(6_000n)
-  const failed = expect(first).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
-  await expect.poll(() => taken.length).toBe(1)
-  const second = pay(7_000n)
-  await expect.poll(() => taken.length).toBe(2)
+  const firstPayment = pay(6_000n)
+  const failed = expect(firstPayment).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+  await expect.poll(() => receivedTransactions.length).toBe(1)
+  const secondPayment = pay(7_000n)
+  await expect.poll(() => receivedTransactions.length).toBe(2)
   lose(new Error('The answer is lost.'))
   await failed
   finish()
-  await second
+  await secondPayment
   await pay(6_000n)
-  const [one = [], , three = []] = taken.map(coinsOf)
+  const [one = [], , three = []] = receivedTransactions.map(coinsOf)
   expect(three.some((coin) => one.includes(coin))).toBe(true)
 })
 
 test('behavior: a payment does not replace the wallet’s own payment, nor one of another kit of the page', async () => {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-  const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const listedCoins = await honest.getUtxos(payer)
-  const sent: Transaction[] = []
+  const honestApi = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const listedCoins = await honestApi.getUtxos(payer)
+  const sentTransactions: Transaction[] = []
   const pay = async (amount: bigint, feeRate?: number) => {
     const { adapter } = openPage({
       networks: [regtestAt(chain.apiUrl)],
       api: () => ({
-        ...honest,
+        ...honestApi,
         getUtxos: async () => listedCoins,
         async broadcast(hex) {
-          sent.push(Transaction.fromHex(hex))
+          sentTransactions.push(Transaction.fromHex(hex))
           return Transaction.fromHex(hex).getId()
         },
       }),
@@ -154,11 +154,11 @@ test('behavior: a payment does not replace the wallet’s own payment, nor one o
     adapter.destroy()
     return txid
   }
-  const own = Transaction.fromHex(await honest.getTransactionHex(await pay(6_000n)))
+  const own = Transaction.fromHex(await honestApi.getTransactionHex(await pay(6_000n)))
   await pay(7_000n, 2)
   await pay(8_000n, 20)
-  const spent = [own, ...sent].flatMap(coinsOf)
-  expect([sent.length, new Set(spent).size]).toEqual([2, spent.length])
+  const spent = [own, ...sentTransactions].flatMap(coinsOf)
+  expect([sentTransactions.length, new Set(spent).size]).toEqual([2, spent.length])
 })
 
 /** Places a wallet that cannot sign without sending. */
@@ -184,16 +184,16 @@ test('error: TransactionUnconfirmed, without an id, when a wallet returns that o
   const { sendTransfer } = (await adapter.getProvider()) as BitcoinProvider
   const { txid } = await sendTransfer({ recipient, amount: 6_000n })
   control.override('bitcoin:signAndSendTransaction', { result: { txid }, times: 1 })
-  const again = sendTransfer({ recipient, amount: 6_000n })
-  await expect(again).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
+  const againPayment = sendTransfer({ recipient, amount: 6_000n })
+  await expect(againPayment).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
 })
 
 /** Opens a page whose wallet cannot sign without sending, and creates a PSBT. The API always lists the coins as they were at the start. */
 async function openedWithPsbt() {
   const { control } = placeSendingWallet()
-  const honest = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
-  const listedCoins = await honest.getUtxos(payer)
-  const api = { ...honest, getUtxos: async () => listedCoins }
+  const honestApi = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
+  const listedCoins = await honestApi.getUtxos(payer)
+  const api = { ...honestApi, getUtxos: async () => listedCoins }
   const { adapter } = openPage({ networks: [regtestAt(chain.apiUrl)], api: () => api })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
@@ -209,7 +209,7 @@ async function openedWithPsbt() {
     form,
   })
   const send = () => provider.signPsbt({ psbt: built.psbt.toBase64(), signInputs: built.inputs, broadcast: true })
-  const sentCoins = async (txid: unknown) => coinsOf(Transaction.fromHex(await honest.getTransactionHex(`${txid}`)))
+  const sentCoins = async (txid: unknown) => coinsOf(Transaction.fromHex(await honestApi.getTransactionHex(`${txid}`)))
   return { control, provider, coins: built.coins, send, sentCoins }
 }
 
@@ -237,7 +237,7 @@ test.each([
 )
 
 test('error: TransactionUnconfirmed when the API returns another transaction id', async () => {
-  const pay = await connected(() => ({ broadcast: async () => 'ab'.repeat(32) }))
+  const pay = await connectWallet(() => ({ broadcast: async () => 'ab'.repeat(32) }))
   await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
 })
 
@@ -246,27 +246,35 @@ describe('a payment that was signed and refused', () => {
    * Opens a page whose API waits for the given number of broadcasts, and then refuses them. It keeps the transactions and does not list
    * them.
    */
-  async function refusing({ isHiding = false, broadcasts = 1 }: { isHiding?: boolean; broadcasts?: number } = {}) {
+  async function openRefusingPage({
+    isHiding = false,
+    broadcasts = 1,
+  }: {
+    isHiding?: boolean
+    broadcasts?: number
+  } = {}) {
     emptyWindow()
     placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
-    const kept: Transaction[] = []
+    const keptTransactions: Transaction[] = []
     const refusal = { isOn: true }
     const api = (honest: BitcoinApi): BitcoinApi => ({
       ...honest,
       async broadcast(hex) {
         const transaction = Transaction.fromHex(hex)
-        kept.push(transaction)
-        await expect.poll(() => kept.length).toBeGreaterThanOrEqual(broadcasts)
+        keptTransactions.push(transaction)
+        await expect.poll(() => keptTransactions.length).toBeGreaterThanOrEqual(broadcasts)
         if (refusal.isOn) throw new MoneyError('TransactionFailed', { details: 'min relay fee not met' })
         return transaction.getId()
       },
       async getTransactionHex(txid) {
-        if (kept.some((transaction) => transaction.getId() === txid)) throw new Error('Not found.')
+        if (keptTransactions.some((transaction) => transaction.getId() === txid)) throw new Error('Not found.')
         return honest.getTransactionHex(txid)
       },
       async getUtxos(address) {
         const coins = await honest.getUtxos(address)
-        return isHiding ? coins.filter(({ txid, vout }) => !kept.flatMap(coinsOf).includes(`${txid}:${vout}`)) : coins
+        return isHiding
+          ? coins.filter(({ txid, vout }) => !keptTransactions.flatMap(coinsOf).includes(`${txid}:${vout}`))
+          : coins
       },
     })
     const { adapter } = openPage({
@@ -277,11 +285,11 @@ describe('a payment that was signed and refused', () => {
     const provider = (await adapter.getProvider()) as BitcoinProvider
     const pay = (amount: bigint, feeRate: number | undefined = 2) =>
       provider.sendTransfer({ recipient, amount, ...(feeRate && { feeRate }) })
-    return { pay, refusal, inputs: () => kept.map(coinsOf) }
+    return { pay, refusal, inputs: () => keptTransactions.map(coinsOf) }
   }
 
   test('behavior: each later payment spends one of its coins', async () => {
-    const { pay, refusal, inputs } = await refusing()
+    const { pay, refusal, inputs } = await openRefusingPage()
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     await expect(pay(7_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     refusal.isOn = false
@@ -293,7 +301,7 @@ describe('a payment that was signed and refused', () => {
   })
 
   test('behavior: a small payment after two concurrent ones spends a coin of each', async () => {
-    const { pay, refusal, inputs } = await refusing({ broadcasts: 2 })
+    const { pay, refusal, inputs } = await openRefusingPage({ broadcasts: 2 })
     const both = await Promise.allSettled([pay(6_000n), pay(6_000n)])
     expect(both).toMatchObject(Array(2).fill({ reason: { code: 'TransactionUnconfirmed' } }))
     refusal.isOn = false
@@ -304,14 +312,14 @@ describe('a payment that was signed and refused', () => {
   })
 
   test('error: InsufficientFunds for the next payment when the API does not list its coins', async () => {
-    const { pay, inputs } = await refusing({ isHiding: true })
+    const { pay, inputs } = await openRefusingPage({ isHiding: true })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
     expect(inputs().length).toBe(1)
   })
 
   test('behavior: the wallet’s own payment method is not used after a refused payment', async () => {
-    const { pay, refusal, inputs } = await refusing()
+    const { pay, refusal, inputs } = await openRefusingPage()
     await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     refusal.isOn = false
     await pay(6_000n, 0)

@@ -112,36 +112,36 @@ describe('esploraApi', () => {
 
   test('broadcast: TransactionFailed with the first node’s reason, once every endpoint has refused it', async () => {
     const reason = 'sendrawtransaction RPC error: {"code":-26,"message":"dust"}'
-    const first = await serve({ '/api/tx': { status: 400, body: reason } })
-    const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
-    await expect(open([first.url, second.url]).broadcast('0200')).rejects.toMatchObject({
+    const firstEndpoint = await serve({ '/api/tx': { status: 400, body: reason } })
+    const secondEndpoint = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
+    await expect(open([firstEndpoint.url, secondEndpoint.url]).broadcast('0200')).rejects.toMatchObject({
       name: 'MoneyError',
       code: 'TransactionFailed',
       details: reason,
     })
-    expect(second.asked).toEqual(['POST /api/tx 0200'])
+    expect(secondEndpoint.asked).toEqual(['POST /api/tx 0200'])
   })
 
   test('behavior: ignores a refusal of one endpoint if another one responds', async () => {
     const no = { status: 400, body: 'sendrawtransaction RPC error: bad-txns' }
-    const first = await serve({ '/api/tx': no, [`/api/tx/${txid}/hex`]: no })
-    const second = await serve({ '/api/tx': { body: txid }, [`/api/tx/${txid}/hex`]: { body: '0200' } })
-    const api = open([first.url, second.url])
+    const firstEndpoint = await serve({ '/api/tx': no, [`/api/tx/${txid}/hex`]: no })
+    const secondEndpoint = await serve({ '/api/tx': { body: txid }, [`/api/tx/${txid}/hex`]: { body: '0200' } })
+    const api = open([firstEndpoint.url, secondEndpoint.url])
     expect([await api.broadcast('0200'), await api.getTransactionHex(txid)]).toEqual([txid, '0200'])
   })
 
   test.each(['hang up', 'silence', { status: 502, body: 'Bad gateway' }] as const)(
     'broadcast: a refusal of one endpoint does not prove that another one, which answered %j, did not accept it',
     async (answer) => {
-      const first = await serve({ '/api/tx': answer })
-      const second = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
+      const firstEndpoint = await serve({ '/api/tx': answer })
+      const secondEndpoint = await serve({ '/api/tx': { status: 400, body: 'min relay fee not met' } })
       for (const urls of [
-        [first.url, second.url],
-        [second.url, first.url],
+        [firstEndpoint.url, secondEndpoint.url],
+        [secondEndpoint.url, firstEndpoint.url],
       ])
         await expect(open(urls, 500).broadcast('0200')).rejects.toMatchObject({ name: 'ServiceError' })
       const twice = ['POST /api/tx 0200', 'POST /api/tx 0200']
-      expect([first.asked, second.asked]).toEqual([twice, twice])
+      expect([firstEndpoint.asked, secondEndpoint.asked]).toEqual([twice, twice])
     },
   )
 

@@ -22,11 +22,11 @@ const targetBlocks = { slow: 144, medium: 6, fast: 1 }
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
-  async function askEndpoints<answer>(
+  async function askEndpoints<value>(
     path: string,
-    read: (text: string) => answer | undefined,
+    read: (text: string) => value | undefined,
     body?: string,
-  ): Promise<answer> {
+  ): Promise<value> {
     let failure: unknown
     let refusal: ServiceError | undefined
     for (const url of urls) {
@@ -50,8 +50,8 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
     getBalance: (address) => askEndpoints(`/address/${address}`, createJsonParser(toBalance)),
     getUtxos: (address) => askEndpoints(`/address/${address}/utxo`, createJsonParser(toCoins)),
     getFeeRates: () =>
-      askEndpoints('/fee-estimates', createJsonParser(toEstimates)).catch((error) =>
-        askEndpoints('/v1/fees/recommended', createJsonParser(toRecommended)).catch(() => {
+      askEndpoints('/fee-estimates', createJsonParser(toEstimatedRates)).catch((error) =>
+        askEndpoints('/v1/fees/recommended', createJsonParser(toRecommendedRates)).catch(() => {
           throw error
         }),
       ),
@@ -102,7 +102,7 @@ function isHttpError(error: unknown): error is ServiceError {
 }
 
 /** Creates a function that parses JSON and reads the value with `read`. It returns `undefined` for invalid JSON or an invalid value. */
-function createJsonParser<answer>(read: (value: unknown) => answer | undefined): (text: string) => answer | undefined {
+function createJsonParser<result>(read: (value: unknown) => result | undefined): (text: string) => result | undefined {
   return (text) => {
     try {
       return read(parseExactJson(text))
@@ -119,17 +119,17 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
  * Subtracts the amount that an address spent from the amount that it received. An exchange can receive more than the total supply over
  * time, so each of the two amounts has a higher limit.
  */
-function toTotal(value: unknown): bigint | undefined {
+function toNetAmount(value: unknown): bigint | undefined {
   const { funded_txo_sum, spent_txo_sum } = toRecord(value)
-  const [funded, spent] = [exactWhole(funded_txo_sum, maxCounter), exactWhole(spent_txo_sum, maxCounter)]
-  return funded === undefined || spent === undefined ? undefined : funded - spent
+  const [receivedTotal, spentTotal] = [exactWhole(funded_txo_sum, maxCounter), exactWhole(spent_txo_sum, maxCounter)]
+  return receivedTotal === undefined || spentTotal === undefined ? undefined : receivedTotal - spentTotal
 }
 
 function toBalance(value: unknown): bigint | undefined {
   const { chain_stats, mempool_stats } = toRecord(value)
-  const [inBlocks, unconfirmed] = [toTotal(chain_stats), toTotal(mempool_stats)]
-  if (inBlocks === undefined || unconfirmed === undefined || inBlocks < 0n) return undefined
-  const balance = inBlocks + unconfirmed
+  const [confirmedAmount, unconfirmedAmount] = [toNetAmount(chain_stats), toNetAmount(mempool_stats)]
+  if (confirmedAmount === undefined || unconfirmedAmount === undefined || confirmedAmount < 0n) return undefined
+  const balance = confirmedAmount + unconfirmedAmount
   return balance >= 0n && balance <= totalSupply ? balance : undefined
 }
 
@@ -159,7 +159,7 @@ const toRate = (value: unknown): number | undefined =>
  * Chooses the three rates from the API's table, which has a rate for each waiting time in blocks. For each rate, takes the longest waiting
  * time that does not exceed the target. On a quiet network the table is empty, and the result is `undefined`.
  */
-function toEstimates(value: unknown): FeeRates | undefined {
+function toEstimatedRates(value: unknown): FeeRates | undefined {
   const estimates = Object.entries(toRecord(value))
     .map(([blocks, rate]) => ({ blocks: Number(blocks), rate: toRate(rate) }))
     .filter(({ blocks }) => Number.isInteger(blocks))
@@ -168,7 +168,7 @@ function toEstimates(value: unknown): FeeRates | undefined {
   return normalizeRates(rateFor(targetBlocks.slow), rateFor(targetBlocks.medium), rateFor(targetBlocks.fast))
 }
 
-function toRecommended(value: unknown): FeeRates | undefined {
+function toRecommendedRates(value: unknown): FeeRates | undefined {
   const { fastestFee, hourFee, economyFee } = toRecord(value)
   return normalizeRates(toRate(economyFee), toRate(hourFee), toRate(fastestFee))
 }

@@ -70,7 +70,7 @@ const strange = fc.oneof(
 )
 
 /** An honest response in which one value is replaced or removed. */
-const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
+const damagedResponse = (honest: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))
     .map(([path, value]) => overwrite(honest, path, value))
@@ -78,17 +78,17 @@ const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
 describe.each(Object.entries(readers))('%s', (_, [read, honest, holds]) => {
   test('error: any other response of an API is rejected with InvalidAnswer, or its result is in range', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (body) => {
+      fc.asyncProperty(fc.oneof(strange, damagedResponse(honest)), async (body) => {
         answer = (write, end) => {
           write(JSON.stringify(body) ?? '')
           end()
         }
-        const made = await read().then(
+        const result = await read().then(
           (value) => ({ value }),
           (error: unknown) => error,
         )
-        if (made instanceof Error) expect(made).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
-        else expect(holds((made as { value: never }).value)).toBe(true)
+        if (result instanceof Error) expect(result).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+        else expect(holds((result as { value: never }).value)).toBe(true)
       }),
       { numRuns: 200 },
     )

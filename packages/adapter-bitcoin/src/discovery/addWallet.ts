@@ -1,7 +1,7 @@
 import { toWalletName } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 import { toWalletIcon } from '@latchkey/protocol'
-import type { Claim, Shape, Wallet, WalletRegistry } from '../registry.ts'
+import type { NameClaim, Shape, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
   type Parameters = {
@@ -32,7 +32,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   const name = toWalletName(parameters.name)
   if (!name) return
   const id = toId(name)
-  const claims = registry.seen.get(source) ?? new Map<string, Claim>()
+  const claims = registry.seen.get(source) ?? new Map<string, NameClaim>()
   const previousClaim = claims.get(id)
   let claim = previousClaim
   // This object was already listed under another name. The kit cannot know which name is right, so the later row is marked as a duplicate.
@@ -45,7 +45,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
     if (!wallet) return registry.refuse(id) as undefined
     const rowId = wallet.connector.id
     const replacedWallet = registry.get(rowId)
-    const newClaim: Claim = {
+    const newClaim: NameClaim = {
       found,
       wallet,
       remove() {
@@ -58,7 +58,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
     registry.seen.set(source, claims.set(id, newClaim))
     registry.put(wallet)
   }
-  // A scan found the wallet on the page. The new claim object disables an earlier `remove`, so the row stays when the wallet unregisters.
+  // A scan found the wallet on the page. Replacing the object disables its earlier `remove`, so the row stays when the wallet unregisters.
   if (claim && isLookedUp) claims.set(id, { ...claim })
   return claim?.remove
 }
@@ -67,7 +67,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
 function joinListed(
   registry: WalletRegistry,
   wallet: Wallet,
-  previousClaim: Claim | undefined,
+  previousClaim: NameClaim | undefined,
   isLookedUp: boolean | undefined,
 ): Wallet | undefined {
   const { connector } = wallet

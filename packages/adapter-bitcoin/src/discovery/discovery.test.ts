@@ -72,8 +72,8 @@ describe('discovery', () => {
     const stranger = placeWallet({ name: 'Magic Eden', shapes: ['sats-connect'], icon: 'data:image/png;base64,AA==' })
     const noIcon = { request: async () => ({}) }
     Object.assign(page, { noIcon, wbip_providers: [{ id: 'noIcon', name: 'Magic Eden' }] })
-    const opened = openPage()
-    const listedConnectors = opened
+    const openedPage = openPage()
+    const listedConnectors = openedPage
       .connectors()
       .map(({ id, imageUrl, isDuplicate }) => [id, imageUrl?.slice(0, 14), isDuplicate])
     expect(listedConnectors).toEqual([
@@ -130,10 +130,10 @@ describe('discovery', () => {
     placeWallet({ name: 'Early', shapes: ['wallet-standard'] })
     Object.assign(page, { btc_providers: list(), wbip_providers: [null, 7, { id: 'late', name: 'Listed' }] })
     page.late = { request: async () => ({}) }
-    const opened = openPage()
+    const openedPage = openPage()
     placeWallet({ name: 'Late', shapes: ['wallet-standard'] })
-    expect(opened.connectors().map(({ id }) => id)).toEqual(['listed', 'early', 'late'])
-    expect(await opened.adapter.connect({ connectorId: 'late' })).toMatchObject({ connectorId: 'late' })
+    expect(openedPage.connectors().map(({ id }) => id)).toEqual(['listed', 'early', 'late'])
+    expect(await openedPage.adapter.connect({ connectorId: 'late' })).toMatchObject({ connectorId: 'late' })
   })
 
   test('behavior: reads only the first 64 entries of a long list', () => {
@@ -178,10 +178,12 @@ describe('discovery', () => {
   test('behavior: limits the rows of a wallet whose getter returns a new object each time', async () => {
     const page = emptyWindow()
     Object.defineProperty(page, 'unisat', { get: () => ({ requestAccounts: async () => [] }) })
-    const opened = openPage()
+    const openedPage = openPage()
     for (const _ of [1, 2, 3]) window.dispatchEvent(new Event('load'))
-    expect(opened.connectors().map(({ id }) => id)).toEqual(['unisat', 'unisat~2'])
-    await expect(opened.adapter.connect({ connectorId: 'unisat' })).rejects.toMatchObject({ code: 'ProviderFailed' })
+    expect(openedPage.connectors().map(({ id }) => id)).toEqual(['unisat', 'unisat~2'])
+    await expect(openedPage.adapter.connect({ connectorId: 'unisat' })).rejects.toMatchObject({
+      code: 'ProviderFailed',
+    })
   })
 
   test('behavior: lists a wallet that registers late, and again after it unregisters and returns', () => {
@@ -232,8 +234,8 @@ describe('discovery', () => {
       const source = { request: async () => ({}) }
       if (found === 'INJECTED') page.LeatherProvider = source
       else Object.assign(page, { source, btc_providers: [{ id: 'source', name: 'Real' }] })
-      const opened = openPage()
-      const before = opened.connectors()
+      const openedPage = openPage()
+      const connectorsBefore = openedPage.connectors()
       const leave = register({
         name: 'Leather',
         icon: '',
@@ -242,9 +244,9 @@ describe('discovery', () => {
       })
       leave()
       leave()
-      expect(opened.connectors()).toEqual(before)
+      expect(openedPage.connectors()).toEqual(connectorsBefore)
       window.dispatchEvent(new Event('load'))
-      expect(opened.connectors()).toEqual(before)
+      expect(openedPage.connectors()).toEqual(connectorsBefore)
     },
   )
 
@@ -252,16 +254,16 @@ describe('discovery', () => {
     const page = emptyWindow()
     const provider = { request: async () => ({}) }
     page.LeatherProvider = provider
-    const opened = openPage()
+    const openedPage = openPage()
     const features = { 'sats-connect:': { provider } }
     const imageUrl = 'data:image/png;base64,AA=='
     register({ name: 'Xverse Wallet', icon: imageUrl, chains: [], features })
-    expect(opened.connectors()).toEqual([
+    expect(openedPage.connectors()).toEqual([
       { id: 'leather', name: 'Leather', type: 'INJECTED', namespace: 'bip122' },
       { id: 'xverse', name: 'Xverse Wallet', type: 'ANNOUNCED', namespace: 'bip122', imageUrl, isDuplicate: true },
     ])
     register({ name: 'Leather', icon: imageUrl, chains: [], features })
-    expect(opened.connectors()[0]).toEqual({
+    expect(openedPage.connectors()[0]).toEqual({
       id: 'leather',
       name: 'Leather',
       type: 'ANNOUNCED',
@@ -274,7 +276,7 @@ describe('discovery', () => {
     emptyWindow()
     const page = openPage()
     const { control } = placeWallet({ name: 'Real', shapes: ['wallet-standard'], icon: 'data:image/png;base64,AA==' })
-    const before = page.connectors()
+    const connectorsBefore = page.connectors()
     const receivedRequests: unknown[] = []
     const request = async (method: unknown) => receivedRequests.push(method)
     const features = { 'sats-connect:': { provider: { request } } }
@@ -284,7 +286,7 @@ describe('discovery', () => {
       ['real~2', true],
     ])
     leave()
-    expect(page.connectors()).toEqual(before)
+    expect(page.connectors()).toEqual(connectorsBefore)
     await page.adapter.connect({ connectorId: 'real' })
     expect(receivedRequests).toEqual([])
     expect(control.requests()).not.toEqual([])
@@ -345,7 +347,7 @@ describe('discovery', () => {
     ]
     page.wbip_providers = 'no list'
     page.good = { request: async () => ({}) }
-    const opened = openPage()
+    const openedPage = openPage()
     for (const detail of [
       undefined,
       'text',
@@ -358,11 +360,11 @@ describe('discovery', () => {
     const detail = (api: { register(...wallets: unknown[]): unknown }) =>
       api.register(null, thrower, { name: 'Solana alone', features: { 'solana:signMessage': {} } })
     window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
-    expect(opened.connectors()).toEqual([
+    expect(openedPage.connectors()).toEqual([
       { id: 'script', name: 'Script', type: 'ANNOUNCED', namespace: 'bip122' },
       { id: 'again', name: 'Again', type: 'ANNOUNCED', namespace: 'bip122', isDuplicate: true },
     ])
-    expect(opened.ports.logged).toEqual([])
+    expect(openedPage.ports.logged).toEqual([])
   })
 
   test('param: discovery', () => {
@@ -370,12 +372,12 @@ describe('discovery', () => {
     placeWallet({ name: 'Xverse', shapes: ['sats-connect'] })
     placeWallet({ name: 'Standard', shapes: ['wallet-standard'] })
     placeWallet({ shapes: ['unisat'] })
-    const found = (discovery: { announced: boolean; injected: boolean }) =>
+    const findWallets = (discovery: { announced: boolean; injected: boolean }) =>
       openPage({ ports: { discovery } })
         .connectors()
         .map(({ id }) => id)
-    expect(found({ announced: false, injected: true })).toEqual(['unisat'])
-    expect(found({ announced: true, injected: false })).toEqual(['xverse', 'standard'])
-    expect(found({ announced: false, injected: false })).toEqual([])
+    expect(findWallets({ announced: false, injected: true })).toEqual(['unisat'])
+    expect(findWallets({ announced: true, injected: false })).toEqual(['xverse', 'standard'])
+    expect(findWallets({ announced: false, injected: false })).toEqual([])
   })
 })

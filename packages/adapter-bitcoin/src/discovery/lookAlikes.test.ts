@@ -32,15 +32,15 @@ describe('look-alikes', () => {
     async (where) => {
       const page = emptyWindow()
       const real = placeWallet({ name: 'Leather', shapes: ['wallet-standard'], icon })
-      const opened = openPage()
-      expect(rows(opened)).toEqual([['leather', undefined]])
+      const openedPage = openPage()
+      expect(rows(openedPage)).toEqual([['leather', undefined]])
       const copy = createCopy()
       if (where === 'place') page.LeatherProvider = copy
       else Object.assign(page, { copy, btc_providers: [{ id: 'copy', name: 'Leather', icon }] })
-      await opened.adapter.connect({ connectorId: 'leather' })
+      await openedPage.adapter.connect({ connectorId: 'leather' })
       expect(copy.asked).toEqual([])
       expect(real.control.requests().map(({ method }) => method)).toEqual(['bitcoin:connect'])
-      expect(rows(opened)).toEqual([
+      expect(rows(openedPage)).toEqual([
         ['leather', true],
         ['leather~2', true],
       ])
@@ -61,12 +61,12 @@ describe('look-alikes', () => {
         },
       }
       page.btc_providers = [...(page.btc_providers as object[]), { id: 'LeatherProvider', name: 'Xverse', icon }]
-      const opened = openPage({ ports: { discovery: { announced: true, injected } } })
-      expect(rows(opened)).toEqual([
+      const openedPage = openPage({ ports: { discovery: { announced: true, injected } } })
+      expect(rows(openedPage)).toEqual([
         ['xverse', true],
         ['xverse~2', true],
       ])
-      await opened.adapter.connect({ connectorId: 'xverse' })
+      await openedPage.adapter.connect({ connectorId: 'xverse' })
       expect([copy.asked, real.control.requests().length > 0]).toEqual([[], true])
     },
   )
@@ -75,14 +75,14 @@ describe('look-alikes', () => {
     'behavior: marks a wallet whose namesake was left out of a full list, and later marks the namesake too: %s',
     (name) => {
       emptyWindow()
-      const opened = openPage()
+      const openedPage = openPage()
       const place = (each: string) => placeWallet({ name: each, shapes: ['wallet-standard'], icon })
       place(name)
       const flood = Array.from({ length: 63 }, (_, index) => place(`Other ${index}`))
       place('Magic Eden')
       for (const { stop } of flood) stop()
       const id = name.toLowerCase().replaceAll(' ', '-')
-      expect(rows(opened)).toEqual([
+      expect(rows(openedPage)).toEqual([
         [id, true],
         [id === 'magic-eden' ? 'magic-eden~2' : 'magic-eden', true],
       ])
@@ -91,19 +91,19 @@ describe('look-alikes', () => {
 
   test('behavior: lists a wallet once that registers and sets its global while the page loads', () => {
     emptyWindow()
-    const opened = openPage()
+    const openedPage = openPage()
     placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'], icon })
     window.dispatchEvent(new Event('load'))
-    expect(rows(opened)).toEqual([['unisat', undefined]])
+    expect(rows(openedPage)).toEqual([['unisat', undefined]])
   })
 
   test('behavior: if two wallets were in its place, neither gets the announced name and icon', () => {
     emptyWindow()
     placeWallet({ name: 'UniSat', shapes: ['unisat'] })
-    const opened = openPage()
+    const openedPage = openPage()
     placeWallet({ name: 'UniSat', shapes: ['unisat', 'wallet-standard'], icon })
     window.dispatchEvent(new Event('load'))
-    const looks = opened.connectors().map(({ id, imageUrl, isDuplicate }) => [id, imageUrl, isDuplicate])
+    const looks = openedPage.connectors().map(({ id, imageUrl, isDuplicate }) => [id, imageUrl, isDuplicate])
     expect(looks).toContainEqual(['unisat', undefined, true])
     expect(looks.every(([, , isDuplicate]) => isDuplicate)).toBe(true)
   })

@@ -68,13 +68,13 @@ const marks = ({ connectors }: ReturnType<typeof openPage>) =>
 describe("a stranger that lists a wallet's object under another name", () => {
   test("does not free the wallet's own name for others, even after it unregisters", () => {
     emptyWindow()
-    const opened = openPage()
+    const openedPage = openPage()
     const genuine = createProvider(own)
     const takeBack = register(carrying('Foo', genuine))
     register(carrying('Xverse', genuine))
     takeBack()
     register(carrying('Xverse', createProvider(foreign)))
-    expect(marks(opened)).toEqual([
+    expect(marks(openedPage)).toEqual([
       ['xverse', true],
       ['xverse~2', true],
     ])
@@ -102,42 +102,42 @@ describe("a stranger that lists a wallet's object under another name", () => {
     async (where) => {
       const page = emptyWindow()
       const genuine = createProvider(own)
-      const opened = openPage()
+      const openedPage = openPage()
       if (where === 'announced') register(carrying('Zzz', genuine))
       else page.LeatherProvider = genuine
       const leave = register(carrying('Magic Eden', genuine))
       const first = where === 'announced' ? 'zzz' : 'leather'
-      expect(marks(opened)).toEqual([
+      expect(marks(openedPage)).toEqual([
         [first, false],
         ['magic-eden', true],
       ])
-      await opened.adapter.connect({ connectorId: 'magic-eden' })
+      await openedPage.adapter.connect({ connectorId: 'magic-eden' })
       expect(genuine.asked).not.toEqual([])
       leave()
-      expect(marks(opened)).toEqual([[first, false]])
+      expect(marks(openedPage)).toEqual([[first, false]])
     },
   )
 
   test('is not restored instead of the wallet', async () => {
     emptyWindow()
     const storage = memoryAdapterStorage()
-    const before = openPage({ storage })
+    const pageBefore = openPage({ storage })
     const genuine = createProvider(own)
     const takeBack = register(carrying('Xverse', genuine))
-    await before.adapter.connect({ connectorId: 'xverse' })
-    before.adapter.destroy()
+    await pageBefore.adapter.connect({ connectorId: 'xverse' })
+    pageBefore.adapter.destroy()
     takeBack()
 
-    const opened = openPage({ storage })
+    const openedPage = openPage({ storage })
     // The stranger lists the address of the genuine wallet, because any script can learn that address.
     const stranger = createProvider(own)
     const takeFooBack = register(carrying('Foo', genuine))
     register(carrying('Xverse', genuine))
     register(carrying('Xverse', stranger))
     takeFooBack()
-    expect(await opened.adapter.reconnect({ connectorId: 'xverse' })).toBeUndefined()
+    expect(await openedPage.adapter.reconnect({ connectorId: 'xverse' })).toBeUndefined()
     stranger.become(foreign)
-    expect(opened.news().filter(({ type }) => type === 'connection')).toEqual([])
+    expect(openedPage.news().filter(({ type }) => type === 'connection')).toEqual([])
   })
 
   test('does not cause a mark on a wallet that is found repeatedly in several places', async () => {
@@ -146,21 +146,23 @@ describe("a stranger that lists a wallet's object under another name", () => {
       okxwallet: { bitcoin },
       btc_providers: [{ id: 'okxwallet.bitcoin', name: 'OKX Wallet', icon }],
     })
-    const opened = openPage()
+    const openedPage = openPage()
     register(carrying('OKX Wallet', bitcoin))
     for (const later of ['load', 'load']) window.dispatchEvent(new Event(later))
-    await expect(opened.adapter.connect({ connectorId: 'nobody' })).rejects.toMatchObject({ code: 'ConnectorNotFound' })
-    expect(marks(opened)).toEqual([['okx', false]])
+    await expect(openedPage.adapter.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+      code: 'ConnectorNotFound',
+    })
+    expect(marks(openedPage)).toEqual([['okx', false]])
   })
 })
 
 test('a stranger whose name is that of a placed wallet, followed by the separator of numbers, has its own row', () => {
   emptyWindow()
   placeWallet({ name: 'UniSat', shapes: ['unisat'] })
-  const opened = openPage()
+  const openedPage = openPage()
   register(createCopy('UniSat~ do not use this one', foreign))
   register(createCopy('UniSat~2', foreign))
-  expect(opened.connectors().map(({ id, name, imageUrl }) => [id, name, imageUrl])).toEqual([
+  expect(openedPage.connectors().map(({ id, name, imageUrl }) => [id, name, imageUrl])).toEqual([
     ['unisat', 'UniSat Wallet', undefined],
     ['unisat--do-not-use-this-one', 'UniSat~ do not use this one', icon],
     ['unisat-2', 'UniSat~2', icon],
@@ -170,12 +172,12 @@ test('a stranger whose name is that of a placed wallet, followed by the separato
 describe('two copies that appear before the wallet', () => {
   test('let the wallet have its own row, and keep their marks when one of them leaves', () => {
     emptyWindow()
-    const opened = openPage()
+    const openedPage = openPage()
     register(createCopy('Phantom', foreign))
     const takeBack = register(createCopy('Phantom', foreign))
     placeWallet({ name: 'Phantom', shapes: ['wallet-standard'], icon })
     takeBack()
-    expect(marks(opened)).toEqual([
+    expect(marks(openedPage)).toEqual([
       ['phantom', true],
       ['phantom~3', true],
     ])
@@ -184,34 +186,34 @@ describe('two copies that appear before the wallet', () => {
   test('are not restored when one of them leaves', async () => {
     emptyWindow()
     const storage = memoryAdapterStorage()
-    const before = openPage({ storage })
+    const pageBefore = openPage({ storage })
     const real = placeWallet({ name: 'Phantom', shapes: ['wallet-standard'], icon })
-    const { accounts } = await before.adapter.connect({ connectorId: 'phantom' })
-    before.adapter.destroy()
+    const { accounts } = await pageBefore.adapter.connect({ connectorId: 'phantom' })
+    pageBefore.adapter.destroy()
     real.stop()
 
     emptyWindow()
-    const opened = openPage({ storage })
+    const openedPage = openPage({ storage })
     register(createCopy('Phantom', accounts[0]?.address ?? ''))
     const takeBack = register(createCopy('Phantom', foreign))
     placeWallet({ name: 'Phantom', shapes: ['wallet-standard'], icon })
     takeBack()
-    expect(await opened.adapter.reconnect({ connectorId: 'phantom' })).toBeUndefined()
+    expect(await openedPage.adapter.reconnect({ connectorId: 'phantom' })).toBeUndefined()
   })
 
   test('let a wallet that sets its known global have its own row', async () => {
     emptyWindow()
-    const opened = openPage()
+    const openedPage = openPage()
     register(createCopy('UniSat', foreign, ''))
     register(createCopy('UniSat', foreign, ''))
     const genuine = placeWallet({ shapes: ['unisat'] })
     window.dispatchEvent(new Event('load'))
-    expect(marks(opened)).toEqual([
+    expect(marks(openedPage)).toEqual([
       ['unisat', true],
       ['unisat~2', true],
       ['unisat~3', true],
     ])
-    await opened.adapter.connect({ connectorId: 'unisat~3' })
+    await openedPage.adapter.connect({ connectorId: 'unisat~3' })
     expect(genuine.control.requests().length).toBeGreaterThan(0)
   })
 })
@@ -221,43 +223,43 @@ describe("a stranger that registers a wallet's object before the wallet does, an
     emptyWindow()
     const provider = createProvider(own)
     const takeBack = register(carrying('Magic Eden', provider))
-    const opened = openPage()
+    const openedPage = openPage()
     const takeBackFirst = register(carrying('Magic Eden', provider))
     const leave = register(carrying('Magic Eden', provider))
     takeBack()
     takeBackFirst()
     const copy = createProvider(foreign)
     register(carrying('Magic Eden', copy))
-    expect(marks(opened)).toEqual([
+    expect(marks(openedPage)).toEqual([
       ['magic-eden', true],
       ['magic-eden~2', true],
     ])
-    await opened.adapter.connect({ connectorId: 'magic-eden' })
+    await openedPage.adapter.connect({ connectorId: 'magic-eden' })
     expect(provider.asked).not.toEqual([])
     expect(copy.asked).toEqual([])
     leave()
-    expect(marks(opened).map(([id]) => id)).toEqual(['magic-eden~2'])
+    expect(marks(openedPage).map(([id]) => id)).toEqual(['magic-eden~2'])
   })
 
   test('does not free the row for another wallet on the next page', async () => {
     emptyWindow()
     const storage = memoryAdapterStorage()
     const leave = register(carrying('Magic Eden', createProvider(own)))
-    const before = openPage({ storage })
+    const pageBefore = openPage({ storage })
     register(carrying('Magic Eden', createProvider(own)))
-    await before.adapter.connect({ connectorId: 'magic-eden' })
-    before.adapter.destroy()
+    await pageBefore.adapter.connect({ connectorId: 'magic-eden' })
+    pageBefore.adapter.destroy()
     leave()
 
     emptyWindow()
-    const opened = openPage({ storage })
+    const openedPage = openPage({ storage })
     const provider = createProvider(own)
     const takeBack = register(carrying('Magic Eden', provider))
     register(carrying('Magic Eden', provider))
     takeBack()
     const copy = createProvider(own)
     register(carrying('Magic Eden', copy))
-    await opened.adapter.reconnect({ connectorId: 'magic-eden' })
+    await openedPage.adapter.reconnect({ connectorId: 'magic-eden' })
     expect(copy.asked).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { WalletRegistry } from '../registry.ts'
 import { addWallet } from './addWallet.ts'
 
 type Page = Record<string, unknown>
-type Listed = { id?: unknown; name?: unknown; icon?: unknown }
+type ListEntry = { id?: unknown; name?: unknown; icon?: unknown }
 
 /** Returns the object at a path such as `XverseProviders.BitcoinProvider`. Returns `undefined` if there is none, or if a getter throws. */
 function valueAt(page: object, path: unknown): object | undefined {
@@ -47,19 +47,19 @@ export function scanPage(
   if (injected && unisat && hasMethod(unisat, 'requestAccounts'))
     addWallet(registry, { shape: 'unisat', source: unisat, name: unisatName(unisat), found, isLookedUp })
   if (!announced) return
-  for (const list of ['btc_providers', 'wbip_providers']) {
-    const entries = valueAt(page, list)
+  for (const listName of ['btc_providers', 'wbip_providers']) {
+    const entries = valueAt(page, listName)
     // Read by index up to a limit: any script can write this list, which may be endless or throw during iteration.
     for (let index = 0; entries && index < 64; index++) {
       const entry = valueAt(entries, index)
-      if (entry) addListed(registry, page, entry, leather)
+      if (entry) addListedWallet(registry, page, entry, leather)
     }
   }
 }
 
-function addListed(registry: WalletRegistry, page: object, entry: object, leather: object | undefined): void {
+function addListedWallet(registry: WalletRegistry, page: object, entry: object, leather: object | undefined): void {
   try {
-    const { id, name, icon } = entry as Listed
+    const { id, name, icon } = entry as ListEntry
     const source = valueAt(page, id)
     if (!source || !hasMethod(source, 'request')) return
     addWallet(registry, {

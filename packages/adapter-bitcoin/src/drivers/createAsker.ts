@@ -18,9 +18,9 @@ export type RpcCodes = Readonly<Record<number, number>>
  */
 export function createAsker(provider: RpcProvider, codes: RpcCodes) {
   return async <result>(method: string, params?: unknown): Promise<result> => {
-    const response = await provider.request(method, params).catch((thrown: unknown) => {
-      if (errorOf(thrown)) return thrown
-      throw thrown
+    const response = await provider.request(method, params).catch((thrownValue: unknown) => {
+      if (errorOf(thrownValue)) return thrownValue
+      throw thrownValue
     })
     const error = errorOf(response)
     if (error) throw new WalletFault(error.message ?? '', toCode(method, error, codes))

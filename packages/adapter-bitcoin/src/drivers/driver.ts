@@ -88,8 +88,11 @@ export type Driver = ConnectedDriver & {
    * is always connected on `network`.
    */
   connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
-  /** Reads the accounts that the wallet still grants, without a prompt. `undefined` if it grants none or would show a prompt. */
-  restore(kept: WalletState): Promise<WalletState | undefined>
+  /**
+   * Reads the accounts that the wallet still grants, without a prompt. `undefined` if the wallet grants none, or if it can only be asked
+   * with a prompt.
+   */
+  restore(storedState: WalletState): Promise<WalletState | undefined>
 }
 
 /** The parts of the kit that drivers need. */

@@ -27,7 +27,7 @@ describe('okxDriver', () => {
     const driver = okxDriver(wallet, { networks: [mainnet, testnet], siteName: 'A site', signal, log: () => {} })
     const receivedStates: (WalletState | undefined)[] = []
     const state = await driver.connect({ network: mainnet, isChosen: false })
-    driver.subscribe((told) => receivedStates.push(told))
+    driver.subscribe((newEvents) => receivedStates.push(newEvents))
     changed()
     const moved = await driver.switchNetwork({ network: testnet, state })
     answer(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
@@ -51,7 +51,7 @@ describe('okxDriver', () => {
       const driver = okxDriver({ bitcoin }, { networks: [mainnet], siteName: 'A site', signal, log: () => {} })
       const receivedStates: (WalletState | undefined)[] = []
       const state = await driver.connect({ network: mainnet, isChosen: false })
-      driver.subscribe((told) => receivedStates.push(told))
+      driver.subscribe((newEvents) => receivedStates.push(newEvents))
       addresses = later
       changed()
       await expect.poll(() => receivedStates).toEqual([undefined])

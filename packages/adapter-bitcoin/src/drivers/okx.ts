@@ -57,8 +57,8 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
       requestState(findProvider(network) ? network : (ports.networks.find(findProvider) ?? network)).catch((error) => {
         throw toConnectionError(error)
       }),
-    async restore(kept) {
-      currentState = await readState(kept)
+    async restore(storedState) {
+      currentState = await readState(storedState)
       return currentState
     },
     leave: async () => currentState && findProvider(currentState)?.disconnect?.(),

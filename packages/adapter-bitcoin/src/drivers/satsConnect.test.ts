@@ -81,10 +81,10 @@ describe('satsConnectDriver', () => {
   })
 
   test('restore: undefined if the wallet cannot be asked without a prompt, or refuses', async () => {
-    const kept = { accounts: [], caipNetworkId: signet.caipNetworkId }
-    expect(await open({}).driver.restore(kept)).toBe(undefined)
+    const storedState = { accounts: [], caipNetworkId: signet.caipNetworkId }
+    expect(await open({}).driver.restore(storedState)).toBe(undefined)
     const denied = { wallet_getAccount: { error: { code: -32002, message: 'Access denied' } } }
-    expect(await open(denied).driver.restore(kept)).toBe(undefined)
+    expect(await open(denied).driver.restore(storedState)).toBe(undefined)
   })
 
   test('leave: supports a provider older than wallet_disconnect', async () => {

@@ -31,7 +31,7 @@ function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | unde
 export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as RpcProvider
   const ask = createAsker(provider, codes)
-  const message = `Connect to ${ports.siteName}`.slice(0, 80)
+  const connectMessage = `Connect to ${ports.siteName}`.slice(0, 80)
 
   const toState = async ({ addresses = [], network }: AccountResponse): Promise<WalletState> => {
     const accounts = toAccounts(addresses)
@@ -49,14 +49,18 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
 
   const requestAccount = async (network: string | undefined): Promise<AccountResponse> => {
     try {
-      return await ask('wallet_connect', { addresses: createPurposes(), message, ...(network && { network }) })
+      return await ask('wallet_connect', {
+        addresses: createPurposes(),
+        message: connectMessage,
+        ...(network && { network }),
+      })
     } catch (error) {
       const code = getRpcCode(error)
       // A wallet that does not know the network is asked again without a network, and stays on its current one.
       if (network && code === invalidParams) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
       // A provider that does not have `wallet_connect` yet returns only the addresses, without a network.
-      return { addresses: await ask('getAccounts', { purposes: createPurposes(), message }) }
+      return { addresses: await ask('getAccounts', { purposes: createPurposes(), message: connectMessage }) }
     }
   }
 
@@ -107,8 +111,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     transfer: {
       takesFeeRate: false,
       async send({ recipient, amount, account, state, assertInUse }) {
-        // If the provider has no `wallet_getAccount`, `readAccount` throws and the kit pays by PSBT instead: its coins determine the
-        // account.
+        // If the provider has no `wallet_getAccount`, `readAccount` throws and the kit pays by PSBT instead: the coins in a PSBT determine
+        // the account that pays.
         assertAccountAndNetwork(await readAccount(), { account, state })
         assertInUse()
         const recipients = [{ address: recipient, amount: Number(amount) }]
@@ -135,7 +139,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         { eventName: 'accountChange', cb: onChange },
         { eventName: 'networkChange', cb: onChange },
         { eventName: 'disconnect', cb: () => listener(undefined) },
-      ].map((wanted) => provider.addListener?.(wanted))
+      ].map((listenerParameter) => provider.addListener?.(listenerParameter))
       return () => {
         for (const stop of removers) if (typeof stop === 'function') stop()
       }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { sessionDriver, toState } from './session.ts'
 
 const signature = toBase64(new Uint8Array(65).fill(31))
-const asked = { message: 'hello', account: { address: 'bc1q' }, protocol: 'ecdsa' } as never
+const signRequest = { message: 'hello', account: { address: 'bc1q' }, protocol: 'ecdsa' } as never
 
 describe('sessionDriver', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('sessionDriver', () => {
   ])('behavior: accepts the signature of a message as %s', async (_, response) => {
     const session = { connection: () => undefined, request: async () => response }
     const { signMessage } = sessionDriver(session as unknown as SessionWallet)
-    expect(await signMessage?.(asked)).toBe(signature)
+    expect(await signMessage?.(signRequest)).toBe(signature)
   })
 })
 

@@ -69,8 +69,8 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
 export function toState(session: SessionWallet): WalletState | undefined {
   const connection = session.connection()
   if (!connection) return undefined
-  const { connectorId: _, accounts: granted, ...rest } = connection
-  const accounts = withPurposes(granted)
+  const { connectorId: _, accounts: grantedAccounts, ...rest } = connection
+  const accounts = withPurposes(grantedAccounts)
   return accounts.length > 0 ? { ...rest, accounts } : undefined
 }
 

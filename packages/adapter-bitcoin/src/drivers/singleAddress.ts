@@ -26,7 +26,8 @@ export function toSingleAccount(address: string, publicKey: string | undefined):
 }
 
 /**
- * Implements messages, PSBTs and payments with the provider that `providerFor` returns. `readState` asks the wallet for its current state.
+ * Creates the driver methods that sign messages and PSBTs, and that pay. They send their requests to the provider that `providerFor`
+ * returns. `readState` asks the wallet for its current state.
  */
 export function singleAddressRequests(
   providerFor: (state: WalletState) => SingleAddressProvider,

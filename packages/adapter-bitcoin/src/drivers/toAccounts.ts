@@ -44,9 +44,9 @@ export function toAccounts(walletAddresses: readonly WalletAddress[]): readonly 
     if (statedType) accountsWithStatedPurpose.add(account)
     return account
   })
-  const sorted = accounts.sort((one, other) => typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type))
+  const sortedAccounts = accounts.sort((one, other) => typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type))
   const seenAddresses = new Set<string>()
-  return sorted.filter(({ address }) => !seenAddresses.has(address) && seenAddresses.add(address))
+  return sortedAccounts.filter(({ address }) => !seenAddresses.has(address) && seenAddresses.add(address))
 }
 
 /** The error for a wallet that approved without returning an account. */

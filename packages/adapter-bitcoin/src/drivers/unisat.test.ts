@@ -53,8 +53,8 @@ describe('unisatDriver', () => {
     await expect(connecting).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
 
     const { driver, provider } = open(on('BITCOIN_MAINNET'), fails)
-    const sent: unknown[] = []
-    Object.assign(provider, { sendBitcoin: async (to: string) => sent.push(to) })
+    const sentPayments: unknown[] = []
+    Object.assign(provider, { sendBitcoin: async (to: string) => sentPayments.push(to) })
     const state = await driver.connect({ network: mainnet, isChosen: false })
     const [account] = state.accounts
     if (!account) throw new Error('The wallet shows no account.')
@@ -67,7 +67,7 @@ describe('unisatDriver', () => {
       assertInUse() {},
     })
     await expect(paying).rejects.toThrow('Busy.')
-    expect(sent).toEqual([])
+    expect(sentPayments).toEqual([])
   })
 
   test('connect: supports a wallet that has `getChain` but rejects it as unknown', async () => {

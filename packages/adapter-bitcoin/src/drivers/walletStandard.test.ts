@@ -55,7 +55,7 @@ describe('walletStandardDriver', () => {
     const { driver, wallet, change } = open([main, testing])
     const receivedStates: (WalletState | undefined)[] = []
     const state = await driver.connect({ network: testnet, isChosen: true })
-    driver.subscribe((told) => receivedStates.push(told))
+    driver.subscribe((newEvents) => receivedStates.push(newEvents))
     change()
     await driver.switchNetwork({ network: mainnet, state })
     change()
@@ -63,7 +63,7 @@ describe('walletStandardDriver', () => {
     change()
     wallet.accounts = []
     change()
-    expect(receivedStates.map((told) => told?.accounts.map(({ address }) => address))).toEqual([
+    expect(receivedStates.map((newEvents) => newEvents?.accounts.map(({ address }) => address))).toEqual([
       [onTest],
       [onMain],
       [onTest],

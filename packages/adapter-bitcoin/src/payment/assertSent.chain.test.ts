@@ -13,7 +13,7 @@ describe('assertSent', () => {
   const stranger = 'ab'.repeat(32)
 
   /** Builds a payment, and signs it as a wallet does. */
-  async function paid(kind: keyof typeof payers, amount = 10_000n) {
+  async function buildSignedPayment(kind: keyof typeof payers, amount = 10_000n) {
     const { psbt } = await build(payers[kind], amount)
     const requestedPsbt = psbt.toBase64()
     return {
@@ -22,39 +22,39 @@ describe('assertSent', () => {
     }
   }
   /** Creates an API that knows these transactions from the second request on. */
-  function knowing(...hexes: string[]): BitcoinApi {
+  function createApiWith(...hexes: string[]): BitcoinApi {
     let looks = 0
     return {
       ...api,
       async getTransactionHex(txid) {
-        const found = hexes.find((hex) => BitcoinTransaction.fromHex(hex).getId() === txid)
-        if (looks++ === 0 || !found) throw new Error('Transaction not found')
-        return found
+        const knownHex = hexes.find((hex) => BitcoinTransaction.fromHex(hex).getId() === txid)
+        if (looks++ === 0 || !knownHex) throw new Error('Transaction not found')
+        return knownHex
       },
     }
   }
-  const sent = (psbt: string, txid: string, using: BitcoinApi) =>
+  const checkSent = (psbt: string, txid: string, using: BitcoinApi) =>
     payments.assertSent({ psbt, txid, api: using, pauseMs: 0, signal })
 
   test.each(['p2wpkh', 'p2sh', 'p2tr'] as const)('behavior: the id of %s needs no network', async (kind) => {
-    const { asked, txid } = await paid(kind)
-    await sent(asked, txid, knowing())
-    await sent(asked, txid.toUpperCase(), knowing())
-    await expect(sent(asked, stranger, knowing())).rejects.toMatchObject(changed(stranger))
+    const { asked, txid } = await buildSignedPayment(kind)
+    await checkSent(asked, txid, createApiWith())
+    await checkSent(asked, txid.toUpperCase(), createApiWith())
+    await expect(checkSent(asked, stranger, createApiWith())).rejects.toMatchObject(changed(stranger))
   })
 
   test.each([
     ['coins from before segwit', 'p2pkh'],
     ['segwit', 'p2wpkh'],
   ] as const)('behavior: the id of a PSBT with final inputs is also known without the network, %s', async (_, kind) => {
-    const { asked, txid } = await paid(kind)
+    const { asked, txid } = await buildSignedPayment(kind)
     const final = Psbt.fromBase64(sign(asked, payers[kind], 'final'))
     for (const input of final.data.inputs) {
       delete input.witnessUtxo
       delete input.nonWitnessUtxo
     }
-    await sent(final.toBase64(), txid, knowing())
-    await expect(sent(final.toBase64(), stranger, knowing())).rejects.toMatchObject(changed(stranger))
+    await checkSent(final.toBase64(), txid, createApiWith())
+    await expect(checkSent(final.toBase64(), stranger, createApiWith())).rejects.toMatchObject(changed(stranger))
   })
 
   test.each<[string, (input: Psbt['data']['inputs'][number]) => void]>([
@@ -64,10 +64,10 @@ describe('assertSent', () => {
       (input) => Object.assign(input, { witnessUtxo: { script: Uint8Array.of(0xa9, 2, 1, 1), value: 10_000n } }),
     ],
   ])('behavior: %s makes the id depend on the signature, so the transaction is looked up', async (_, change) => {
-    const { asked, txid, hex } = await paid('p2pkh')
+    const { asked, txid, hex } = await buildSignedPayment('p2pkh')
     const psbt = Psbt.fromBase64(asked)
     for (const input of psbt.data.inputs) change(input)
-    await sent(psbt.toBase64(), txid, knowing(hex))
+    await checkSent(psbt.toBase64(), txid, createApiWith(hex))
   })
 
   test.each<[string, (transaction: BitcoinTransaction) => void]>([
@@ -79,15 +79,15 @@ describe('assertSent', () => {
     ['another version', (transaction) => void transaction.version++],
     ['another time', (transaction) => void transaction.locktime++],
   ])('error: TransactionChanged for %s', async (_, change) => {
-    const { asked, hex } = await paid('p2pkh')
+    const { asked, hex } = await buildSignedPayment('p2pkh')
     const other = BitcoinTransaction.fromHex(hex)
     change(other)
-    const shown = sent(asked, other.getId(), knowing(other.toHex()))
+    const shown = checkSent(asked, other.getId(), createApiWith(other.toHex()))
     await expect(shown).rejects.toMatchObject(changed(other.getId()))
   })
 
   test('behavior: asks an unreachable API only once', async () => {
-    const { asked } = await paid('p2pkh')
+    const { asked } = await buildSignedPayment('p2pkh')
     let looks = 0
     const silent: BitcoinApi = {
       ...api,
@@ -96,39 +96,39 @@ describe('assertSent', () => {
         throw new ServiceError('Unreachable')
       },
     }
-    await expect(sent(asked, stranger, silent)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    await expect(checkSent(asked, stranger, silent)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
     expect(looks).toBe(1)
   })
 
   test('behavior: looks up a transaction of coins older than segwit', async () => {
-    const { asked, txid, hex } = await paid('p2pkh')
-    await sent(asked, txid, knowing(hex))
-    const other = await paid('p2pkh', 10_001n)
-    await expect(sent(asked, other.txid, knowing(hex, other.hex))).rejects.toMatchObject(changed(other.txid))
+    const { asked, txid, hex } = await buildSignedPayment('p2pkh')
+    await checkSent(asked, txid, createApiWith(hex))
+    const other = await buildSignedPayment('p2pkh', 10_001n)
+    await expect(checkSent(asked, other.txid, createApiWith(hex, other.hex))).rejects.toMatchObject(changed(other.txid))
   })
 
   test('error: TransactionUnconfirmed if the network does not know it, or returns another', async () => {
-    const { asked, hex } = await paid('p2pkh')
+    const { asked, hex } = await buildSignedPayment('p2pkh')
     const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: stranger }
-    await expect(sent(asked, stranger, knowing(hex))).rejects.toMatchObject(failure)
-    const lying = { ...api, getTransactionHex: async () => hex }
-    await expect(sent(asked, stranger, lying)).rejects.toMatchObject(failure)
+    await expect(checkSent(asked, stranger, createApiWith(hex))).rejects.toMatchObject(failure)
+    const lyingApi = { ...api, getTransactionHex: async () => hex }
+    await expect(checkSent(asked, stranger, lyingApi)).rejects.toMatchObject(failure)
   })
 
   test('assertPaid', async () => {
-    const { hex, txid } = await paid('p2wpkh')
+    const { hex, txid } = await buildSignedPayment('p2wpkh')
     const receiver = payments.readAddress(recipient, form).script
-    const held = (using: BitcoinApi, amount: bigint, script = receiver) =>
+    const checkPaid = (using: BitcoinApi, amount: bigint, script = receiver) =>
       payments.assertPaid({ api: using, txid, receiver: script, amount, pauseMs: 0, signal })
-    await held(knowing(hex), 10_000n)
-    await expect(held(knowing(hex), 10_001n)).rejects.toMatchObject(changed(txid))
-    await expect(held(knowing(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
+    await checkPaid(createApiWith(hex), 10_000n)
+    await expect(checkPaid(createApiWith(hex), 10_001n)).rejects.toMatchObject(changed(txid))
+    await expect(checkPaid(createApiWith(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
     // A payment that no API knows yet is accepted, because it may still arrive.
-    await held(knowing(), 10_001n)
+    await checkPaid(createApiWith(), 10_001n)
   })
 
   test('assertPaid: TransactionChanged if an API learns of the payment later, and another endpoint is unreachable', async () => {
-    const { hex, txid } = await paid('p2wpkh')
+    const { hex, txid } = await buildSignedPayment('p2wpkh')
     let looks = 0
     vi.stubGlobal('fetch', async (url: string) => {
       if (url.startsWith('https://dead.example')) throw new TypeError('Failed to fetch')
@@ -138,7 +138,7 @@ describe('assertSent', () => {
     const urls = ['https://good.example', 'https://dead.example']
     const esplora = esploraApi({ network: regtest, urls, timeoutMs: 5_000 })
     const receiver = payments.readAddress(recipient, form).script
-    const held = payments.assertPaid({ api: esplora, txid, receiver, amount: 10_001n, pauseMs: 0, signal })
-    await expect(held).rejects.toMatchObject(changed(txid))
+    const whenChecked = payments.assertPaid({ api: esplora, txid, receiver, amount: 10_001n, pauseMs: 0, signal })
+    await expect(whenChecked).rejects.toMatchObject(changed(txid))
   })
 })

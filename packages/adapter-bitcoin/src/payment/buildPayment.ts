@@ -45,7 +45,7 @@ const minSequence = 0x80000000
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
   const { api, payer, mayHoldInscriptions, recipient, amount, feeRate, form, isSpent, refused } = parameters
-  const receiver = readAddress(recipient, form)
+  const receiverAddress = readAddress(recipient, form)
   const payerAddress = readAddress(payer.address, form)
   const kind = payerKind(payerAddress)
 
@@ -58,15 +58,15 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
     amount,
     feeRate,
     payer: kind,
-    receiverScript: receiver.script,
+    receiverScript: receiverAddress.script,
     changeScript: payerAddress.script,
   })
   const psbt = new Psbt()
   psbt.setVersion(2)
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
-  const sequence = minSequence + (random % (maxSequence - minSequence + 1))
+  const [randomNumber = 0] = crypto.getRandomValues(new Uint32Array(1))
+  const sequence = minSequence + (randomNumber % (maxSequence - minSequence + 1))
   for (const coin of coins) psbt.addInput({ ...toInput(coin, payerAddress, payer.publicKey), sequence })
-  psbt.addOutput({ script: receiver.script, value: amount })
+  psbt.addOutput({ script: receiverAddress.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: payerAddress.script, value: change })
   return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
 }
@@ -98,9 +98,11 @@ function toInput(
 ) {
   const base = { hash: txid, index: vout }
   const witnessUtxo = { script: payerScript, value }
-  const key = publicKey === undefined ? undefined : fromHex(publicKey)
-  if (kind === 'p2tr') return { ...base, witnessUtxo, ...(key && { tapInternalKey: key.slice(-32) }) }
+  const publicKeyBytes = publicKey === undefined ? undefined : fromHex(publicKey)
+  if (kind === 'p2tr')
+    return { ...base, witnessUtxo, ...(publicKeyBytes && { tapInternalKey: publicKeyBytes.slice(-32) }) }
   if (kind === 'p2pkh') return { ...base, nonWitnessUtxo: previous }
-  const redeemScript = kind === 'p2sh' && key && script.compile([opcodes.OP_0, hashes.hash160(key)])
+  const redeemScript =
+    kind === 'p2sh' && publicKeyBytes && script.compile([opcodes.OP_0, hashes.hash160(publicKeyBytes)])
   return { ...base, witnessUtxo, nonWitnessUtxo: previous, ...(redeemScript && { redeemScript }) }
 }

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Claim, createCoinLedger } from './coinLedger.ts'
+import { createCoinLedger, type Reservation } from './coinLedger.ts'
 
 const payers = ['bip122:test:one']
-const claim = (more: Partial<Claim>): Claim => ({ payers, coins: [], isSent: false, ...more })
+const createReservation = (more: Partial<Reservation>): Reservation => ({ payers, coins: [], isSent: false, ...more })
 const unknown = async () => []
 
 /** Runs a step of a payment, and returns the outcome: the result or the error. */
-function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp = unknown as () => Promise<string[]>) {
+function stepOf(
+  ledger: ReturnType<typeof createCoinLedger>,
+  each: Reservation,
+  lookUp = unknown as () => Promise<string[]>,
+) {
   return ledger
     .whenFree(each, lookUp, () => 'done')
     .catch((error: { code: string; details: string; cause?: { details: string } }) =>
@@ -17,26 +21,26 @@ function stepOf(ledger: ReturnType<typeof createCoinLedger>, each: Claim, lookUp
 describe('createCoinLedger', () => {
   test('default: a coin is not chosen again until its payment is dropped', () => {
     const ledger = createCoinLedger()
-    const one = claim({ coins: ['a', 'b'] })
-    expect([ledger.take(one), ledger.isTaken('a'), ledger.take(claim({ coins: ['b', 'c'] }))]).toEqual([
+    const one = createReservation({ coins: ['a', 'b'] })
+    expect([ledger.take(one), ledger.isTaken('a'), ledger.take(createReservation({ coins: ['b', 'c'] }))]).toEqual([
       true,
       true,
       false,
     ])
     expect(ledger.isTaken('c')).toBe(false)
     ledger.drop(one)
-    expect([ledger.isTaken('a'), ledger.take(claim({ coins: ['b', 'c'] }))]).toEqual([false, true])
+    expect([ledger.isTaken('a'), ledger.take(createReservation({ coins: ['b', 'c'] }))]).toEqual([false, true])
   })
 
   test('behavior: a coin that is only reserved does not block a step', async () => {
     const ledger = createCoinLedger()
-    ledger.add(claim({ coins: ['a'] }))
-    expect(await stepOf(ledger, claim({ coins: ['a'] }))).toBe('done')
+    ledger.add(createReservation({ coins: ['a'] }))
+    expect(await stepOf(ledger, createReservation({ coins: ['a'] }))).toBe('done')
   })
 
   test('error: InsufficientFunds before sending, TransactionUnconfirmed after sending, for both payments', async () => {
     const ledger = createCoinLedger()
-    const [one, two] = [claim({ coins: ['a'] }), claim({ coins: ['a'] })]
+    const [one, two] = [createReservation({ coins: ['a'] }), createReservation({ coins: ['a'] })]
     ledger.add(one)
     ledger.add(two)
     ledger.send(one, 'id of one')
@@ -49,7 +53,7 @@ describe('createCoinLedger', () => {
 
   test('behavior: a PSBT may replace a payment, which is unconfirmed from then on', async () => {
     const ledger = createCoinLedger()
-    const [payment, psbt] = [claim({ coins: ['a'] }), claim({ coins: ['a'], mayReplace: true })]
+    const [payment, psbt] = [createReservation({ coins: ['a'] }), createReservation({ coins: ['a'], mayReplace: true })]
     ledger.add(payment)
     ledger.send(payment, 'id')
     ledger.add(psbt)
@@ -60,7 +64,7 @@ describe('createCoinLedger', () => {
 
   test('behavior: a step waits while unknown coins are looked up', async () => {
     const ledger = createCoinLedger()
-    const ownClaim = claim({ coins: undefined, wallet: 'test' })
+    const ownClaim = createReservation({ coins: undefined, wallet: 'test' })
     ledger.add(ownClaim)
     ledger.send(ownClaim, 'id of the own')
     const receivedRequests: unknown[] = []
@@ -68,15 +72,17 @@ describe('createCoinLedger', () => {
       receivedRequests.push(...request)
       return ['b']
     }
-    expect(await stepOf(ledger, claim({ coins: ['a'] }))).toMatch(/^InsufficientFunds: Not made: .*: id of the own$/)
-    expect(await stepOf(ledger, claim({ coins: ['a'], payers: ['bip122:test:two'] }))).toBe('done')
-    expect(await stepOf(ledger, claim({ coins: ['a'] }), lookUp)).toBe('done')
+    expect(await stepOf(ledger, createReservation({ coins: ['a'] }))).toMatch(
+      /^InsufficientFunds: Not made: .*: id of the own$/,
+    )
+    expect(await stepOf(ledger, createReservation({ coins: ['a'], payers: ['bip122:test:two'] }))).toBe('done')
+    expect(await stepOf(ledger, createReservation({ coins: ['a'] }), lookUp)).toBe('done')
     expect([receivedRequests, ledger.isTaken('b')]).toEqual([['id of the own'], true])
   })
 
   test('behavior: own payments of one wallet do not conflict, but those of two wallets with one address do', async () => {
     const ledger = createCoinLedger()
-    const ownClaim = (wallet: string) => claim({ coins: undefined, wallet })
+    const ownClaim = (wallet: string) => createReservation({ coins: undefined, wallet })
     const [first, second, other] = [ownClaim('test'), ownClaim('test'), ownClaim('other')]
     for (const [index, each] of [first, second].entries()) {
       ledger.add(each)
@@ -90,10 +96,10 @@ describe('createCoinLedger', () => {
 
   test('behavior: an id is new only once', () => {
     const ledger = createCoinLedger()
-    expect([ledger.send(claim({}), 'ab'), ledger.send(claim({}), 'AB'), ledger.send(claim({}), undefined)]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      ledger.send(createReservation({}), 'ab'),
+      ledger.send(createReservation({}), 'AB'),
+      ledger.send(createReservation({}), undefined),
+    ]).toEqual([true, false, true])
   })
 })

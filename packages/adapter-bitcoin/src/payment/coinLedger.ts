@@ -1,7 +1,7 @@
 import { MoneyError } from '@latchkey/core/errors'
 
-/** A payment, or a PSBT to be broadcast, with the coins that it spends. */
-export type Claim = {
+/** A payment, or a PSBT to be broadcast, with the coins that are reserved for it and then spent by it. */
+export type Reservation = {
   /** The addresses whose coins the payment may spend, as network and address (`payerId`). */
   readonly payers: readonly string[]
   /** The coins that the payment spends, by `coinId`. `undefined` while they are unknown, which only a wallet's own payment can be. */
@@ -10,7 +10,7 @@ export type Claim = {
   readonly wallet?: string
   /** Whether the payment may spend coins of an earlier payment and so replace it. A site does that to raise a fee. */
   readonly mayReplace?: boolean
-  /** Whether the payment may be on the network. While `false`, the claim only reserves the coins. */
+  /** Whether the payment may be on the network. While `false`, the coins are reserved, but not spent. */
   isSent: boolean
   txid?: string
 }
@@ -27,17 +27,17 @@ export type CoinLedger = {
   /** Whether a coin is reserved or spent, so that a new payment is built without it. */
   isTaken(coin: string): boolean
   /** Adds a payment, only if all its coins are free. */
-  take(claim: Claim): boolean
+  take(reservation: Reservation): boolean
   /** Adds a payment whose coins were chosen by the site or the wallet. */
-  add(claim: Claim): void
+  add(reservation: Reservation): void
   /** Removes a payment that was not sent or was refused, so that its coins are free again. */
-  drop(claim: Claim): void
+  drop(reservation: Reservation): void
   /**
    * Records that a payment may be on the network from now on.
    *
    * @returns whether no earlier payment of this page had this transaction id
    */
-  send(claim: Claim, txid: string | undefined): boolean
+  send(reservation: Reservation, txid: string | undefined): boolean
   /**
    * Checks that no other sent payment spends a coin of this payment, and then runs a step of this payment. No other code runs between the
    * check and the step. If the coins of a payment are unknown, they are looked up for the check.
@@ -46,7 +46,7 @@ export type CoinLedger = {
    * id of the other payment if it is uncertain. After this payment is sent: `TransactionUnconfirmed` with the id of this payment in
    * `details`
    */
-  whenFree<value>(claim: Claim, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
+  whenFree<value>(reservation: Reservation, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
   /**
    * For each payer: the sets of coins of the payments that were signed, and then refused or not confirmed by the network. A node that
    * refused a payment can still broadcast it later. So the next payment spends one coin of each set, and at most one of the payments is
@@ -60,40 +60,42 @@ export type CoinLedger = {
 export const payerId = (caipNetworkId: string, address: string) => `${caipNetworkId}:${address}`
 
 export function createCoinLedger(): CoinLedger {
-  const claims = new Set<Claim>()
+  const reservations = new Set<Reservation>()
   const txids = new Set<string>()
 
-  const isTaken = (coin: string) => [...claims].some(({ coins }) => coins?.includes(coin))
-  const findConflict = (claim: Claim) =>
-    [...claims].find((other) => other !== claim && other.isSent && !claim.mayReplace && mayShareCoin(claim, other))
+  const isTaken = (coin: string) => [...reservations].some(({ coins }) => coins?.includes(coin))
+  const findConflict = (reservation: Reservation) =>
+    [...reservations].find(
+      (other) => other !== reservation && other.isSent && !reservation.mayReplace && mayShareCoin(reservation, other),
+    )
 
   return {
     isTaken,
-    take(claim) {
-      if (claim.coins?.some(isTaken) || findConflict(claim)) return false
-      claims.add(claim)
+    take(reservation) {
+      if (reservation.coins?.some(isTaken) || findConflict(reservation)) return false
+      reservations.add(reservation)
       return true
     },
-    add: (claim) => void claims.add(claim),
-    drop: (claim) => void claims.delete(claim),
-    send(claim, txid) {
-      claim.isSent = true
+    add: (reservation) => void reservations.add(reservation),
+    drop: (reservation) => void reservations.delete(reservation),
+    send(reservation, txid) {
+      reservation.isSent = true
       if (txid === undefined) return true
-      claim.txid = txid
-      const isNew = !txids.has(txid.toLowerCase())
+      reservation.txid = txid
+      const isNewTxid = !txids.has(txid.toLowerCase())
       txids.add(txid.toLowerCase())
-      return isNew
+      return isNewTxid
     },
-    async whenFree(claim, lookUp, step) {
+    async whenFree(reservation, lookUp, step) {
       for (;;) {
-        const conflict = findConflict(claim)
+        const conflict = findConflict(reservation)
         if (!conflict) return step()
-        const { isSent, txid } = claim
-        const unresolvedClaim = [claim, conflict].find(({ coins }) => !coins)
-        const coins = unresolvedClaim?.txid === undefined ? [] : await lookUp(unresolvedClaim.txid)
-        if (!unresolvedClaim || coins.length === 0)
-          throw isSent ? unconfirmedError(txid) : notSentError(unresolvedClaim)
-        unresolvedClaim.coins = coins
+        const { isSent, txid } = reservation
+        const unresolvedReservation = [reservation, conflict].find(({ coins }) => !coins)
+        const coins = unresolvedReservation?.txid === undefined ? [] : await lookUp(unresolvedReservation.txid)
+        if (!unresolvedReservation || coins.length === 0)
+          throw isSent ? unconfirmedError(txid) : notSentError(unresolvedReservation)
+        unresolvedReservation.coins = coins
       }
     },
     refused: new Map(),
@@ -107,13 +109,13 @@ const unconfirmedError = (txid: string | undefined) => new MoneyError('Transacti
  * The error for a payment that was not sent and will not be sent. `conflict` is the payment that may have spent the same coins. `undefined`
  * means that another payment has certainly spent them.
  */
-function notSentError(conflict: Claim | undefined): MoneyError {
+function notSentError(conflict: Reservation | undefined): MoneyError {
   const details = `Not made: another payment ${conflict ? 'may have' : 'has'} spent the coins in the meantime.`
   return new MoneyError('InsufficientFunds', { details, ...(conflict && { cause: unconfirmedError(conflict.txid) }) })
 }
 
 /** Whether two payments spend the same coin. If the coins of one are unknown: whether they could spend the same coin. */
-function mayShareCoin(one: Claim, other: Claim): boolean {
+function mayShareCoin(one: Reservation, other: Reservation): boolean {
   if (one.coins && other.coins) return one.coins.some((coin) => other.coins?.includes(coin))
   if (one.wallet !== undefined && one.wallet === other.wallet) return false
   return one.payers.some((payer) => other.payers.includes(payer))

@@ -39,32 +39,32 @@ function psbtOf(...inputs: readonly Input[]): string {
 
 const read = (psbt: string) => decode({ psbt, network: regtest, addresses: [payment, taproot] })
 const output = { address: recipient, script: toHex(scriptOf(recipient)), amount: 40_000n }
-const own = { txid, vout: 0, address: payment, amount: 50_000n, isProven: true, isOwn: true }
+const ownInput = { txid, vout: 0, address: payment, amount: 50_000n, isProven: true, isOwn: true }
 
 describe('decode', () => {
   test('default: an own coin with its transaction', () => {
-    const expected = { inputs: [own], outputs: [output], fee: 10_000n }
+    const expected = { inputs: [ownInput], outputs: [output], fee: 10_000n }
     expect(read(psbtOf({ index: 0, nonWitnessUtxo }))).toEqual(expected)
     expect(read(psbtOf({ index: 0, nonWitnessUtxo, witnessUtxo: witnessUtxo(payment) }))).toEqual(expected)
   })
 
   test('param: addresses: by default, no coin is known to be an own one', () => {
     const { inputs } = decode({ psbt: psbtOf({ index: 0, nonWitnessUtxo }), network: regtest })
-    expect(inputs).toEqual([{ ...own, isOwn: false }])
+    expect(inputs).toEqual([{ ...ownInput, isOwn: false }])
   })
 
   test('behavior: names the payment that the kit builds', async () => {
     const { api } = apiWith([{ value: 50_000n, height: 1 }])
     const payer = { address: payment, namespace: 'bip122', type: 'payment' } as const
-    const asked = { api, payer, recipient, amount: 12_000n, feeRate: 7, mayHoldInscriptions: false, form }
-    const { psbt, fee } = await buildPayment(asked)
+    const paymentRequest = { api, payer, recipient, amount: 12_000n, feeRate: 7, mayHoldInscriptions: false, form }
+    const { psbt, fee } = await buildPayment(paymentRequest)
     const { outputs, ...more } = read(psbt.toBase64())
-    expect(more).toEqual({ inputs: [{ ...own, txid: expect.any(String) }], fee })
+    expect(more).toEqual({ inputs: [{ ...ownInput, txid: expect.any(String) }], fee })
     expect(outputs.map(({ address, amount }) => [address, amount])).toEqual([
       [recipient, 12_000n],
       [payment, 38_000n - fee],
     ])
-    const { expected } = await quotePayment({ ...asked, isNamed: true })
+    const { expected } = await quotePayment({ ...paymentRequest, isNamed: true })
     expect(fee).toBe(expected)
   })
 
@@ -76,7 +76,7 @@ describe('decode', () => {
 
   test('behavior: no fee without the transaction of a coin, whose amount can be wrong', () => {
     expect(read(psbtOf({ index: 0, witnessUtxo: witnessUtxo(payment, 7_000_000n) }))).toEqual({
-      inputs: [{ ...own, amount: 7_000_000n, isProven: false }],
+      inputs: [{ ...ownInput, amount: 7_000_000n, isProven: false }],
       outputs: [output],
     })
   })
@@ -99,7 +99,7 @@ describe('decode', () => {
   test('behavior: no fee if a taproot coin without its transaction is spent beside an older coin', () => {
     const psbt = psbtOf({ index: 1, witnessUtxo: witnessUtxo(taproot) }, { index: 0, nonWitnessUtxo })
     expect(read(psbt)).toEqual({
-      inputs: [{ ...own, vout: 1, address: taproot, isProven: false }, own],
+      inputs: [{ ...ownInput, vout: 1, address: taproot, isProven: false }, ownInput],
       outputs: [output],
     })
   })
@@ -124,7 +124,7 @@ describe('decode', () => {
   test('behavior: no fee if a signature would leave something open', () => {
     for (const sighashType of [Transaction.SIGHASH_NONE, Transaction.SIGHASH_ALL | Transaction.SIGHASH_ANYONECANPAY])
       expect(read(psbtOf({ index: 0, nonWitnessUtxo, sighashType }))).toEqual({
-        inputs: [{ ...own, sighashType }],
+        inputs: [{ ...ownInput, sighashType }],
         outputs: [output],
       })
     expect(read(psbtOf({ index: 0, nonWitnessUtxo, sighashType: Transaction.SIGHASH_ALL })).fee).toBe(10_000n)
@@ -133,7 +133,7 @@ describe('decode', () => {
   test('behavior: no fee if a signature that the PSBT already has leaves something open', () => {
     const pubkey = fromHex('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
     /** The fields of an input with a signature of this type: not final, final, and of a taproot coin. */
-    const signed = (type: number) => {
+    const signedInputFields = (type: number) => {
       const signature = Uint8Array.of(...fromHex('3006020101020101'), type)
       const tapKeySig = Uint8Array.of(...new Uint8Array(64).fill(1), type)
       const finalScriptWitness = Uint8Array.of(2, signature.length, ...signature, pubkey.length, ...pubkey)
@@ -144,9 +144,9 @@ describe('decode', () => {
       ]
       return inputs.map(([input, added]) => read(Psbt.fromBase64(psbtOf(input)).updateInput(0, added).toBase64()).fee)
     }
-    expect(signed(Transaction.SIGHASH_ALL)).toEqual([10_000n, 10_000n, 10_000n])
+    expect(signedInputFields(Transaction.SIGHASH_ALL)).toEqual([10_000n, 10_000n, 10_000n])
     for (const type of [Transaction.SIGHASH_NONE, Transaction.SIGHASH_ALL | Transaction.SIGHASH_ANYONECANPAY])
-      expect(signed(type)).toEqual([undefined, undefined, undefined])
+      expect(signedInputFields(type)).toEqual([undefined, undefined, undefined])
   })
 
   test('behavior: no fee if the outputs exceed the coins', () => {

@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
-import { isCovered } from './finishPsbt.ts'
+import { hasOnlyFullSignatures } from './finishPsbt.ts'
 import { readAddress, writeAddress } from './outputScript.ts'
 import { parsePsbt, scriptOf } from './preparePsbt.ts'
 import { withoutDefaultType } from './sighashTypes.ts'
@@ -74,7 +74,7 @@ export function decode({ psbt, network, addresses = [] }: decode.Parameters): de
     const address = writeAddress(script, form)
     return { ...(address !== undefined && { address }), script: toHex(script), amount: value }
   })
-  const fee = isCovered(parsedPsbt) && isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
+  const fee = hasOnlyFullSignatures(parsedPsbt) && isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
   return { inputs, outputs, ...(fee >= 0n && { fee }) }
 }
 

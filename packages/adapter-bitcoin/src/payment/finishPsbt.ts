@@ -91,7 +91,7 @@ function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'p
 }
 
 /** Whether each signature that a PSBT already has covers the whole transaction. */
-export function isCovered(psbt: Psbt): boolean {
+export function hasOnlyFullSignatures(psbt: Psbt): boolean {
   try {
     return psbt.data.inputs.every((input, index) => {
       const mayBeTaproot = maySpendTaproot(input, psbt.txInputs[index]?.index)
@@ -111,7 +111,10 @@ type PsbtInput = Psbt['data']['inputs'][number]
 function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
   const previousOutput = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo).outs[output]
   const spentOutputs = [witnessUtxo, previousOutput].filter((spent) => spent !== undefined)
-  return spentOutputs.length === 0 || spentOutputs.some(({ script: own }) => own[0] === 0x51 && own.length === 34)
+  return (
+    spentOutputs.length === 0 ||
+    spentOutputs.some(({ script: outputScript }) => outputScript[0] === 0x51 && outputScript.length === 34)
+  )
 }
 
 /** Returns every signature of a PSBT input, from its signature fields and from its final script and witness. */
@@ -130,8 +133,8 @@ function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Ar
 }
 
 /**
- * Reads the final script and witness of an input. The library extracts them only if all inputs of a PSBT are final, so they are copied to a
- * PSBT with this input alone.
+ * Reads the final script and witness of an input. bitcoinjs-lib extracts them only if all inputs of a PSBT are final, so they are copied to
+ * a PSBT with this input alone.
  */
 function readFinalScripts({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   if (!finalScriptSig && !finalScriptWitness) return { unlocking: new Uint8Array(), witness: [] }

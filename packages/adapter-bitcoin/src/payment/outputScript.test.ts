@@ -9,7 +9,7 @@ import { readAddress, writeAddress } from './outputScript.ts'
 
 const form = (network: Network) => addressFormOf(network) as AddressForm
 /** A valid taproot key from the test vectors of BIP-350. */
-const aKey = fromHex('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
+const taprootKey = fromHex('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
 const invalid = expect.objectContaining({ name: 'MoneyError', code: 'InvalidReceiver' })
 
 describe('readAddress', () => {
@@ -61,7 +61,10 @@ describe('readAddress', () => {
         fc.uint8Array({ minLength: 32, maxLength: 32 }),
         (name, type, bytes) => {
           const hash = type === 'wsh' ? bytes : bytes.slice(0, 20)
-          const output = { type, ...(type === 'tr' ? { pubkey: aKey } : { hash }) } as { type: 'pkh'; hash: Uint8Array }
+          const output = { type, ...(type === 'tr' ? { pubkey: taprootKey } : { hash }) } as {
+            type: 'pkh'
+            hash: Uint8Array
+          }
           const text = Address(forms[name]).encode(output)
           const read = readAddress(text, form(networks[name]))
           const isMain = name === 'mainnet'

@@ -26,9 +26,11 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
   test('default: one coin, with change, replaceable, at the requested rate', async () => {
     const { psbt, inputs, fee } = await build(payer, 10_000n)
     expect(inputs).toEqual([{ address: payer.address, index: 0 }])
-    const asked = psbt.toBase64()
-    const { hex, txid } = payments.finishPsbt({ signed: sign(asked, payer, 'signed'), asked, inputs })
-    expect(payments.finishPsbt({ signed: sign(asked, payer, 'final'), asked, inputs }).hex).toHaveLength(hex.length)
+    const base64 = psbt.toBase64()
+    const { hex, txid } = payments.finishPsbt({ signed: sign(base64, payer, 'signed'), asked: base64, inputs })
+    expect(payments.finishPsbt({ signed: sign(base64, payer, 'final'), asked: base64, inputs }).hex).toHaveLength(
+      hex.length,
+    )
     const transaction = BitcoinTransaction.fromHex(hex)
     expect(transaction.getId()).toBe(txid)
     const [sent, change] = transaction.outs
@@ -48,12 +50,12 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
   })
 
   test('behavior: spends several coins', async () => {
-    const held = await api.getUtxos(payer.address)
-    const amount = [...held].sort((one, other) => Number(other.value - one.value))[0]?.value ?? 0n
+    const listedCoins = await api.getUtxos(payer.address)
+    const amount = [...listedCoins].sort((one, other) => Number(other.value - one.value))[0]?.value ?? 0n
     const { psbt, inputs, fee } = await build(payer, amount)
     expect(inputs.length).toBe(2)
-    const asked = psbt.toBase64()
-    const { hex } = payments.finishPsbt({ signed: sign(asked, payer, 'signed'), asked, inputs })
+    const base64 = psbt.toBase64()
+    const { hex } = payments.finishPsbt({ signed: sign(base64, payer, 'signed'), asked: base64, inputs })
     const transaction = BitcoinTransaction.fromHex(hex)
     expect(Number(fee) / transaction.virtualSize()).toBeGreaterThanOrEqual(3.3)
     if (kind !== 'p2tr') expect(await api.broadcast(transaction.toHex())).toBe(transaction.getId())
@@ -63,12 +65,12 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     'error: ProviderFailed for a signature that covers less than requested, %s',
     async (result) => {
       const { psbt, inputs } = await build(payer, 10_000n)
-      const asked = psbt.toBase64()
+      const base64 = psbt.toBase64()
       for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]) {
-        const signed = sign(asked, payer, result, sighash)
-        expect(() => payments.finishPsbt({ signed, asked, inputs })).toThrow(refusedError)
+        const signedPsbt = sign(base64, payer, result, sighash)
+        expect(() => payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs })).toThrow(refusedError)
         const named = inputs.map((input) => ({ ...input, sighashTypes: [sighash] }))
-        expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+        expect(payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
       }
     },
   )
@@ -119,9 +121,9 @@ describe('buildPayment', () => {
   test('behavior: leaves out a block reward until it can be spent', async () => {
     const miner = keysOf('p2sh', testBitcoinAccounts[2]).payment
     const pay = await build(payers.p2wpkh, 100_000_000n, api, miner.address)
-    const asked = pay.psbt.toBase64()
-    const signed = sign(asked, payers.p2wpkh, 'signed')
-    await api.broadcast(payments.finishPsbt({ signed, asked, inputs: pay.inputs }).hex)
+    const base64 = pay.psbt.toBase64()
+    const signedPsbt = sign(base64, payers.p2wpkh, 'signed')
+    await api.broadcast(payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: pay.inputs }).hex)
     await mine({ address: miner.address })
     expect((await api.getUtxos(miner.address)).map(({ value }) => value).sort()).toHaveLength(2)
     const values = async (amount: bigint) =>
@@ -176,8 +178,8 @@ describe('finishPsbt', () => {
     const common = { api, payer, mayHoldInscriptions: false, recipient, amount: 10_000n, form }
     const of = async (feeRate: number) => {
       const { psbt } = await payments.buildPayment({ ...common, feeRate })
-      const asked = psbt.toBase64()
-      return { signed: sign(asked, payers.p2wpkh, 'signed'), asked, inputs: [] }
+      const base64 = psbt.toBase64()
+      return { signed: sign(base64, payers.p2wpkh, 'signed'), asked: base64, inputs: [] }
     }
     const dear = await of(20_000)
     expect(() => payments.finishPsbt(dear)).toThrow(refusedError)
@@ -185,31 +187,35 @@ describe('finishPsbt', () => {
   })
 
   test('behavior: accepts a final input from which a wallet removed data', async () => {
-    const asked = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
-    const signed = Psbt.fromBase64(sign(asked, payers.p2wpkh, 'final'))
-    for (const input of signed.data.inputs) {
+    const base64 = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
+    const signedPsbt = Psbt.fromBase64(sign(base64, payers.p2wpkh, 'final'))
+    for (const input of signedPsbt.data.inputs) {
       delete input.witnessUtxo
       delete input.nonWitnessUtxo
     }
-    expect(payments.finishPsbt({ signed: signed.toBase64(), asked, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+    expect(payments.finishPsbt({ signed: signedPsbt.toBase64(), asked: base64, inputs: [] }).txid).toMatch(
+      /^[0-9a-f]{64}$/,
+    )
   })
 
   test('behavior: earlier signatures of others may cover less', async () => {
     const { psbt } = await build(payers.p2wpkh, 10_000n)
-    const before = sign(psbt.toBase64(), payers.p2wpkh, 'final', SigHash.SINGLE_ANYONECANPAY)
-    expect(payments.finishPsbt({ signed: before, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+    const signedBefore = sign(psbt.toBase64(), payers.p2wpkh, 'final', SigHash.SINGLE_ANYONECANPAY)
+    expect(payments.finishPsbt({ signed: signedBefore, asked: signedBefore, inputs: [] }).txid).toMatch(
+      /^[0-9a-f]{64}$/,
+    )
   })
 
   test('behavior: a signature may cover less if the site allows it, but not if only the PSBT does', async () => {
     const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
     const less = SigHash.SINGLE_ANYONECANPAY
     for (const index of psbt.data.inputs.keys()) psbt.updateInput(index, { sighashType: less })
-    const asked = psbt.toBase64()
-    const signed = sign(asked, payers.p2wpkh, 'signed', less)
+    const base64 = psbt.toBase64()
+    const signedPsbt = sign(base64, payers.p2wpkh, 'signed', less)
     const named = inputs.map((input) => ({ ...input, sighashTypes: [less] }))
-    expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+    expect(payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
     for (const asItIs of [inputs, []])
-      expect(() => payments.finishPsbt({ signed, asked, inputs: asItIs })).toThrow(refusedError)
+      expect(() => payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: asItIs })).toThrow(refusedError)
   })
 })
 
@@ -218,7 +224,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
   const less = SigHash.NONE_ANYONECANPAY
 
   /** A PSBT that already has a signature by the key of a third party. */
-  async function strayed(payer: typeof p2wpkh, stray: 'partialSig' | 'tapKeySig' | 'finalScriptSig') {
+  async function createForeignSignedPsbt(payer: typeof p2wpkh, stray: 'partialSig' | 'tapKeySig' | 'finalScriptSig') {
     const { psbt, inputs } = await build(payer, 10_000n)
     const clean = psbt.toBase64()
     const [signature] = Psbt.fromBase64(
@@ -241,28 +247,28 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
     ['p2tr', p2tr, 'partialSig'],
     ['p2tr', p2tr, 'tapKeySig'],
   ] as const)('error: ProviderFailed when it covers less, %s', async (_, payer, stray) => {
-    const { clean, asked, inputs } = await strayed(payer, stray)
-    const signed = sign(clean, payer, result, less)
+    const { clean, asked, inputs } = await createForeignSignedPsbt(payer, stray)
+    const signedPsbt = sign(clean, payer, result, less)
     for (const named of [inputs, []]) {
-      expect(() => payments.finishPsbt({ signed, asked, inputs: named })).toThrow(refusedError)
-      expect(() => payments.assertSigned(signed, { psbt: asked, inputs: named })).toThrow(refusedError)
+      expect(() => payments.finishPsbt({ signed: signedPsbt, asked, inputs: named })).toThrow(refusedError)
+      expect(() => payments.assertSigned(signedPsbt, { psbt: asked, inputs: named })).toThrow(refusedError)
     }
   })
 
   test('error: ProviderFailed when it covers less, and the PSBT wrongly says that the coin is taproot', async () => {
     const { psbt, inputs } = await build(p2wpkh, 10_000n)
-    const signed = sign(psbt.toBase64(), p2wpkh, result, less)
+    const signedPsbt = sign(psbt.toBase64(), p2wpkh, result, less)
     for (const input of psbt.data.inputs) input.witnessUtxo = { script: taprootScript, value: 20_000n }
-    expect(() => payments.assertSigned(signed, { psbt: psbt.toBase64(), inputs })).toThrow(refusedError)
+    expect(() => payments.assertSigned(signedPsbt, { psbt: psbt.toBase64(), inputs })).toThrow(refusedError)
   })
 
   test('behavior: the earlier signature may cover less on an input that `signInputs` does not name', async () => {
     for (const payer of [p2wpkh, p2sh, p2tr]) {
       const { psbt, inputs } = await build(payer, 10_000n)
-      const before = sign(psbt.toBase64(), payer, 'signed', less)
-      const after = result === 'final' ? finalised(before) : before
-      expect(payments.finishPsbt({ signed: after, asked: before, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
-      expect(() => payments.finishPsbt({ signed: after, asked: before, inputs })).toThrow(refusedError)
+      const signedBefore = sign(psbt.toBase64(), payer, 'signed', less)
+      const after = result === 'final' ? finalised(signedBefore) : signedBefore
+      expect(payments.finishPsbt({ signed: after, asked: signedBefore, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+      expect(() => payments.finishPsbt({ signed: after, asked: signedBefore, inputs })).toThrow(refusedError)
     }
   })
 
@@ -272,8 +278,8 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
     for (const type of [SigHash.DEFAULT, SigHash.ALL])
       for (const sighashTypes of [[0], [1], [], undefined]) {
         const named = inputs.map((input) => ({ ...input, sighashTypes }))
-        const signed = sign(request.psbt, p2tr, result, type)
-        expect(payments.assertSigned(signed, { ...request, inputs: named })).toBeInstanceOf(Psbt)
+        const signedPsbt = sign(request.psbt, p2tr, result, type)
+        expect(payments.assertSigned(signedPsbt, { ...request, inputs: named })).toBeInstanceOf(Psbt)
       }
   })
 })
@@ -311,11 +317,11 @@ describe('preparePsbt', () => {
 
   test('param: inputs, with a signature hash type that is not in the PSBT', async () => {
     const { psbt, inputs } = await build(payers.p2wpkh, 10_000n)
-    const asked = psbt.toBase64()
+    const base64 = psbt.toBase64()
     const typed = inputs.map((input) => ({ ...input, sighashTypes: [131] }))
-    const prepared = payments.preparePsbt({ psbt: asked, inputs: typed, accounts, form })
+    const prepared = payments.preparePsbt({ psbt: base64, inputs: typed, accounts, form })
     expect(Psbt.fromBase64(prepared.psbt).data.inputs.map(({ sighashType }) => sighashType)).toEqual([131])
-    expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form }).psbt).toBe(asked)
+    expect(payments.preparePsbt({ psbt: base64, inputs, accounts, form }).psbt).toBe(base64)
   })
 
   const typed = async (kind: 'p2wpkh' | 'p2tr', sighashType: number) => {
@@ -356,27 +362,27 @@ describe('preparePsbt', () => {
     const both = Psbt.fromBase64(psbt)
     both.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script: taprootScript, value: 5_000n } })
     const inputs = [{ address: payers.p2tr.address, index: both.inputCount - 1 }]
-    const asked = both.toBase64()
-    expect(payments.preparePsbt({ psbt: asked, inputs, accounts, form })).toMatchObject({ psbt: asked, inputs })
+    const base64 = both.toBase64()
+    expect(payments.preparePsbt({ psbt: base64, inputs, accounts, form })).toMatchObject({ psbt: base64, inputs })
   })
 
   test('error: InvalidOption for a PSBT that names another version, or has bytes after its end', async () => {
     const { psbt } = await typed('p2wpkh', 0x01)
     const bytes = fromBase64(psbt)
     /** Inserts a version field at the start of the global fields, right after the magic bytes. */
-    const ofVersion = (version: number) =>
+    const withVersion = (version: number) =>
       toBase64(Uint8Array.of(...bytes.slice(0, 5), 1, 0xfb, 4, version, 0, 0, 0, ...bytes.slice(5)))
     const refusedPsbt = expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption' })
     for (const each of [
-      ofVersion(2),
-      ofVersion(1),
+      withVersion(2),
+      withVersion(1),
       toBase64(Uint8Array.of(...bytes, 0)),
       toBase64(Uint8Array.of(...bytes, 0xde, 0xad)),
     ]) {
       expect(() => payments.preparePsbt({ psbt: each, inputs: [], accounts, form })).toThrow(refusedPsbt)
       expect(() => payments.assertSigned(each, { psbt, inputs: [] })).toThrow(refusedError)
     }
-    expect(payments.preparePsbt({ psbt: ofVersion(0), inputs: [], accounts, form }).psbt).toBe(ofVersion(0))
+    expect(payments.preparePsbt({ psbt: withVersion(0), inputs: [], accounts, form }).psbt).toBe(withVersion(0))
   })
 
   test.each(['cHNidP8B+wQCAAAA', '', 'no psbt'])(

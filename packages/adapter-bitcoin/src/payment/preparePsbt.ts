@@ -59,8 +59,9 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
 function assertRequestedTypes(psbt: Psbt, signInputs: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
     const matchingInputs = signInputs.filter((input) => input.index === index)
-    const isNotSigned = matchingInputs.length === 0 && (signInputs.length > 0 || finalScriptSig || finalScriptWitness)
-    if (sighashType === undefined || isNotSigned) continue
+    const isUnsignedInput =
+      matchingInputs.length === 0 && (signInputs.length > 0 || finalScriptSig || finalScriptWitness)
+    if (sighashType === undefined || isUnsignedInput) continue
     const allowedTypes = matchingInputs.length > 0 ? matchingInputs.flatMap(sighashTypesOf) : sighashTypesOf()
     if (allowedTypes.includes(withoutDefaultType(sighashType))) continue
     const fix = `Input ${index} of the PSBT asks for the signature hash type ${sighashType}. If you want it, name it in sighashTypes of signInputs.`

@@ -8,36 +8,38 @@ import { chooseCoins } from './chooseCoins.ts'
 
 const ownScript = fromHex(`0014${'11'.repeat(20)}`)
 
-function make(value: bigint) {
+function createTransaction(value: bigint) {
   const made = new Transaction()
   made.addInput(fromHex('ab'.repeat(32)), 0)
   made.addOutput(ownScript, value)
   return made
 }
-const sent = make(50_000n)
+const sentTransaction = createTransaction(50_000n)
 
 /** Two endpoints. The first one returns `first` for every transaction. */
 function open(first: string) {
-  const coins = [{ txid: sent.getId(), vout: 0, value: 50_000, status: { confirmed: true, block_height: 1 } }]
+  const coins = [
+    { txid: sentTransaction.getId(), vout: 0, value: 50_000, status: { confirmed: true, block_height: 1 } },
+  ]
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/utxo')) return Response.json(coins)
-    return new Response(url.startsWith('https://one.example') ? first : sent.toHex())
+    return new Response(url.startsWith('https://one.example') ? first : sentTransaction.toHex())
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   return esploraApi({ network: regtest, urls: ['https://one.example', 'https://two.example'], timeoutMs: 5_000 })
 }
 
-const answers = [
-  ['another transaction', make(1n).toHex()],
+const responses = [
+  ['another transaction', createTransaction(1n).toHex()],
   ['hex that is no transaction', '0200'],
 ] as const
 
-test.each(answers)('findSent: asks the next endpoint if one returns %s', async (_, first) => {
-  const found = await findSent(open(first), sent.getId().toUpperCase())
-  expect(found?.getId()).toBe(sent.getId())
+test.each(responses)('findSent: asks the next endpoint if one returns %s', async (_, first) => {
+  const foundTransaction = await findSent(open(first), sentTransaction.getId().toUpperCase())
+  expect(foundTransaction?.getId()).toBe(sentTransaction.getId())
 })
 
-test.each(answers)('chooseCoins: asks the next endpoint if one returns %s', async (_, first) => {
+test.each(responses)('chooseCoins: asks the next endpoint if one returns %s', async (_, first) => {
   const payment = { address: 'me', amount: 20_000n, feeRate: 1, payer: 'p2wpkh', mayHoldInscriptions: false } as const
   const chosenCoins = await chooseCoins({
     ...payment,
@@ -45,5 +47,5 @@ test.each(answers)('chooseCoins: asks the next endpoint if one returns %s', asyn
     receiverScript: ownScript,
     changeScript: ownScript,
   })
-  expect(chosenCoins.coins.map(({ txid }) => txid)).toEqual([sent.getId()])
+  expect(chosenCoins.coins.map(({ txid }) => txid)).toEqual([sentTransaction.getId()])
 })

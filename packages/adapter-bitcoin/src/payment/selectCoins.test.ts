@@ -60,9 +60,9 @@ describe('selectCoins', () => {
   })
 
   test('error: InsufficientFunds', () => {
-    const refused = expect.objectContaining({ name: 'MoneyError', code: 'InsufficientFunds' })
+    const refusedError = expect.objectContaining({ name: 'MoneyError', code: 'InsufficientFunds' })
     for (const coins of [[], toCoins([600n, 600n]), toCoins([30_000n])]) {
-      expect(() => selectCoins({ ...base, coins, amount: 30_000n, feeRate: 10 })).toThrow(refused)
+      expect(() => selectCoins({ ...base, coins, amount: 30_000n, feeRate: 10 })).toThrow(refusedError)
     }
   })
 

@@ -72,10 +72,12 @@ function chooseOneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly U
       coin,
       rank: remainingSets.filter((each) => each.has(coinId(coin))).length,
     }))
-    const [best] = rankedCoins.sort((one, other) => other.rank - one.rank || comparePreference(one.coin, other.coin))
-    if (!best || best.rank === 0) return chosenCoins
-    chosenCoins.push(best.coin)
-    remainingSets = remainingSets.filter((each) => !each.has(coinId(best.coin)))
+    const [bestCoin] = rankedCoins.sort(
+      (one, other) => other.rank - one.rank || comparePreference(one.coin, other.coin),
+    )
+    if (!bestCoin || bestCoin.rank === 0) return chosenCoins
+    chosenCoins.push(bestCoin.coin)
+    remainingSets = remainingSets.filter((each) => !each.has(coinId(bestCoin.coin)))
   }
 }
 

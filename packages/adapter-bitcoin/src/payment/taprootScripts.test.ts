@@ -8,7 +8,7 @@ const [own, internal] = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [
 const spent = p2tr(pubSchnorr(internal), { script: p2tr_pk(pubSchnorr(own)).script }, undefined, true)
 
 /** A PSBT that spends a coin by a script of its taproot tree. */
-function unsigned(): string {
+function buildUnsigned(): string {
   const transaction = new Transaction()
   const witnessUtxo = { script: spent.script, amount: 5_000n }
   const { tapInternalKey, tapLeafScript = [] } = spent
@@ -38,23 +38,27 @@ const sign = (psbt: string, sighash: SigHash, isAnnexed = false) => finalise(sig
 
 describe('finishPsbt', () => {
   const narrow = [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]
-  const asked = unsigned()
+  const requestedPsbt = buildUnsigned()
   const inputs = [{ address: 'own', index: 0 }]
 
   test('default: finalises a taproot script input', () => {
     for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
-      expect(payments.finishPsbt({ signed: sign(asked, sighash), asked, inputs }).txid).toMatch(/^[0-9a-f]{64}$/)
+      expect(payments.finishPsbt({ signed: sign(requestedPsbt, sighash), asked: requestedPsbt, inputs }).txid).toMatch(
+        /^[0-9a-f]{64}$/,
+      )
   })
 
   test.each([false, true])(
     'error: ProviderFailed for a signature that covers less than requested, with an annex: %s',
     (annex) => {
       for (const sighash of narrow) {
-        const signed = sign(asked, sighash, annex)
-        const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
-        expect(() => payments.finishPsbt({ signed, asked, inputs })).toThrow(refused)
+        const signedPsbt = sign(requestedPsbt, sighash, annex)
+        const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+        expect(() => payments.finishPsbt({ signed: signedPsbt, asked: requestedPsbt, inputs })).toThrow(refusedError)
         const named = [{ address: 'own', index: 0, sighashTypes: [sighash] }]
-        expect(payments.finishPsbt({ signed, asked, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+        expect(payments.finishPsbt({ signed: signedPsbt, asked: requestedPsbt, inputs: named }).txid).toMatch(
+          /^[0-9a-f]{64}$/,
+        )
       }
     },
   )
@@ -74,11 +78,11 @@ describe('finishPsbt', () => {
     }
     const request = { psbt: spending(false), inputs }
     for (const sighash of [...narrow, SigHash.NONE_ANYONECANPAY]) {
-      const signed = sign(spending(true), sighash)
-      const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
-      expect(() => payments.assertSigned(signed, request)).toThrow(refused)
+      const signedPsbt = sign(spending(true), sighash)
+      const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+      expect(() => payments.assertSigned(signedPsbt, request)).toThrow(refusedError)
       const named = [{ address: 'own', index: 0, sighashTypes: [sighash] }]
-      expect(payments.assertSigned(signed, { ...request, inputs: named }).inputCount).toBe(1)
+      expect(payments.assertSigned(signedPsbt, { ...request, inputs: named }).inputCount).toBe(1)
     }
     for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
       expect(payments.assertSigned(sign(spending(true), sighash), request).inputCount).toBe(1)
@@ -86,11 +90,11 @@ describe('finishPsbt', () => {
 
   test('error: ProviderFailed for a signature that is not final and covers less than requested', () => {
     for (const sighash of narrow) {
-      const signed = signOnly(asked, sighash)
-      const refused = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
-      expect(() => payments.assertSigned(signed, { psbt: asked, inputs })).toThrow(refused)
-      expect(payments.assertSigned(signed, { psbt: signed, inputs: [] }).inputCount).toBe(1)
-      expect(payments.assertSigned(finalise(signed), { psbt: signed, inputs: [] }).inputCount).toBe(1)
+      const signedPsbt = signOnly(requestedPsbt, sighash)
+      const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+      expect(() => payments.assertSigned(signedPsbt, { psbt: requestedPsbt, inputs })).toThrow(refusedError)
+      expect(payments.assertSigned(signedPsbt, { psbt: signedPsbt, inputs: [] }).inputCount).toBe(1)
+      expect(payments.assertSigned(finalise(signedPsbt), { psbt: signedPsbt, inputs: [] }).inputCount).toBe(1)
     }
   })
 })

@@ -25,7 +25,7 @@ test.each([
   ['sendTransfer', undefined, 'parameters'],
   ['sendTransfer', null, 'parameters'],
   ['signMessage', { message: 'a', state: {} }, 'state'],
-  ['signPsbt', { psbt, broadcast: true, claim: {} }, 'claim'],
+  ['signPsbt', { psbt, broadcast: true, reservation: {} }, 'reservation'],
   ['sendTransfer', { ...payment, payer: { namespace: 'bip122', type: 'payment', address } }, 'payer'],
   // A field that the kit does not know is rejected too, because a site that passes it expects an effect.
   ['sendTransfer', { ...payment, memo: 'Thanks' }, 'memo'],
@@ -41,14 +41,14 @@ test.each([
   const { adapter, connectors } = openPage({ networks: [regtest], api: () => api })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const provider = (await adapter.getProvider()) as BitcoinProvider
-  const before = control.requests().length
+  const requestCountBefore = control.requests().length
   const asking = (provider[method] as (given: unknown) => Promise<unknown>)(given)
   await expect(asking).rejects.toMatchObject({
     name: 'ConfigurationError',
     code: 'InvalidOption',
     message: expect.stringContaining(`\`${option}\``),
   })
-  expect([control.requests().length - before, receivedRequests]).toEqual([0, []])
+  expect([control.requests().length - requestCountBefore, receivedRequests]).toEqual([0, []])
 })
 
 test('behavior: ignores fields that are undefined, and other fields of an input to sign', async () => {
@@ -61,15 +61,15 @@ test('behavior: ignores fields that are undefined, and other fields of an input 
   control.override('signPsbt', { error: { code: 4001, message: 'No' } })
   const transfer = { ...payment, payer: undefined }
   await expect(provider.sendTransfer(transfer)).rejects.toMatchObject({ code: 'UserRejected' })
-  const request = { psbt: unsigned(), signInputs: [{ address, index: 0, publicKey: '02' }] }
+  const request = { psbt: buildUnsigned(), signInputs: [{ address, index: 0, publicKey: '02' }] }
   await expect(provider.signPsbt(request)).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
 /** A PSBT with a coin that does not exist. */
-function unsigned(): string {
+function buildUnsigned(): string {
   const script = fromHex(`0014${'11'.repeat(20)}`)
-  const made = new Psbt()
-  made.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script, value: 5000n } })
-  made.addOutput({ script, value: 4000n })
-  return made.toBase64()
+  const newPsbt = new Psbt()
+  newPsbt.addInput({ hash: 'ab'.repeat(32), index: 0, witnessUtxo: { script, value: 5000n } })
+  newPsbt.addOutput({ script, value: 4000n })
+  return newPsbt.toBase64()
 }

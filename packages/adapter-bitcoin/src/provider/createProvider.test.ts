@@ -13,7 +13,7 @@ vi.mock('../payment/loadPayments.ts', async (original) => {
 })
 
 /** Connects a wallet on a page whose payments chunk is not loaded yet. */
-async function connected() {
+async function connectWallet() {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['unisat'], networks: [testnet, signet] })
   const { adapter } = openPage({ networks: [testnet, signet] })
@@ -35,10 +35,10 @@ async function connected() {
     address: `${accounts[0]?.address}`,
   }
 }
-type Connected = Awaited<ReturnType<typeof connected>>
+type Connected = Awaited<ReturnType<typeof connectWallet>>
 
 /** A PSBT with two coins that do not exist. */
-function unsigned(): string {
+function buildUnsigned(): string {
   const script = fromHex(`0014${'11'.repeat(20)}`)
   const psbt = new Psbt()
   for (const index of [0, 1]) psbt.addInput({ hash: 'ab'.repeat(32), index, witnessUtxo: { script, value: 5000n } })
@@ -48,8 +48,8 @@ function unsigned(): string {
 
 const requests = {
   sendTransfer: ({ provider, address }: Connected) => provider.sendTransfer({ recipient: address, amount: 1000n }),
-  signPsbt: ({ provider }: Connected) => provider.signPsbt({ psbt: unsigned() }),
-  'signPsbt with broadcast': ({ provider }: Connected) => provider.signPsbt({ psbt: unsigned(), broadcast: true }),
+  signPsbt: ({ provider }: Connected) => provider.signPsbt({ psbt: buildUnsigned() }),
+  'signPsbt with broadcast': ({ provider }: Connected) => provider.signPsbt({ psbt: buildUnsigned(), broadcast: true }),
 }
 
 const [second] = addressesOf(testBitcoinAccounts[1], testnet)
@@ -75,19 +75,19 @@ const cases = Object.keys(requests).flatMap((name) => Object.keys(ways).map((way
 
 describe('while the payments chunk loads', () => {
   test.each(cases)('error: NotConnected for %s, without a prompt, once it %s', async (name, way) => {
-    const page = await connected()
-    const answer = requests[name](page).catch((error) => error)
+    const page = await connectWallet()
+    const response = requests[name](page).catch((error) => error)
     await ways[way](page).finally(page.fetched)
-    expect(await answer).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(await response).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
     expect(page.asked()).toEqual([])
   })
 
   test.each([false, true])('param: signInputs, as they were at the call; broadcast: %s', async (broadcast) => {
-    const { provider, address, asked, fetched } = await connected()
+    const { provider, address, asked, fetched } = await connectWallet()
     const sighashTypes = [Transaction.SIGHASH_ALL]
     const input = { address, index: 0, sighashTypes }
     const signInputs = [input]
-    const signing = provider.signPsbt({ psbt: unsigned(), signInputs, broadcast })
+    const signing = provider.signPsbt({ psbt: buildUnsigned(), signInputs, broadcast })
     sighashTypes[0] = Transaction.SIGHASH_NONE
     input.index = 1
     signInputs.length = 0

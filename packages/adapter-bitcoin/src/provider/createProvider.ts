@@ -19,9 +19,9 @@ export function createProvider(
   const { on, emit } = createEmitter<BitcoinProviderEvents>(context.ports.log)
   /** Returns the connected wallet. Throws if it is disconnected: a site may still use the provider after that. */
   const getConnectedLink = () => {
-    const current = getLink()
-    if (context.links.find(current.connectorId) !== current) throw new ConnectionError('NotConnected')
-    return current
+    const link = getLink()
+    if (context.links.find(link.connectorId) !== link) throw new ConnectionError('NotConnected')
+    return link
   }
   return {
     provider: {

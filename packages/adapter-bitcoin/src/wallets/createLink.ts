@@ -16,6 +16,7 @@ export declare namespace createLink {
     /** The wallet's object on the page, or its session. */
     source: object
     state: WalletState
+    /** The address that the visitor chose on the site. */
     chosen?: string | undefined
   }
 }
@@ -25,15 +26,15 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { links, ports, scan } = context
   const { storage } = ports
   const { connectorId, shape } = parameters
-  let { driver, state, chosen } = parameters
+  let { driver, state, chosen: chosenAddress } = parameters
   let hasEnded = false
   let newestSwitch: object | undefined
   const releaseWallet = holdWallet(parameters.source)
 
-  function setState(next: WalletState, nextChosen: string | undefined) {
+  function setState(newState: WalletState, newChosenAddress: string | undefined) {
     const connectionBefore = toConnection(link)
-    state = next
-    chosen = nextChosen
+    state = newState
+    chosenAddress = newChosenAddress
     storeSession(storage, link)
     const connectionAfter = toConnection(link)
     if (connectionBefore.caipNetworkId !== connectionAfter.caipNetworkId)
@@ -45,12 +46,12 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
    * Replaces the state with a new state from the wallet. The address that the visitor chose on the site stays chosen until the wallet lists
    * other addresses. On a new network, the address of the same type is chosen.
    */
-  function adoptState(next: WalletState) {
-    const chosenAccount = state.accounts.find(({ address }) => address === chosen)
-    const hasNewNetwork = state.caipNetworkId !== next.caipNetworkId
+  function adoptState(newState: WalletState) {
+    const chosenAccount = state.accounts.find(({ address }) => address === chosenAddress)
+    const hasNewNetwork = state.caipNetworkId !== newState.caipNetworkId
     if (hasNewNetwork && chosenAccount)
-      setState(next, next.accounts.find(({ type }) => type === chosenAccount.type)?.address)
-    else setState(next, hasSameAddresses(state.accounts, next.accounts) ? chosen : undefined)
+      setState(newState, newState.accounts.find(({ type }) => type === chosenAccount.type)?.address)
+    else setState(newState, hasSameAddresses(state.accounts, newState.accounts) ? chosenAddress : undefined)
   }
   const forgetStoredSession = () => forgetSession(storage, connectorId)
 
@@ -68,7 +69,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       return state
     },
     get chosen() {
-      return chosen
+      return chosenAddress
     },
     read: () => (hasEnded ? undefined : toConnection(link)),
     async moveTo(network) {
@@ -95,7 +96,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     async leave() {
       hasEnded = true
       forgetStoredSession()
-      // The permission is returned only if no other kit of the page is connected to the wallet.
+      // The wallet is asked to disconnect only if no other kit of the page is connected to it.
       if (releaseWallet() === 'free') await driver.leave()
     },
     release() {
@@ -106,10 +107,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     },
   }
   const { provider, tell: emitEvent } = createProvider(context, () => link)
-  const listenToDriver = (source: ConnectedDriver) =>
-    addListener(source, ports.log, (newState) => {
+  const listenToDriver = (listenedDriver: ConnectedDriver) =>
+    addListener(listenedDriver, ports.log, (newState) => {
       // Ignores a driver that was replaced: it may report a late response of the wallet.
-      if (hasEnded || source !== driver) return
+      if (hasEnded || listenedDriver !== driver) return
       if (!newState) {
         hasEnded = true
         forgetStoredSession()

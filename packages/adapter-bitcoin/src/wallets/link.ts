@@ -19,6 +19,10 @@ export type Link = LinkedWallet<BitcoinProvider> & {
 /** Converts a connected wallet to the connection that core gets, with the chosen address first. */
 export function toConnection({ connectorId, state, chosen }: Link): AdapterConnection {
   const { accounts, ...rest } = state
-  const first = accounts.find(({ address }) => address === chosen)
-  return { connectorId, ...rest, accounts: first ? [first, ...accounts.filter((each) => each !== first)] : accounts }
+  const chosenAccount = accounts.find(({ address }) => address === chosen)
+  return {
+    connectorId,
+    ...rest,
+    accounts: chosenAccount ? [chosenAccount, ...accounts.filter((each) => each !== chosenAccount)] : accounts,
+  }
 }

@@ -16,25 +16,28 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const [from, to] = [address(one.address), address(three.address)]
     const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
-    const signed = await signAs(one.secretKey, buildTransaction(from, [transferSol({ from, to, lamports })], lifetime))
-    return { signed, signature: toBase58(signed.slice(1, 65)) }
+    const signedTransaction = await signAs(
+      one.secretKey,
+      buildTransaction(from, [transferSol({ from, to, lamports })], lifetime),
+    )
+    return { signed: signedTransaction, signature: toBase58(signedTransaction.slice(1, 65)) }
   }
 
   test('error: TransactionChanged when a wallet signs another payment; nothing is sent', async () => {
-    const sent: string[] = []
+    const sentTransactions: string[] = []
     const counting = await endpoint(async (method, forward) => {
-      if (method === 'sendTransaction') sent.push(method)
+      if (method === 'sendTransaction') sentTransactions.push(method)
       return forward()
     })
     const { send, control } = await connected({}, [counting])
     const { signed } = await toStranger(5n)
     control.override('solana:signTransaction', { result: [{ signedTransaction: signed }], times: 1 })
-    const before = await lamportsOf(one.address)
+    const lamportsBefore = await lamportsOf(one.address)
     await expect(send({ to: two.address, value: 5n })).rejects.toMatchObject({
       name: 'MoneyError',
       code: 'TransactionChanged',
     })
-    expect([sent, await lamportsOf(one.address)]).toEqual([[], before])
+    expect([sentTransactions, await lamportsOf(one.address)]).toEqual([[], lamportsBefore])
   })
 
   test('error: TransactionChanged when a wallet signs an earlier payment again', async () => {
@@ -96,11 +99,11 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
   })
 
   test('error: TransactionUnconfirmed when a wallet returns the signature of a payment that no node gets', async () => {
-    const later = await endpoint(async (method, forward) => {
+    const slowEndpoint = await endpoint(async (method, forward) => {
       if (method === 'getSignatureStatuses') outlive()
       return forward()
     })
-    const { send, control } = await connected(selfSending, [later])
+    const { send, control } = await connected(selfSending, [slowEndpoint])
     const { signed, signature } = await toStranger(8n)
     control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }], times: 1 })
     const failure = { name: 'MoneyError', code: 'TransactionUnconfirmed', details: signature }
@@ -139,7 +142,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
     type Transfer = Parameters<typeof transferSol>[0]
 
     /** Starts an endpoint that returns this message for every signature. */
-    async function forging() {
+    async function startForgingEndpoint() {
       let transaction = ''
       const url = await endpoint(async (method, forward) => {
         if (method !== 'getTransaction') return forward()
@@ -155,7 +158,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
     const toThree = { from: address(one.address), to: address(three.address), lamports: 99n }
 
     test('behavior: a payment that was made counts as paid', async () => {
-      const { url, forge } = await forging()
+      const { url, forge } = await startForgingEndpoint()
       const { paid, to, signature } = await sentByWallet([url, page.chain.rpcUrl], (signature, blockhash) =>
         forge(signature, toThree, blockhash),
       )
@@ -163,7 +166,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
     })
 
     test('behavior: a payment that was made counts as paid, also if the browser cannot verify signatures', async () => {
-      const { url, forge } = await forging()
+      const { url, forge } = await startForgingEndpoint()
       const { paid, signature } = await sentByWallet([url, page.chain.rpcUrl], (signature, blockhash) => {
         forge(signature, toThree, blockhash)
         const unable = new DOMException('', 'NotSupportedError')
@@ -174,7 +177,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
     })
 
     test('error: TransactionChanged for a payment to a stranger', async () => {
-      const { url, forge } = await forging()
+      const { url, forge } = await startForgingEndpoint()
       const { send, control } = await connected(selfSending, [url, page.chain.rpcUrl])
       const { signed, signature } = await toStranger(8_000_000n)
       await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])

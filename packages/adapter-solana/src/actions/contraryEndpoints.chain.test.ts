@@ -15,7 +15,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
   /**
    * Starts an endpoint that accepts payments and returns the statuses that `tell` returns. If `tell` returns `undefined`: the real status.
    */
-  async function telling(tell: (asked: number) => unknown[] | undefined) {
+  async function startStatusEndpoint(tell: (asked: number) => unknown[] | undefined) {
     let [asked, signature] = [0, '']
     const url = await endpoint(async (method, forward) => {
       const answer = await forward()
@@ -31,7 +31,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
   test.each([[failed], ['AccountNotFound'], ['BlockhashNotFound']])(
     'error: TransactionUnconfirmed with the signature when the first endpoint returns %j for a confirmed payment',
     async (err) => {
-      const lying = await telling((asked) => {
+      const lying = await startStatusEndpoint((asked) => {
         // After two minutes of disagreement, the kit gives up.
         if (asked === 4) outlive()
         return status(err)
@@ -54,7 +54,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
   )
 
   test('error: TransactionUnconfirmed with the signature when the first endpoint hides a confirmed payment', async () => {
-    const hiding = await telling((asked) => {
+    const hiding = await startStatusEndpoint((asked) => {
       // The first jump expires the blockhash. The others add more than two minutes of disagreement.
       if ([1, 6, 8].includes(asked)) outlive()
       return [null]
@@ -68,19 +68,19 @@ describe('a payment about which one endpoint contradicts the others', () => {
   })
 
   test('behavior: a confirmed payment counts as paid once the first endpoint agrees', async () => {
-    const wrong = await telling((asked) => (asked < 3 ? status(failed) : undefined))
+    const wrong = await startStatusEndpoint((asked) => (asked < 3 ? status(failed) : undefined))
     const { send } = await connected({}, [wrong.url, page.chain.rpcUrl])
     expect(await send({ to: await createUnknownAddress(), value: 2_000_000n })).toBe(wrong.signature())
   })
 
   test('error: InsufficientFunds, details with the signature first, once all endpoints agree except one that has never responded', async () => {
     let unanswered = 0
-    const first = await telling((asked) => {
+    const first = await startStatusEndpoint((asked) => {
       // After more than a minute without a response, the kit treats the endpoint as absent.
       if (asked === 30) page.onEnd(passTime(70_000))
       return status(failed)
     })
-    const behind = await telling((asked) => (asked < 3 ? [null] : status(failed)))
+    const behind = await startStatusEndpoint((asked) => (asked < 3 ? [null] : status(failed)))
     const deaf = await endpoint(async () => void unanswered++)
     const { send } = await connected({}, [first.url, deaf, behind.url])
     const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
@@ -93,7 +93,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
   })
 
   test('error: TransactionUnconfirmed when the first reports a failure, and an endpoint without a history knows the payment', async () => {
-    const lying = await telling((asked) => {
+    const lying = await startStatusEndpoint((asked) => {
       if (asked === 4) outlive()
       return status(failed)
     })
@@ -140,7 +140,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
 
   test('error: TransactionExpired when neither endpoint accepted it and neither keeps a history', async () => {
     let requestCount = 0
-    const refusing = () =>
+    const startRefusingEndpoint = () =>
       endpoint(async (method, forward, [, options]) => {
         if (method === 'sendTransaction') return undefined
         if (method !== 'getSignatureStatuses') return forward()
@@ -149,7 +149,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
           return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
         return forward()
       })
-    const { send } = await connected({}, [await refusing(), await refusing()])
+    const { send } = await connected({}, [await startRefusingEndpoint(), await startRefusingEndpoint()])
     const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
       (thrown: unknown) => thrown,
     )
@@ -158,7 +158,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
 
   describe('when one response of another endpoint is lost', () => {
     /** Starts an honest endpoint that loses one of its status responses. */
-    async function losing(lost: number) {
+    async function startLosingEndpoint(lost: number) {
       let requestCount = 0
       return endpoint(async (method, forward) =>
         method === 'getSignatureStatuses' && requestCount++ === lost ? undefined : forward(),
@@ -166,11 +166,11 @@ describe('a payment about which one endpoint contradicts the others', () => {
     }
 
     test('error: TransactionUnconfirmed, and not failed, for a confirmed payment', async () => {
-      const lying = await telling((asked) => {
+      const lying = await startStatusEndpoint((asked) => {
         if (asked === 8) outlive()
         return status(failed)
       })
-      const { send } = await connected({}, [lying.url, await losing(3)])
+      const { send } = await connected({}, [lying.url, await startLosingEndpoint(3)])
       const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
         (thrown: unknown) => thrown,
       )
@@ -178,11 +178,11 @@ describe('a payment about which one endpoint contradicts the others', () => {
     })
 
     test('error: TransactionUnconfirmed, and not expired, for a confirmed payment', async () => {
-      const lying = await telling((asked) => {
+      const lying = await startStatusEndpoint((asked) => {
         if ([1, 9, 13].includes(asked)) outlive()
         return [null]
       })
-      const { send } = await connected({}, [lying.url, await losing(2)])
+      const { send } = await connected({}, [lying.url, await startLosingEndpoint(2)])
       const failure = await send({ to: await createUnknownAddress(), value: 2_000_000n }).catch(
         (thrown: unknown) => thrown,
       )

@@ -169,7 +169,7 @@ describe('a payment whose response is late or lost', () => {
   })
 
   /** Starts a node that refuses payments but keeps them. */
-  async function keeping(onStatus: (held: (() => Promise<string>)[]) => unknown) {
+  async function startKeepingNode(onStatus: (held: (() => Promise<string>)[]) => unknown) {
     const held: (() => Promise<string>)[] = []
     const state = { isLying: true }
     const url = await endpoint(async (method, forward) => {
@@ -185,7 +185,7 @@ describe('a payment whose response is late or lost', () => {
 
   test('error: InsufficientFunds from a node that keeps the payment, once no block can include it', async () => {
     let isOver = false
-    const { url, held, state } = await keeping(() => {
+    const { url, held, state } = await startKeepingNode(() => {
       if (!isOver) outlive()
       isOver = true
     })
@@ -205,7 +205,7 @@ describe('a payment whose response is late or lost', () => {
   })
 
   test('behavior: a payment counts as paid when a node refuses it, keeps it and sends it later', async () => {
-    const { url } = await keeping((held) => held[0]?.())
+    const { url } = await startKeepingNode((held) => held[0]?.())
     const { send, asked } = await connected({}, [url])
     const to = await createUnknownAddress()
     await send({ to, value: 5_000_000n })
@@ -215,7 +215,7 @@ describe('a payment whose response is late or lost', () => {
   test('error: TransactionFailed, details with the signature first, when every endpoint keeps refusing the payment', async () => {
     const refusals = new Set<number>()
     let isOver = false
-    const refusing = (index: number) =>
+    const startRefusingEndpoint = (index: number) =>
       endpoint(async (method, forward) => {
         if (method === 'getSignatureStatuses' && refusals.size === 2 && !isOver) {
           outlive()
@@ -225,7 +225,7 @@ describe('a payment whose response is late or lost', () => {
         refusals.add(index)
         return wouldFail
       })
-    const { send } = await connected({}, [await refusing(0), await refusing(1)])
+    const { send } = await connected({}, [await startRefusingEndpoint(0), await startRefusingEndpoint(1)])
     const error = await send({ to: await createUnknownAddress(), value: 3_000_000n }).catch((thrown) => thrown)
     expect(error).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
     expect(error.details).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}: /)

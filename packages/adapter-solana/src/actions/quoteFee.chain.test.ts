@@ -11,9 +11,9 @@ describe('quoteFee', () => {
     const { kit, network, send, asked } = await connected()
     const quote = await kit.adapter.quoteFee?.({ transaction, network, address: one.address })
     expect(asked()).toEqual([])
-    const before = await lamportsOf(one.address)
+    const lamportsBefore = await lamportsOf(one.address)
     await send(transaction)
-    return { quote, paid: before - (await lamportsOf(one.address)) }
+    return { quote, paid: lamportsBefore - (await lamportsOf(one.address)) }
   }
 
   test('default: the chain takes the expected fee', async () => {
@@ -45,15 +45,15 @@ describe('quoteFee', () => {
     const { kit, network, send } = await connected({}, [busy])
     const transaction = { to: two.address, value: 1_000n }
     const quote = await kit.adapter.quoteFee?.({ transaction, network, address: one.address })
-    const before = await lamportsOf(one.address)
+    const lamportsBefore = await lamportsOf(one.address)
     await send(transaction)
-    const taken = before - (await lamportsOf(one.address)) - 1_000n
+    const takenFee = lamportsBefore - (await lamportsOf(one.address)) - 1_000n
     // The payment may request up to a thousand compute units more than the quote, because that number makes each payment different.
     const { expected = 0n, cap = 0n } = quote ?? {}
-    expect(taken).toBeGreaterThanOrEqual(expected)
-    expect(taken).toBeLessThan(expected + 1_000n)
+    expect(takenFee).toBeGreaterThanOrEqual(expected)
+    expect(takenFee).toBeLessThan(expected + 1_000n)
     expect(expected).toBeGreaterThan(15_000n)
-    expect(taken).toBeLessThanOrEqual(cap)
+    expect(takenFee).toBeLessThanOrEqual(cap)
   })
 
   test.each([

@@ -40,15 +40,19 @@ export async function reconnect(
   const link = links.find(id)
   // `keep` reads the wallet again, and the wallet may list another account at every read, so the first account is checked again.
   const connection =
-    link && links.keep(link, (shown) => link !== restoredLink || hasStoredAddress(shown, storedAddresses))
+    link &&
+    links.keep(
+      link,
+      (currentConnection) => link !== restoredLink || hasStoredAddress(currentConnection, storedAddresses),
+    )
   if (!connection) return undefined
   if (id !== connectorId) forgetWallet(storage, connectorId)
   link.remember?.(connection)
   return connection
 }
 
-const hasStoredAddress = (connection: AdapterConnection | undefined, known: readonly string[]) =>
-  known.includes(connection?.accounts[0]?.address ?? '')
+const hasStoredAddress = (connection: AdapterConnection | undefined, storedAddresses: readonly string[]) =>
+  storedAddresses.includes(connection?.accounts[0]?.address ?? '')
 
 type RestoreParameters = { wallet: Wallet; known: readonly string[]; isWanted(): boolean }
 

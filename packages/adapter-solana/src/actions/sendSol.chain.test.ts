@@ -14,7 +14,7 @@ describe('sending SOL', () => {
   test('default', async () => {
     const { send, asked } = await connected()
     const to = await createUnknownAddress()
-    const before = await lamportsOf(one.address)
+    const lamportsBefore = await lamportsOf(one.address)
     const signature = await send({ to, value: 1_234_567_890n })
     const { value } = (await page.rpc('getSignatureStatuses', [[signature]])) as {
       value: { err: unknown; confirmationStatus: string }[]
@@ -24,7 +24,7 @@ describe('sending SOL', () => {
       null,
       'finalized',
     ])
-    expect(before - (await lamportsOf(one.address))).toBe(1_234_567_890n + 5_000n)
+    expect(lamportsBefore - (await lamportsOf(one.address))).toBe(1_234_567_890n + 5_000n)
     expect(asked().map(({ method, chain }) => [method, chain])).toEqual([['solana:signTransaction', 'solana:localnet']])
   })
 
@@ -89,9 +89,9 @@ describe('sending SOL', () => {
 
   test('behavior: offers the fee that the last blocks took', async () => {
     const { send } = await connected({}, [await busyChain(200_000)])
-    const before = await lamportsOf(one.address)
+    const lamportsBefore = await lamportsOf(one.address)
     await send({ to: two.address, value: 1n })
-    const offer = before - (await lamportsOf(one.address)) - 1n - 5_000n
+    const offer = lamportsBefore - (await lamportsOf(one.address)) - 1n - 5_000n
     // 0.2 lamports per unit for 11,000 units, plus up to 999 units that mark the payment, rounded up to a whole lamport.
     expect([offer >= 2_200n, offer <= 2_400n]).toEqual([true, true])
   })
@@ -120,7 +120,7 @@ describe('sending SOL', () => {
     const { kit, send, network } = await connected()
     await kit.adapter.switchNetwork({ network: page.networks.devnet })
     await send({ to: two.address, value: 1n })
-    expect(kit.told()).toMatchObject([
+    expect(kit.newEvents()).toMatchObject([
       { type: 'connection', connection: { caipNetworkId: network.caipNetworkId }, inUse: true },
     ])
   })
@@ -133,16 +133,16 @@ describe('sending SOL', () => {
       await share.switchNetwork(network)
       control.setAccounts([network.id === home.id ? two.address : one.address])
     }
-    const { adapter, told } = page.start({ walletConnect: connector })
+    const { adapter, newEvents } = page.start({ walletConnect: connector })
     control.grant()
     await adapter.attach({ connectorId: connector.id, session: { ...share, switchNetwork } })
     await adapter.switchNetwork({ network: devnet })
     const [to, before] = [await createUnknownAddress(), await lamportsOf(two.address)]
-    told()
+    newEvents()
     await adapter.sendTransaction?.({ transaction: { to, value: 2_000_000n }, network: home, address: two.address })
     expect([await lamportsOf(to), before - (await lamportsOf(two.address))]).toEqual([2_000_000n, 2_005_000n])
     const connection = { caipNetworkId: home.caipNetworkId, accounts: [{ address: two.address }] }
-    expect(told()).toMatchObject([{ type: 'connection', connection, inUse: true }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection, inUse: true }])
   })
 
   test('behavior: a tab pays from the account that it shows after another tab chose another account', async () => {
@@ -159,7 +159,7 @@ describe('sending SOL', () => {
     const transaction = { to, value: 2_000_000n }
     await tab.adapter.sendTransaction?.({ transaction, network: page.networks.home, address: one.address })
     expect([await lamportsOf(to), await lamportsOf(two.address)]).toEqual([2_000_000n, before])
-    expect(tab.told()).toEqual([])
+    expect(tab.newEvents()).toEqual([])
   })
 
   test('behavior: a session keeps its account when another tab chooses another one', async () => {
@@ -177,7 +177,7 @@ describe('sending SOL', () => {
   })
 
   /** Starts an endpoint that runs `meanwhile` while the payment is prepared. */
-  const stalling = (meanwhile: () => Promise<unknown>) =>
+  const startSlowEndpoint = (meanwhile: () => Promise<unknown>) =>
     endpoint(async (method, forward) => {
       if (method === 'getLatestBlockhash') await meanwhile()
       return forward()
@@ -203,7 +203,7 @@ describe('sending SOL', () => {
       page.wallet({ name: 'Second' })
       // Another kit of the page keeps the wallet connected.
       await page.start().adapter.connect({ connectorId: 'Test Wallet' })
-      const rpcUrls = { default: { http: [await stalling(() => turn(kit))] } }
+      const rpcUrls = { default: { http: [await startSlowEndpoint(() => turn(kit))] } }
       const to = await createUnknownAddress()
       const transaction = { to, value: 2_000_000n }
       const payment = { transaction, network: { ...network, rpcUrls }, address: one.address }
@@ -224,7 +224,7 @@ describe('sending SOL', () => {
     control.grant()
     await kit.adapter.attach({ connectorId: connector.id, session: share })
     const meanwhile = () => kit.adapter.switchNetwork({ network: devnet })
-    const network = { ...home, rpcUrls: { default: { http: [await stalling(meanwhile)] } } }
+    const network = { ...home, rpcUrls: { default: { http: [await startSlowEndpoint(meanwhile)] } } }
     const sent = kit.adapter.sendTransaction?.({
       transaction: { to: two.address, value: 1n },
       network,
@@ -300,20 +300,20 @@ describe('sending SOL', () => {
   test('error: UserRejected; nothing is sent', async () => {
     const { send, control } = await connected()
     control.setMode('reject')
-    const before = await lamportsOf(one.address)
+    const lamportsBefore = await lamportsOf(one.address)
     await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject({ code: 'UserRejected' })
-    expect(await lamportsOf(one.address)).toBe(before)
+    expect(await lamportsOf(one.address)).toBe(lamportsBefore)
   })
 
   test('error: rejects when a wallet returns an invalid response or does not sign', async () => {
     const { send, control, asked } = await connected()
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
-    const answers: unknown[] = [
+    const responses: unknown[] = [
       [],
       [{ signedTransaction: 'no bytes' }],
       [{ signedTransaction: new Uint8Array([1, 2, 3]) }],
     ]
-    for (const result of answers) {
+    for (const result of responses) {
       control.override('solana:signTransaction', { result, times: 1 })
       await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject(failure)
     }

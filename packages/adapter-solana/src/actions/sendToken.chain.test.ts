@@ -18,7 +18,7 @@ import { createTokenAccount } from '../transactions/instructions.ts'
 const { page, holdingOf, act, endpoint, connected } = usePayments()
 
 /** Starts an endpoint that returns changed accounts. */
-const telling = (change: (address: string, account: unknown) => unknown) =>
+const startChangedEndpoint = (change: (address: string, account: unknown) => unknown) =>
   endpoint(async (method, forward, params) =>
     method === 'getMultipleAccounts' ? changeAccounts(forward, params, change) : forward(),
   )
@@ -29,20 +29,22 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
   /** The smallest amount that can be sent. The fee is rounded up, and may be a quarter of the amount. */
   const smallest = transferFee ? 4n : 1n
   /** The amount that the receiver gets, after the token's fee. */
-  const net = (value: bigint) => {
+  const receivedAmount = (value: bigint) => {
     if (!transferFee) return value
     return value - least((value * BigInt(transferFee.basisPoints) + 9_999n) / 10_000n, transferFee.maximum)
   }
 
   test('default', async () => {
     const { send } = await connected()
-    const before = [await holdingOf(one.address, token), await holdingOf(three.address, token)] as const
+    const holdingBefore = [await holdingOf(one.address, token), await holdingOf(three.address, token)] as const
     const value = 12_345_678n
     await send({ to: three.address, value, token: token.address })
     const after = [await holdingOf(one.address, token), await holdingOf(three.address, token)] as const
-    expect(after.map(({ amount, accounts }, index) => [amount - (before[index]?.amount ?? 0n), accounts])).toEqual([
+    expect(
+      after.map(({ amount, accounts }, index) => [amount - (holdingBefore[index]?.amount ?? 0n), accounts]),
+    ).toEqual([
       [-value, 1],
-      [net(value), 1],
+      [receivedAmount(value), 1],
     ])
   })
 
@@ -50,7 +52,7 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
     const { send } = await connected()
     const to = await createUnknownAddress()
     await send({ to, value: 5_000_000n, token: token.address })
-    expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: net(5_000_000n) })
+    expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: receivedAmount(5_000_000n) })
     // A second payment uses the existing account.
     await send({ to, value: smallest, token: token.address })
     expect((await holdingOf(to, token)).accounts).toBe(1)
@@ -61,9 +63,9 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
     const to = await createUnknownAddress()
     await fc.assert(
       fc.asyncProperty(fc.bigInt({ min: smallest, max: 2_000_000_000n }), async (value) => {
-        const before = (await holdingOf(to, token)).amount
+        const holdingBefore = (await holdingOf(to, token)).amount
         await send({ to, value, token: token.address })
-        expect((await holdingOf(to, token)).amount - before).toBe(net(value))
+        expect((await holdingOf(to, token)).amount - holdingBefore).toBe(receivedAmount(value))
       }),
       { numRuns: 10, examples: [[smallest], [499_999_999n], [500_000_001n]] },
     )
@@ -79,24 +81,24 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
     await expect(sendOn({ to: one.address, value: amount + 1n, token: token.address })).rejects.toMatchObject({
       code: 'InsufficientFunds',
     })
-    const before = (await holdingOf(one.address, token)).amount
+    const holdingBefore = (await holdingOf(one.address, token)).amount
     await sendOn({ to: one.address, value: amount, token: token.address })
-    expect([await holdingOf(holder.address, token), (await holdingOf(one.address, token)).amount - before]).toEqual([
-      { accounts: 1, amount: 0n },
-      net(amount),
-    ])
+    expect([
+      await holdingOf(holder.address, token),
+      (await holdingOf(one.address, token)).amount - holdingBefore,
+    ]).toEqual([{ accounts: 1, amount: 0n }, receivedAmount(amount)])
   })
 
   test('behavior: accepts a token account as the receiver', async () => {
     const { send } = await connected()
-    const before = (await holdingOf(three.address, token)).amount
+    const holdingBefore = (await holdingOf(three.address, token)).amount
     await send({ to: await accountOf(three.address, token), value: 100n, token: token.address })
-    expect((await holdingOf(three.address, token)).amount - before).toBe(net(100n))
+    expect((await holdingOf(three.address, token)).amount - holdingBefore).toBe(receivedAmount(100n))
   })
 
   test('error: InvalidReceiver for a token account that the only endpoint, or the first, hides', async () => {
     const named = await accountOf(three.address, token)
-    const hiding = await telling((each, account) => (each === named ? null : account))
+    const hiding = await startChangedEndpoint((each, account) => (each === named ? null : account))
     for (const endpoints of [[hiding], [hiding, page.chain.rpcUrl]]) {
       const { send, asked } = await connected({}, endpoints)
       const failure = await send({ to: named, value: 100n, token: token.address }).catch((thrown: unknown) => thrown)
@@ -130,7 +132,7 @@ describe('sending tokens', () => {
   /** Starts an endpoint that hides the account of a mint, and one that is busy for its first requests. */
   async function hiddenMint(busyLooks: number) {
     const mint = solanaSandboxTransferFeeToken.address
-    const hiding = await telling((each, account) => (each === mint ? null : account))
+    const hiding = await startChangedEndpoint((each, account) => (each === mint ? null : account))
     let looks = 0
     const honest = await endpoint(async (method, forward) =>
       method === 'getMultipleAccounts' && looks++ < busyLooks ? busy : forward(),
@@ -207,16 +209,18 @@ describe('sending tokens', () => {
 
   test("error: TransactionFailed, without a prompt, when an endpoint hides the token's fee", async () => {
     const mint = solanaSandboxTransferFeeToken.address
-    const withoutFee = (told: { data: [string, string] }) => {
-      const data = Buffer.from(told.data[0], 'base64').subarray(0, 82)
-      return { ...told, data: [data.toString('base64'), 'base64'] }
+    const withoutFee = (account: { data: [string, string] }) => {
+      const data = Buffer.from(account.data[0], 'base64').subarray(0, 82)
+      return { ...account, data: [data.toString('base64'), 'base64'] }
     }
-    const lying = await telling((each, told) => (each === mint ? withoutFee(told as never) : told))
+    const lying = await startChangedEndpoint((each, account) =>
+      each === mint ? withoutFee(account as never) : account,
+    )
     const { send, asked } = await connected({}, [lying])
-    const before = await holdingOf(three.address, solanaSandboxTransferFeeToken)
+    const holdingBefore = await holdingOf(three.address, solanaSandboxTransferFeeToken)
     const failure = await send({ to: three.address, value: 5_000n, token: mint }).catch((thrown) => thrown)
     expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionFailed' })
-    expect([asked(), await holdingOf(three.address, solanaSandboxTransferFeeToken)]).toEqual([[], before])
+    expect([asked(), await holdingOf(three.address, solanaSandboxTransferFeeToken)]).toEqual([[], holdingBefore])
   })
 
   describe('a token with a fee', () => {
@@ -236,18 +240,18 @@ describe('sending tokens', () => {
     )
 
     /** Starts an endpoint that names a fee of this many basis points, without a maximum. */
-    const charging = (basisPoints: number) => {
-      const withFee = (told: { data: [string, string] }) => {
-        const data = Buffer.from(told.data[0], 'base64')
+    const startFeeEndpoint = (basisPoints: number) => {
+      const withFee = (account: { data: [string, string] }) => {
+        const data = Buffer.from(account.data[0], 'base64')
         // The extension has two fees, the older and the newer one, 72 and 90 bytes after its header. Each has an epoch, a maximum and basis
         // points.
         for (const offset of [170 + 72, 170 + 90]) {
           data.writeBigUInt64LE(2n ** 64n - 1n, offset + 8)
           data.writeUInt16LE(basisPoints, offset + 16)
         }
-        return { ...told, data: [data.toString('base64'), 'base64'] }
+        return { ...account, data: [data.toString('base64'), 'base64'] }
       }
-      return telling((each, told) => (each === token ? withFee(told as never) : told))
+      return startChangedEndpoint((each, account) => (each === token ? withFee(account as never) : account))
     }
 
     test.each([
@@ -256,7 +260,7 @@ describe('sending tokens', () => {
       // The kit accepts a fee of a quarter, but the chain refuses the payment, because the token has another fee.
       [2_500, 'TransactionFailed'],
     ])('error: for a fee of %d basis points %s, without a prompt', async (basisPoints, code) => {
-      const { send, asked } = await connected({}, [await charging(basisPoints)])
+      const { send, asked } = await connected({}, [await startFeeEndpoint(basisPoints)])
       const failure = { name: 'MoneyError', code }
       await expect(send({ to: three.address, value: 1_000_000n, token })).rejects.toMatchObject(failure)
       expect(asked()).toEqual([])
@@ -286,8 +290,8 @@ describe('sending tokens', () => {
     }
     await act([reallocate, requireMemo], three)
     const { send } = await connected()
-    const before = (await holdingOf(three.address, solanaSandboxTransferFeeToken)).amount
+    const holdingBefore = (await holdingOf(three.address, solanaSandboxTransferFeeToken)).amount
     await send({ to: three.address, value: 1_000n, token: solanaSandboxTransferFeeToken.address })
-    expect((await holdingOf(three.address, solanaSandboxTransferFeeToken)).amount - before).toBe(990n)
+    expect((await holdingOf(three.address, solanaSandboxTransferFeeToken)).amount - holdingBefore).toBe(990n)
   })
 })

@@ -44,8 +44,8 @@ function approve(to: { account: Address; owner: string; delegate: string; amount
 }
 
 /** Replaces the owner in a node's response about a token account. */
-function ownedBy(owner: string, told: unknown) {
-  const { data: encoded, ...rest } = told as { data: [string, string] }
+function ownedBy(owner: string, account: unknown) {
+  const { data: encoded, ...rest } = account as { data: [string, string] }
   const data = Buffer.from(encoded[0], 'base64')
   data.set(getAddressEncoder().encode(address(owner)), 32)
   return { ...rest, data: [data.toString('base64'), 'base64'] }
@@ -81,11 +81,13 @@ describe('sending tokens when a token account has changed its owner', () => {
     let signature = ''
     const lying = await endpoint(async (method, forward, params) => {
       if (method === 'getMultipleAccounts')
-        return changeAccounts(forward, params, (each, told) => (each === account ? ownedBy(to, told) : told))
-      const answer = JSON.parse(await forward())
-      if (method === 'simulateTransaction') Object.assign(answer.result.value, { err: null, unitsConsumed: 50_000 })
+        return changeAccounts(forward, params, (each, newEvents) =>
+          each === account ? ownedBy(to, newEvents) : newEvents,
+        )
+      const response = JSON.parse(await forward())
+      if (method === 'simulateTransaction') Object.assign(response.result.value, { err: null, unitsConsumed: 50_000 })
       if (method === 'getSignatureStatuses') signature = `${(params[0] as string[])[0]}`
-      return JSON.stringify(answer)
+      return JSON.stringify(response)
     })
     const { send } = await connected({}, [lying])
     const holdings = () => Promise.all([one, two].map(({ address }) => holdingOf(address, solanaSandboxDollar)))
@@ -108,7 +110,9 @@ describe('sending tokens when a token account has changed its owner', () => {
       await act([approve({ account, owner: two.address, delegate: payer, amount: 500n })], two)
       const lying = await endpoint(async (method, forward, params) => {
         if (method === 'getMultipleAccounts')
-          return changeAccounts(forward, params, (each, told) => (each === account ? ownedBy(payer, told) : told))
+          return changeAccounts(forward, params, (each, newEvents) =>
+            each === account ? ownedBy(payer, newEvents) : newEvents,
+          )
         if (method !== 'getTokenAccountsByOwner') return forward()
         const { value } = (await page.rpc('getAccountInfo', [account, { encoding: 'base64' }])) as { value: unknown }
         const result = { context: { slot: 1 }, value: [{ pubkey: account, account: ownedBy(payer, value) }] }
@@ -116,13 +120,13 @@ describe('sending tokens when a token account has changed its owner', () => {
       })
       const options = { name: 'Delegate', secretKeys: [secretKey] as const }
       const { send, asked } = await connected(options, [lying, page.chain.rpcUrl])
-      const before = await holdingOf(two.address, solanaSandboxDollar)
+      const holdingBefore = await holdingOf(two.address, solanaSandboxDollar)
       const sent = send({ to: await createUnknownAddress(), value: 500n, token: solanaSandboxDollar.address })
       const failure = await sent.catch((thrown: unknown) => thrown)
       expect([failure, asked(), await holdingOf(two.address, solanaSandboxDollar)]).toMatchObject([
         { name: 'MoneyError', code: 'InsufficientFunds', details: expect.stringContaining(account) },
         [],
-        before,
+        holdingBefore,
       ])
     },
   )

@@ -7,7 +7,7 @@ export type AccountUse = { readonly isSigner: boolean; readonly isWritable: bool
 export type MessageInstruction = {
   /** The address of the program in base58. */
   readonly program: string
-  /** The names of the accounts, as in `Message.accounts`. */
+  /** The accounts, by their keys in `Message.accounts`. */
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
@@ -59,7 +59,9 @@ export function readMessage(bytes: Uint8Array): Message {
       : readList(() => ({ table: readKey(), writable: readList(readByte), readonly: readList(readByte) }))
 
   const tableAccountNames = (kind: 'writable' | 'readonly') =>
-    tables.flatMap(({ table, ...places }) => places[kind].map((place) => `${table}:${place}`))
+    tables.flatMap(({ table, ...indexesByKind }) =>
+      indexesByKind[kind].map((accountIndex) => `${table}:${accountIndex}`),
+    )
   const accountUses: (readonly [name: string, use: AccountUse])[] = [
     ...keys.map((name, index) => {
       const isSigner = index < signerCount
@@ -84,9 +86,9 @@ export function readMessage(bytes: Uint8Array): Message {
     signers: keys.slice(0, signerCount),
     blockhash,
     accounts,
-    instructions: rawInstructions.map(({ program, accounts: places, data }) => ({
+    instructions: rawInstructions.map(({ program, accounts: accountIndexes, data }) => ({
       program: itemAt(keys, program),
-      accounts: places.map((place) => itemAt(accountUses, place)[0]),
+      accounts: accountIndexes.map((accountIndex) => itemAt(accountUses, accountIndex)[0]),
       data,
     })),
   }

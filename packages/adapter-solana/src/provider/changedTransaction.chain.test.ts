@@ -27,7 +27,7 @@ async function openWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
 }
 
 /** Builds an unsigned payment of the given amount. */
-async function unsigned(lamports: bigint): Promise<Uint8Array> {
+async function buildUnsigned(lamports: bigint): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
   const [from, to] = [address(one.address), address(three.address)]
@@ -51,13 +51,13 @@ function signWith(wallet: StandardWallet, sign: (transaction: Uint8Array) => Pro
 describe('bytes that change after they were passed', () => {
   test('error: TransactionChanged when a wallet changes the given bytes', async () => {
     const { provider, wallet } = await openWallet()
-    const other = await unsigned(77n)
+    const other = await buildUnsigned(77n)
     signWith(wallet, (transaction) => {
       transaction.set(other)
       return signAs(one.secretKey, transaction)
     })
     const failure = { name: 'MoneyError', code: 'TransactionChanged' }
-    const asked = await unsigned(1n)
+    const asked = await buildUnsigned(1n)
     const before = asked.slice()
     await expect(provider.signTransaction(asked)).rejects.toMatchObject(failure)
     await expect(provider.signAllTransactions([asked])).rejects.toMatchObject(failure)
@@ -71,7 +71,7 @@ describe('bytes that change after they were passed', () => {
       held.push(await signAs(one.secretKey, transaction))
       return held[0] as Uint8Array
     })
-    const asked = await unsigned(1n)
+    const asked = await buildUnsigned(1n)
     const signed = await provider.signTransaction(asked)
     held[0]?.fill(0)
     expect(signed).toEqual(await signAs(one.secretKey, asked))
@@ -84,7 +84,7 @@ describe('bytes that change after they were passed', () => {
     'behavior: the request to the wallet does not change when the site changes the given %s',
     async (_, toBytes) => {
       const { provider } = await openWallet()
-      const [first, second] = [await unsigned(1n), await unsigned(77n)]
+      const [first, second] = [await buildUnsigned(1n), await buildUnsigned(77n)]
       const expected = await signAs(one.secretKey, first)
       const bytes = toBytes(first.slice())
       const signing = provider.signTransaction(bytes)
@@ -109,7 +109,7 @@ describe('a wallet that returns another transaction than requested', () => {
 
   test('error: signTransaction and signAllTransactions reject with TransactionChanged', async () => {
     const { provider, control } = await openWallet()
-    const asked = [await unsigned(1n), await unsigned(2n)]
+    const asked = [await buildUnsigned(1n), await buildUnsigned(2n)]
     const signed = await Promise.all(asked.map((each) => signAs(one.secretKey, each)))
     const result = signed.toReversed().map((signedTransaction) => ({ signedTransaction }))
     control.override('solana:signTransaction', { result })
@@ -119,19 +119,19 @@ describe('a wallet that returns another transaction than requested', () => {
 
   test('error: signAndSendTransaction rejects with TransactionChanged, and the kit sends nothing', async () => {
     const { provider, control } = await openWallet({ features: ['solana:signTransaction'] })
-    const signedTransaction = await signAs(one.secretKey, await unsigned(77n))
+    const signedTransaction = await signAs(one.secretKey, await buildUnsigned(77n))
     control.override('solana:signTransaction', { result: [{ signedTransaction }] })
-    await expect(provider.signAndSendTransaction(await unsigned(1n))).rejects.toMatchObject(changed)
+    await expect(provider.signAndSendTransaction(await buildUnsigned(1n))).rejects.toMatchObject(changed)
     expect(await landed(toBase58(signedTransaction.slice(1, 65)))).toBeUndefined()
   })
 
   test('error: signAndSendTransaction by the wallet rejects with the signature of the transaction that was sent', async () => {
     const { provider, control } = await openWallet()
-    const signed = await signAs(one.secretKey, await unsigned(78n))
+    const signed = await signAs(one.secretKey, await buildUnsigned(78n))
     await page.rpc('sendTransaction', [toBase64(signed), { encoding: 'base64' }])
     control.override('solana:signAndSendTransaction', { result: [{ signature: signed.slice(1, 65) }] })
     const details = toBase58(signed.slice(1, 65))
-    const sent = provider.signAndSendTransaction(await unsigned(1n))
+    const sent = provider.signAndSendTransaction(await buildUnsigned(1n))
     await expect(sent).rejects.toMatchObject({ ...changed, details })
   })
 
@@ -141,7 +141,7 @@ describe('a wallet that returns another transaction than requested', () => {
     const failure = { name: 'ConfigurationError', code: 'InvalidOption' }
     const junk = new Uint8Array([1, 2, 3])
     await expect(provider.signTransaction(junk)).rejects.toMatchObject(failure)
-    await expect(provider.signAllTransactions([await unsigned(1n), junk])).rejects.toMatchObject(failure)
+    await expect(provider.signAllTransactions([await buildUnsigned(1n), junk])).rejects.toMatchObject(failure)
     await expect(provider.signAndSendTransaction(junk)).rejects.toMatchObject(failure)
     expect(methods()).toEqual(before)
   })
@@ -156,12 +156,12 @@ describe('a wallet that returns the signature of an earlier request', () => {
     async (_, feature, code) => {
       const { provider, control } = await openWallet({ features: [feature] })
       const lamports = feature === 'solana:signTransaction' ? 79n : 80n
-      const first = await unsigned(lamports)
+      const first = await buildUnsigned(lamports)
       const signature = await provider.signAndSendTransaction(first)
       const signed = await signAs(one.secretKey, first)
       // A wallet may insert its newest blockhash, which is the same for both requests.
       page.chain.skipSlots(1)
-      const second = await unsigned(lamports)
+      const second = await buildUnsigned(lamports)
       expect(second).not.toEqual(first)
       control.override(feature, { result: [{ signature: signed.slice(1, 65), signedTransaction: signed }] })
       const failure = await provider.signAndSendTransaction(second).catch((thrown: unknown) => thrown)

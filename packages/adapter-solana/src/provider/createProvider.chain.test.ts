@@ -51,7 +51,7 @@ async function openSession() {
 }
 
 /** Builds a payment without a signature. */
-async function unsigned(from: string, lamports = 1n): Promise<Uint8Array> {
+async function buildUnsigned(from: string, lamports = 1n): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
   const instruction = transferSol({ from: address(from), to: address(three.address), lamports })
@@ -92,14 +92,17 @@ describe.each([
 
   test('signTransaction', async () => {
     const { provider, signer } = await open()
-    expect(await isSignedTransaction(signer, await provider.signTransaction(await unsigned(signer)))).toBe(true)
+    expect(await isSignedTransaction(signer, await provider.signTransaction(await buildUnsigned(signer)))).toBe(true)
   })
 
   test('signAllTransactions', async () => {
     const { provider, signer, methods } = await open()
     const before = methods().length
-    const signed = await provider.signAllTransactions([await unsigned(signer, 1n), await unsigned(signer, 2n)])
-    expect(await Promise.all(signed.map((each) => isSignedTransaction(signer, each)))).toEqual([true, true])
+    const signedTransactions = await provider.signAllTransactions([
+      await buildUnsigned(signer, 1n),
+      await buildUnsigned(signer, 2n),
+    ])
+    expect(await Promise.all(signedTransactions.map((each) => isSignedTransaction(signer, each)))).toEqual([true, true])
     expect(methods().length - before).toBe(1)
   })
 
@@ -110,7 +113,7 @@ describe.each([
     const { signature } = await ask('solana_signMessage', { message: toBase58(message), pubkey: signer })
     const bytes = new Uint8Array(getBase58Encoder().encode(signature as string))
     expect(await isSigned(signer, bytes, message)).toBe(true)
-    const transaction = toBase64(await unsigned(signer))
+    const transaction = toBase64(await buildUnsigned(signer))
     const one = await ask('solana_signTransaction', { transaction, pubkey: signer })
     const all = await ask('solana_signAllTransactions', { transactions: [transaction, transaction], pubkey: signer })
     const signed = [one.transaction, ...(all.transactions as string[])].map((each) => fromBase64(each as string))
@@ -139,7 +142,7 @@ describe.each([
     control.setMode('reject')
     const failure = { name: 'ConnectionError', code: 'UserRejected' }
     await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
-    await expect(provider.signTransaction(await unsigned(signer))).rejects.toMatchObject(failure)
+    await expect(provider.signTransaction(await buildUnsigned(signer))).rejects.toMatchObject(failure)
     const params = { message: toBase58(message), pubkey: signer }
     await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject(failure)
   })
@@ -159,19 +162,19 @@ const unconfirmed = { name: 'MoneyError', code: 'TransactionUnconfirmed', cause:
 describe('SolanaProvider', () => {
   test('signAndSendTransaction, by the wallet', async () => {
     const { provider, methods } = await openPageWallet()
-    const signature = await provider.signAndSendTransaction(await unsigned(one.address), { skipPreflight: true })
+    const signature = await provider.signAndSendTransaction(await buildUnsigned(one.address), { skipPreflight: true })
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signAndSendTransaction'])
   })
 
   test('signAndSendTransaction, by the kit if the wallet cannot send', async () => {
     const { provider, methods } = await openPageWallet({ features: ['solana:signTransaction'] })
-    const signature = await provider.signAndSendTransaction(await unsigned(one.address))
+    const signature = await provider.signAndSendTransaction(await buildUnsigned(one.address))
     expect([await landed(signature), methods().at(-1)]).toEqual([null, 'solana:signTransaction'])
   })
 
   test('error: TransactionUnconfirmed when the network refuses the transaction', async () => {
     const { provider } = await openPageWallet({ features: ['solana:signTransaction'] })
-    const sent = provider.signAndSendTransaction(await unsigned(one.address, 10n ** 15n))
+    const sent = provider.signAndSendTransaction(await buildUnsigned(one.address, 10n ** 15n))
     // A node that refused the transaction may still keep it, so the error is `TransactionUnconfirmed`.
     const cause = { code: -32002 }
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
@@ -184,7 +187,7 @@ describe('SolanaProvider', () => {
     await adapter.switchConnection?.({ connectorId: 'Test Wallet', address: two.address })
     expect(await accounts()).toEqual([{ pubkey: two.address }, { pubkey: one.address }])
     await adapter.switchConnection?.({ connectorId: 'Test Wallet', address: one.address })
-    const params = { transaction: toBase64(await unsigned(one.address)), sendOptions: { maxRetries: 1 } }
+    const params = { transaction: toBase64(await buildUnsigned(one.address)), sendOptions: { maxRetries: 1 } }
     const { signature } = (await provider.request({ method: 'solana_signAndSendTransaction', params })) as {
       signature: string
     }
@@ -195,13 +198,13 @@ describe('SolanaProvider', () => {
     const { provider } = await openPageWallet({ features: ['solana:signAndSendTransaction'] })
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
-    await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+    await expect(provider.signTransaction(await buildUnsigned(one.address))).rejects.toMatchObject(failure)
   })
 
   test('error: NotConnected for a request that names an account other than the active one', async () => {
     const { provider, methods } = await openPageWallet()
     const before = methods()
-    const transaction = toBase64(await unsigned(two.address))
+    const transaction = toBase64(await buildUnsigned(two.address))
     const requests = [
       { method: 'solana_signMessage', params: { message: toBase58(message), pubkey: two.address } },
       { method: 'solana_signAndSendTransaction', params: { transaction, pubkey: two.address } },
@@ -224,14 +227,14 @@ describe('SolanaProvider', () => {
     async (result) => {
       const { provider, control } = await openPageWallet()
       control.override('solana:signAndSendTransaction', { result })
-      await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(unconfirmed)
+      await expect(provider.signAndSendTransaction(await buildUnsigned(one.address))).rejects.toMatchObject(unconfirmed)
     },
   )
 
   test('error: rejects bytes that are not a transaction', async () => {
     const { provider, control } = await openPageWallet()
     control.override('solana:signTransaction', { result: [{ signedTransaction: new Uint8Array([1, 2, 3]) }] })
-    const params = { transaction: toBase64(await unsigned(one.address)) }
+    const params = { transaction: toBase64(await buildUnsigned(one.address)) }
     await expect(provider.request({ method: 'solana_signTransaction', params })).rejects.toMatchObject({
       name: 'ConnectionError',
       code: 'ProviderFailed',
@@ -272,7 +275,7 @@ describe('other kinds of wallets over a session', () => {
 
   test('behavior: supports a wallet that returns only the signature', async () => {
     const { provider } = await openWith(async ({ params }) => ({ signature: signatureOf(await sign(params)) }))
-    const transaction = await unsigned(one.address)
+    const transaction = await buildUnsigned(one.address)
     expect(await provider.signTransaction(transaction)).toEqual(await signAs(one.secretKey, transaction))
   })
 
@@ -280,7 +283,7 @@ describe('other kinds of wallets over a session', () => {
     const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
     for (const signature of [toBase58(new Uint8Array(64).fill(9)), '1'.repeat(200_000)]) {
       const { adapter, provider } = await openWith(() => ({ signature }))
-      await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+      await expect(provider.signTransaction(await buildUnsigned(one.address))).rejects.toMatchObject(failure)
       await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
       adapter.destroy()
     }
@@ -291,7 +294,7 @@ describe('other kinds of wallets over a session', () => {
       if (method !== 'solana_signTransaction') throw Object.assign(new Error('Unknown method'), { code: -32601 })
       return sign(params).then((signed) => ({ transaction: toBase64(signed) }))
     })
-    const transactions = [await unsigned(one.address, 1n), await unsigned(one.address, 2n)]
+    const transactions = [await buildUnsigned(one.address, 1n), await buildUnsigned(one.address, 2n)]
     const signed = await Promise.all(transactions.map((each) => signAs(one.secretKey, each)))
     expect(await provider.signAllTransactions(transactions)).toEqual(signed)
     expect(control.requests().map(({ method }) => method)).toEqual([
@@ -303,7 +306,7 @@ describe('other kinds of wallets over a session', () => {
 
   test('behavior: forwards the transaction and the options for sending', async () => {
     const { provider, control } = await openWith(async ({ params }) => ({ signature: signatureOf(await sign(params)) }))
-    const transaction = await unsigned(one.address)
+    const transaction = await buildUnsigned(one.address)
     expect(await provider.signAndSendTransaction(transaction, { skipPreflight: true })).toBe(
       signatureOf(await signAs(one.secretKey, transaction)),
     )
@@ -320,11 +323,11 @@ describe('other kinds of wallets over a session', () => {
     ['TransactionUnconfirmed', { code: -32601, message: 'Request timed out.' }],
     ['UserRejected', { code: 4001, message: 'No' }],
     ['ProviderFailed', { code: -32000, message: 'insufficient funds' }],
-  ])('error: %s without a further request when the sending wallet returns %o', async (code, told) => {
+  ])('error: %s without a further request when the sending wallet returns %o', async (code, newEvents) => {
     const { provider, control } = await openWith(() => {
-      throw Object.assign(new Error(told.message), told)
+      throw Object.assign(new Error(newEvents.message), newEvents)
     })
-    await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject({ code })
+    await expect(provider.signAndSendTransaction(await buildUnsigned(one.address))).rejects.toMatchObject({ code })
     expect(control.requests().map(({ method }) => method)).toEqual(['solana_signAndSendTransaction'])
   })
 
@@ -337,7 +340,7 @@ describe('other kinds of wallets over a session', () => {
     control.grant()
     await adapter.attach({ connectorId: connector.id, session: share })
     const provider = (await adapter.getProvider()) as SolanaProvider
-    expect(await landed(await provider.signAndSendTransaction(await unsigned(one.address)))).toBe(null)
+    expect(await landed(await provider.signAndSendTransaction(await buildUnsigned(one.address)))).toBe(null)
   })
 
   test('behavior: asks a wallet that only sends to send', async () => {
@@ -386,9 +389,9 @@ describe('other kinds of wallets over a session', () => {
     async (answer) => {
       const { provider } = await openWith(() => answer)
       const failure = { name: 'ConnectionError', code: 'ProviderFailed' }
-      await expect(provider.signTransaction(await unsigned(one.address))).rejects.toMatchObject(failure)
+      await expect(provider.signTransaction(await buildUnsigned(one.address))).rejects.toMatchObject(failure)
       await expect(provider.signMessage(message)).rejects.toMatchObject(failure)
-      await expect(provider.signAndSendTransaction(await unsigned(one.address))).rejects.toMatchObject(unconfirmed)
+      await expect(provider.signAndSendTransaction(await buildUnsigned(one.address))).rejects.toMatchObject(unconfirmed)
     },
   )
 })

@@ -8,7 +8,7 @@ const { home } = toNetworks('http://unused.example')
 const blockhash = two.address as string as Blockhash
 
 /** Creates the provider of a wallet that signs nothing. `asked` records each request to the wallet. */
-function opened() {
+function openTestPage() {
   const receivedRequests: string[] = []
   const ask = async (method: string) => {
     receivedRequests.push(method)
@@ -47,7 +47,7 @@ describe('createProvider', () => {
     ['request', undefined, 'method'],
     ['request', { method: 5 }, 'method'],
   ] as const)('error: InvalidOption for %s(%o), without a prompt', async (method, given, option) => {
-    const { provider, asked } = opened()
+    const { provider, asked } = openTestPage()
     const asking = (provider[method] as (given: unknown) => Promise<unknown>)(given)
     await expect(asking).rejects.toMatchObject({
       name: 'ConfigurationError',
@@ -60,7 +60,7 @@ describe('createProvider', () => {
   test.each(['signTransaction', 'signAllTransactions', 'signAndSendTransaction'] as const)(
     'error: NotConnected without a prompt when the connection ends while %s loads its code',
     async (method) => {
-      const { provider, end, asked } = opened()
+      const { provider, end, asked } = openTestPage()
       const bytes = buildTransaction(address(one.address), [], { blockhash, lastValidBlockHeight: 1n })
       const signing = method === 'signAllTransactions' ? provider[method]([bytes]) : provider[method](bytes)
       end()

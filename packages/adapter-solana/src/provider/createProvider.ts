@@ -39,7 +39,7 @@ export declare namespace createProvider {
   }
 }
 
-/** Loads the chunk that checks transactions. It is first called at the first transaction. */
+/** Loads the chunk that checks transactions. No page loads it before its first transaction. */
 async function loadProofs() {
   const { proofs } = await import('../transactions/proofs.ts')
   return proofs
@@ -68,7 +68,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     const connection = read()
     return { address: connection?.accounts[0]?.address, caipNetworkId: connection?.caipNetworkId }
   }
-  function currentSignatory(): Signatory {
+  function getSignatory(): Signatory {
     const { address, caipNetworkId } = readState()
     if (hasEnded || address === undefined || caipNetworkId === undefined) throw new ConnectionError('NotConnected')
     return { address, caipNetworkId }
@@ -95,32 +95,32 @@ export function createProvider(parameters: createProvider.Parameters): createPro
 
   const provider: SolanaProvider = {
     get address() {
-      return currentSignatory().address
+      return getSignatory().address
     },
     get publicKey() {
-      return fromBase58(currentSignatory().address)
+      return fromBase58(getSignatory().address)
     },
     get caipNetworkId() {
-      return currentSignatory().caipNetworkId
+      return getSignatory().caipNetworkId
     },
-    signMessage: async (message) => signBytes(signer, currentSignatory().address, copyBytes(message, 'message')),
+    signMessage: async (message) => signBytes(signer, getSignatory().address, copyBytes(message, 'message')),
     async signTransaction(transaction) {
-      const [signed] = await signAndCompare(currentSignatory(), [copyBytes(transaction, 'transaction')])
-      return signed as Uint8Array
+      const [signedTransaction] = await signAndCompare(getSignatory(), [copyBytes(transaction, 'transaction')])
+      return signedTransaction as Uint8Array
     },
     async signAllTransactions(transactions) {
       if (!Array.isArray(transactions)) throw invalidOption('transactions', 'Pass an array.')
       const copies = transactions.map((each, index) => copyBytes(each, `transactions[${index}]`))
-      return signAndCompare(currentSignatory(), copies)
+      return signAndCompare(getSignatory(), copies)
     },
-    async signAndSendTransaction(given, options = {}) {
-      const by = currentSignatory()
-      const transaction = copyBytes(given, 'transaction')
-      const network = networks.find(({ caipNetworkId }) => caipNetworkId === by.caipNetworkId)
+    async signAndSendTransaction(siteTransaction, options = {}) {
+      const signatory = getSignatory()
+      const transaction = copyBytes(siteTransaction, 'transaction')
+      const network = networks.find(({ caipNetworkId }) => caipNetworkId === signatory.caipNetworkId)
       const { assertNew, assertSent, readAsked, readSigned } = await loadProofsWhileConnected()
       readAsked(transaction)
       if (signer.signAndSendTransaction) {
-        const sentSignature = await signer.signAndSendTransaction(by, transaction, options).catch((error) => {
+        const sentSignature = await signer.signAndSendTransaction(signatory, transaction, options).catch((error) => {
           if (!signer.signTransactions || !isUnknownMethod(error)) throw error
           return undefined
         })
@@ -130,14 +130,14 @@ export function createProvider(parameters: createProvider.Parameters): createPro
           return sentSignature
         }
       }
-      if (!network) throw new NetworkError('NetworkNotFound', { details: by.caipNetworkId })
-      const [signed] = await signAndCompare(by, [transaction])
-      const { signature } = await readSigned({ asked: transaction, signed: signed as Uint8Array, address: by.address })
+      if (!network) throw new NetworkError('NetworkNotFound', { details: signatory.caipNetworkId })
+      const [signedBytes] = (await signAndCompare(signatory, [transaction])) as [Uint8Array]
+      const { signature } = await readSigned({ asked: transaction, signed: signedBytes, address: signatory.address })
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
       assertNew(signature, { asked: transaction, code: 'TransactionChanged', mayRepeat: true })
       try {
-        const params = [toBase64(signed as Uint8Array), { ...options, encoding: 'base64' }]
+        const params = [toBase64(signedBytes), { ...options, encoding: 'base64' }]
         await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))
       } catch (error) {
         if (error instanceof NetworkError) throw error
@@ -148,7 +148,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       return signature
     },
     async request(request) {
-      currentSignatory()
+      getSignatory()
       if (typeof request?.method !== 'string') throw invalidOption('method', 'Pass the name of a method.')
       if (!parameters.request) {
         const accounts = read()?.accounts.map(({ address }) => address)

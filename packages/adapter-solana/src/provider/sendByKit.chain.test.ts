@@ -10,7 +10,7 @@ import type { SolanaProvider } from './solanaProvider.ts'
 const { page, endpoint } = usePayments()
 
 /** Builds an unsigned payment. */
-async function unsigned(): Promise<Uint8Array> {
+async function buildUnsigned(): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
   const instruction = transferSol({ from: address(one.address), to: address(three.address), lamports: 1n })
@@ -38,7 +38,7 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
       return forward()
     })
     const provider = await openBehind(twice)
-    expect(await landed(await provider.signAndSendTransaction(await unsigned()))).toBe(null)
+    expect(await landed(await provider.signAndSendTransaction(await buildUnsigned()))).toBe(null)
   })
 
   test('error: TransactionUnconfirmed when no endpoint responds', async () => {
@@ -47,7 +47,7 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
       return undefined
     })
     const provider = await openBehind(deaf)
-    const failure = await provider.signAndSendTransaction(await unsigned()).catch((error: unknown) => error)
+    const failure = await provider.signAndSendTransaction(await buildUnsigned()).catch((error: unknown) => error)
     expect(failure).toMatchObject({
       name: 'MoneyError',
       code: 'TransactionUnconfirmed',
@@ -64,9 +64,9 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
   const blockhashNotFound = { code: -32002, message: 'Blockhash not found', data: { err: 'BlockhashNotFound' } }
 
   const tooPoor = { code: -32002, message: 'It would fail', data: { err: 'InsufficientFundsForFee' } }
-  const answers = [{ code: -32005, message: 'Node is behind' }, { code: 429, message: 'Too many' }, blockhashNotFound]
+  const responses = [{ code: -32005, message: 'Node is behind' }, { code: 429, message: 'Too many' }, blockhashNotFound]
 
-  test.each([...answers, tooPoor, { code: -32601, message: 'Method not found' }])(
+  test.each([...responses, tooPoor, { code: -32601, message: 'Method not found' }])(
     'error: TransactionUnconfirmed when the first endpoint passes it on without a response, and the next returns %j',
     async (answer) => {
       const deaf = await endpoint(async (_method, forward) => {
@@ -74,7 +74,7 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
         return undefined
       })
       const provider = await openBehind(deaf, await failing(answer))
-      const failure = await provider.signAndSendTransaction(await unsigned()).catch((error: unknown) => error)
+      const failure = await provider.signAndSendTransaction(await buildUnsigned()).catch((error: unknown) => error)
       expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause: answer })
       expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
     },
@@ -90,7 +90,7 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
         return JSON.stringify({ jsonrpc: '2.0', id: 1, error })
       })
       const provider = await openBehind(keeping)
-      const failure = await provider.signAndSendTransaction(await unsigned()).catch((thrown: unknown) => thrown)
+      const failure = await provider.signAndSendTransaction(await buildUnsigned()).catch((thrown: unknown) => thrown)
       expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause: error })
       await held()
       expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
@@ -99,7 +99,7 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
 
   test('error: NoRpcUrl when there is no endpoint', async () => {
     const provider = await openBehind()
-    const sent = provider.signAndSendTransaction(await unsigned())
+    const sent = provider.signAndSendTransaction(await buildUnsigned())
     await expect(sent).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
   })
 })

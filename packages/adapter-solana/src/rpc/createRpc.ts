@@ -8,12 +8,12 @@ import type { Network } from '@latchkey/protocol'
  * Sends a request to a node of a network. `read` gets the JSON result, in which integers too large for a number are decimal strings. `read`
  * returns `undefined` if the result does not have the form that the method specifies.
  */
-export type Rpc = <answer>(
+export type Rpc = <value>(
   network: Network,
   method: string,
   params: readonly unknown[],
-  read: (result: unknown) => answer | undefined,
-) => Promise<answer>
+  read: (result: unknown) => value | undefined,
+) => Promise<value>
 
 /**
  * The size limit of a response. The largest honest response is the list of an owner's accounts of one token: the limit is enough for about
@@ -51,15 +51,15 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   return async (network, method, params, read) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
-    let silence: ServiceError | undefined
+    let noResponseError: ServiceError | undefined
     const refusals: RpcAnswerError[] = []
     for (const url of urls(network)) {
       try {
         const result = await postRequest(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
         return readResult(result, { method, read })
       } catch (error) {
-        if (error instanceof ServiceError) silence = error
-        if (error instanceof RpcAnswerError) error.silence = silence
+        if (error instanceof ServiceError) noResponseError = error
+        if (error instanceof RpcAnswerError) error.silence = noResponseError
         const isNodeError = error instanceof RpcAnswerError && !isBusy(error)
         if (signal.aborted || (isNodeError && method !== 'sendTransaction')) throw error
         if (isNodeError) refusals.push(error)
@@ -67,7 +67,7 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
       }
     }
     const [refusal, ...others] = refusals
-    throw refusal ? Object.assign(refusal, { others, silence }) : failure
+    throw refusal ? Object.assign(refusal, { others, silence: noResponseError }) : failure
   }
 }
 
@@ -92,14 +92,14 @@ export function isUnreachable(error: unknown): boolean {
  *
  * @throws ServiceError `InvalidAnswer` with the method in `details`, if `read` returns `undefined` or throws
  */
-export function readResult<answer>(
+export function readResult<value>(
   result: unknown,
-  { method, read }: { method: string; read: (result: unknown) => answer | undefined },
-): answer {
+  { method, read }: { method: string; read: (result: unknown) => value | undefined },
+): value {
   let cause: unknown
   try {
-    const answer = read(result)
-    if (answer !== undefined) return answer
+    const value = read(result)
+    if (value !== undefined) return value
   } catch (error) {
     cause = error
   }

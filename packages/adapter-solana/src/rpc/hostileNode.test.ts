@@ -79,7 +79,7 @@ const strange = fc.oneof(
 )
 
 /** An honest response in which one value is replaced or removed. */
-const spoilt = (honest: unknown): fc.Arbitrary<unknown> =>
+const damagedResponse = (honest: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))
     .map(([path, value]) => overwrite(honest, path, value))
@@ -91,7 +91,7 @@ describe.each(Object.entries(readers))('%s', (_, [reader, honest, made, holds]) 
 
   test('error: any other response of a node is rejected with InvalidAnswer, or its result is in range', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.oneof(strange, spoilt(honest)), async (result) => {
+      fc.asyncProperty(fc.oneof(strange, damagedResponse(honest)), async (result) => {
         const read = await reader(answering(result), network).then(
           (value) => ({ value }),
           (error: unknown) => error,

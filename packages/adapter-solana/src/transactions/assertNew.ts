@@ -13,7 +13,7 @@ export declare namespace assertNew {
 }
 
 /** The signatures of the payments of this page, each with the message that the wallet was asked to sign. */
-const issued = new Map<string, string>()
+const messagesBySignature = new Map<string, string>()
 
 /**
  * Checks that the signature is new: two payments with one signature are one transaction, which the network executes only once. The
@@ -23,9 +23,9 @@ const issued = new Map<string, string>()
  */
 export function assertNew(signature: string, { asked, code, mayRepeat = false }: assertNew.Parameters): void {
   const message = toBase64(readWireTransaction(asked).message)
-  const earlier = issued.get(signature)
-  if (earlier === undefined) issued.set(signature, message)
-  if (earlier === undefined || (mayRepeat && earlier === message)) return
+  const earlierMessage = messagesBySignature.get(signature)
+  if (earlierMessage === undefined) messagesBySignature.set(signature, message)
+  if (earlierMessage === undefined || (mayRepeat && earlierMessage === message)) return
   const details = `The wallet returned the signature of an earlier payment: ${signature}`
   throw new MoneyError(code, { cause: new ConnectionError('ProviderFailed', { details }) })
 }

@@ -38,8 +38,8 @@ export async function assertOnEach(
     }
   }
   const outcomes = await Promise.allSettled(rpcs.map((rpc) => readWithRetries(rpc)))
-  for (const answer of outcomes) if (answer.status === 'fulfilled') check(answer.value[0])
-  const failures = outcomes.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') check(outcome.value[0])
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const hasOnlyFailures = failures.length === outcomes.length
   const relevantFailures = failures.filter((failure) => hasOnlyFailures || !isUnreachable(failure))
   if (relevantFailures.length > 0) throw relevantFailures[0]

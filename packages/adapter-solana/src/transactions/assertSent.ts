@@ -25,7 +25,10 @@ export declare namespace assertSent {
   }
 }
 
-/** How often the transaction is looked up. Several attempts are needed, because the node that is asked now may be behind the one before. */
+/**
+ * How often the transaction is looked up. Several attempts are needed, because the node may lag behind the one that confirmed the
+ * transaction.
+ */
 const maxLookUps = 20
 
 /**

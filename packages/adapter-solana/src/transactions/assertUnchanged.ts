@@ -18,26 +18,30 @@ const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1
  * @throws RangeError for a message that cannot be read
  */
 export function assertUnchanged(asked: Uint8Array, signed: Uint8Array): void {
-  const [before, after] = [readMessage(asked), readMessage(signed)]
-  const difference = findDifference(before, after)
+  const [requestedMessage, signedMessage] = [readMessage(asked), readMessage(signed)]
+  const difference = findDifference(requestedMessage, signedMessage)
   if (difference !== undefined) throw new MoneyError('TransactionChanged', { details: difference })
 }
 
-function findDifference(before: Message, after: Message): string | undefined {
-  if (before.signers[0] !== after.signers[0]) return `The fee is paid by ${after.signers[0]}.`
-  if (after.signers.join() !== before.signers.join()) return `It is signed by ${after.signers.join()}.`
-  const nonceAccounts = nonceAccountsOf(before)
-  if (nonceAccounts !== nonceAccountsOf(after) || (nonceAccounts !== undefined && before.blockhash !== after.blockhash))
+function findDifference(requestedMessage: Message, signedMessage: Message): string | undefined {
+  if (requestedMessage.signers[0] !== signedMessage.signers[0]) return `The fee is paid by ${signedMessage.signers[0]}.`
+  if (signedMessage.signers.join() !== requestedMessage.signers.join())
+    return `It is signed by ${signedMessage.signers.join()}.`
+  const nonceAccounts = nonceAccountsOf(requestedMessage)
+  if (
+    nonceAccounts !== nonceAccountsOf(signedMessage) ||
+    (nonceAccounts !== undefined && requestedMessage.blockhash !== signedMessage.blockhash)
+  )
     return 'It hangs on another nonce.'
-  const changedAccount = findChangedAccount(before, after)
+  const changedAccount = findChangedAccount(requestedMessage, signedMessage)
   if (changedAccount !== undefined) return `It may do something else with ${changedAccount}.`
-  const offeredFee = priorityFee(after)
-  if (offeredFee > maxWalletPriorityFee && offeredFee > priorityFee(before))
+  const offeredFee = priorityFee(signedMessage)
+  if (offeredFee > maxWalletPriorityFee && offeredFee > priorityFee(requestedMessage))
     return `It offers ${offeredFee} lamports to be sooner in a block.`
 
   let matchedCount = 0
-  const requestedInstructions = withoutBudget(before)
-  for (const instruction of withoutBudget(after)) {
+  const requestedInstructions = withoutBudget(requestedMessage)
+  for (const instruction of withoutBudget(signedMessage)) {
     const nextInstruction = requestedInstructions[matchedCount]
     if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedCount++
     else if (!guardPrograms.includes(instruction.program)) return `It asks ${instruction.program} for something else.`
@@ -48,9 +52,9 @@ function findDifference(before: Message, after: Message): string | undefined {
 }
 
 /** Finds an account whose permissions have changed. An account that guards added is accepted if it neither signs nor is writable. */
-function findChangedAccount(before: Message, after: Message): string | undefined {
-  for (const [name, { isSigner, isWritable }] of after.accounts) {
-    const permissionsBefore = before.accounts.get(name) ?? { isSigner: false, isWritable: false }
+function findChangedAccount(requestedMessage: Message, signedMessage: Message): string | undefined {
+  for (const [name, { isSigner, isWritable }] of signedMessage.accounts) {
+    const permissionsBefore = requestedMessage.accounts.get(name) ?? { isSigner: false, isWritable: false }
     if (permissionsBefore.isSigner !== isSigner || permissionsBefore.isWritable !== isWritable) return name
   }
   return undefined

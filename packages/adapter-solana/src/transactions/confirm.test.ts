@@ -180,9 +180,9 @@ describe('confirm', () => {
     onTestFinished(() => void vi.restoreAllMocks())
     const answer = node([null])
     // The node responds only at these minutes. Each response restarts the limit of two minutes, at the first failure after it.
-    const answers = [1, 4]
+    const responses = [1, 4]
     const rpc: Rpc = async (...request) => {
-      if (answers.includes(now / 60_000)) {
+      if (responses.includes(now / 60_000)) {
         if (request[1] === 'getSignatureStatuses') now += 60_000
         return answer(...request)
       }

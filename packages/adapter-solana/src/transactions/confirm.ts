@@ -201,8 +201,8 @@ async function readLastStatus(
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
   // The upper limit of the block height at the second response, which may have come much later if the page was asleep. A slot contains at
   // most one block.
-  const heightAtMost = blockHeight + slot - slotOfHeight
-  if (!hasHistory && !isGone && heightAtMost > lastValidBlockHeight + rememberedBlocks)
+  const highestPossibleHeight = blockHeight + slot - slotOfHeight
+  if (!hasHistory && !isGone && highestPossibleHeight > lastValidBlockHeight + rememberedBlocks)
     throw new ServiceError('InvalidAnswer', { details: 'The node keeps no history.' })
   return undefined
 }

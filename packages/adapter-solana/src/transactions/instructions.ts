@@ -3,10 +3,10 @@ import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
 /** These four functions add a role to an account of an instruction: whether the account is written, and whether it signs. */
-const readonly = (address: Address) => ({ address, role: AccountRole.READONLY })
-const writable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
-const signer = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
-const payer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIGNER })
+const asReadonly = (address: Address) => ({ address, role: AccountRole.READONLY })
+const asWritable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
+const asSigner = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
+const asPayer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIGNER })
 
 /**
  * Encodes the data of an instruction: its number and its fields, in little-endian order.
@@ -29,7 +29,7 @@ function encodeData(...fields: readonly (readonly [value: bigint | number, bytes
 export function transferSol({ from, to, lamports }: { from: Address; to: Address; lamports: bigint }): Instruction {
   return {
     programAddress: systemProgram,
-    accounts: [payer(from), writable(to)],
+    accounts: [asPayer(from), asWritable(to)],
     data: encodeData([2, 4], [lamports, 8]),
   }
 }
@@ -56,7 +56,7 @@ export function transferToken(parameters: transferToken.Parameters): Instruction
   const { program, mint, decimals, owner, source, destination, amount, fee } = parameters
   return {
     programAddress: program,
-    accounts: [writable(source), readonly(mint), writable(destination), signer(owner)],
+    accounts: [asWritable(source), asReadonly(mint), asWritable(destination), asSigner(owner)],
     data:
       fee === undefined
         ? encodeData([12, 1], [amount, 8], [decimals, 1])
@@ -77,12 +77,12 @@ export function createTokenAccount(parameters: createTokenAccount.Parameters): I
   return {
     programAddress: associatedTokenProgram,
     accounts: [
-      payer(parameters.payer),
-      writable(account),
-      readonly(owner),
-      readonly(mint),
-      readonly(systemProgram),
-      readonly(program),
+      asPayer(parameters.payer),
+      asWritable(account),
+      asReadonly(owner),
+      asReadonly(mint),
+      asReadonly(systemProgram),
+      asReadonly(program),
     ],
     data: encodeData([1, 1]),
   }

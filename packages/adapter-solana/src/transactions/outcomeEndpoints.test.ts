@@ -12,7 +12,7 @@ const settings: RpcSettings = {
   batchSize: 1000,
   pollIntervalMs: 4_000,
 }
-const paid = { err: null, confirmationStatus: 'confirmed' }
+const paidStatus = { err: null, confirmationStatus: 'confirmed' }
 const failed = { err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'confirmed' }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }))
@@ -47,7 +47,7 @@ async function outcome(
       const response = hear({ seconds, method })
       if (response) return response
     }
-    const status = url === lying ? tell(seconds) : seconds >= 2 ? paid : null
+    const status = url === lying ? tell(seconds) : seconds >= 2 ? paidStatus : null
     if (method === 'getEpochInfo') return ok({ epoch: 7, blockHeight: height, absoluteSlot: height + 10_000 })
     return ok({ context: { slot: height + 10_000 }, value: [status] })
   })
@@ -142,7 +142,7 @@ describe('an endpoint that has never responded', () => {
   })
 
   test('behavior: gets no more requests once the outcome of the payment is known', async () => {
-    const { code, questions } = await outcome((seconds) => (seconds < 2 ? null : paid), lost)
+    const { code, questions } = await outcome((seconds) => (seconds < 2 ? null : paidStatus), lost)
     const asked = questions()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([code, questions()]).toEqual(['paid', asked])

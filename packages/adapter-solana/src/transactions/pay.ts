@@ -35,7 +35,8 @@ let nextMark = Math.floor(Math.random() * marks)
 
 /**
  * Asks a wallet to sign a payment, compares the signed transaction with the request, sends it through the kit's endpoints, and waits until
- * it is confirmed. A wallet that cannot sign without sending sends the transaction itself. Then it is compared before `pay` returns.
+ * it is confirmed. A wallet that cannot sign without sending sends the transaction itself. Then the sent transaction is compared before
+ * `pay` returns.
  *
  * The wallet is asked only once. A node may report the transaction as expired and send it later, so a second signature could pay twice.
  *
@@ -54,24 +55,30 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   const { payer, instructions } = await planPayment({ ...parameters, mark: nextMark++ % marks })
   const lifetime = await readLifetime(rpc, network)
   // Read after the response, because a slow endpoint may have read the blockhash only just before it responded.
-  const readAt = Date.now()
-  const unsigned = buildTransaction(payer, instructions, lifetime)
+  const blockhashReadAt = Date.now()
+  const unsignedTransaction = buildTransaction(payer, instructions, lifetime)
   const signatory = { address: payer, caipNetworkId: network.caipNetworkId }
   assertInUse()
-  const signedTransaction = await signOnly(signer, signatory, unsigned)
+  const signedTransaction = await signOnly(signer, signatory, unsignedTransaction)
   if (!signedTransaction) {
     if (!signer.signAndSendTransaction) throw new ConnectionError('ProviderFailed')
     assertInUse()
-    const signature = await signer.signAndSendTransaction(signatory, unsigned, { preflightCommitment: 'confirmed' })
+    const signature = await signer.signAndSendTransaction(signatory, unsignedTransaction, {
+      preflightCommitment: 'confirmed',
+    })
     // If the signature is not new, it is unknown whether the wallet has sent this payment.
-    assertNew(signature, { asked: unsigned, code: 'TransactionUnconfirmed' })
-    await assertSent({ rpc, network, settings, signal, asked: unsigned, signature })
+    assertNew(signature, { asked: unsignedTransaction, code: 'TransactionUnconfirmed' })
+    await assertSent({ rpc, network, settings, signal, asked: unsignedTransaction, signature })
     await confirm({ rpc, network, signature, settings, signal })
     return signature
   }
-  const { signature, blockhash } = await readSigned({ asked: unsigned, signed: signedTransaction, address: payer })
+  const { signature, blockhash } = await readSigned({
+    asked: unsignedTransaction,
+    signed: signedTransaction,
+    address: payer,
+  })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
-  assertNew(signature, { asked: unsigned, code: 'TransactionChanged' })
+  assertNew(signature, { asked: unsignedTransaction, code: 'TransactionChanged' })
   const signedBase64 = toBase64(signedTransaction)
   const send = (options: object) =>
     rpc(network, 'sendTransaction', [signedBase64, { encoding: 'base64', ...options }], (id) =>
@@ -83,7 +90,9 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   )
   // If the wallet has inserted a newer blockhash, the lifetime of the transaction is not known.
   const knownLifetime =
-    blockhash === lifetime.blockhash ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: readAt } : {}
+    blockhash === lifetime.blockhash
+      ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: blockhashReadAt }
+      : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
   await confirm({ rpc, network, signature, ...knownLifetime, resend, cause: sendError, settings, signal }).catch(
     (error) => {
@@ -97,10 +106,14 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
 }
 
 /** Asks the wallet to sign without sending. Returns `undefined` if the wallet cannot do that. */
-async function signOnly(signer: Signer, by: Signatory, transaction: Uint8Array): Promise<Uint8Array | undefined> {
+async function signOnly(
+  signer: Signer,
+  signatory: Signatory,
+  transaction: Uint8Array,
+): Promise<Uint8Array | undefined> {
   try {
-    const [signed] = (await signer.signTransactions?.(by, [transaction])) ?? []
-    return signed
+    const [signedTransaction] = (await signer.signTransactions?.(signatory, [transaction])) ?? []
+    return signedTransaction
   } catch (error) {
     if (signer.signAndSendTransaction && isUnknownMethod(error)) return undefined
     throw error

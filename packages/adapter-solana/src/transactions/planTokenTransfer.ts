@@ -88,8 +88,8 @@ function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint
 type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Address }
 
 /**
- * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other. The others are listed only
- * then: anyone can give the sender so many accounts of a token that no node can list them.
+ * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other. The other accounts are listed
+ * only if the associated account does not suffice: anyone can give the sender so many accounts of a token that no node can list them.
  *
  * Each endpoint has to confirm that the sender owns the account. The token program does not check that, because a delegate can also
  * transfer from another owner's account. The associated account is checked too, because it can be given to another owner.
@@ -109,7 +109,7 @@ async function findSource(parameters: TokenParameters & assertOnEach.Parameters 
   const source = holdings.find(isSufficient)
   if (!source) {
     const details = holdings
-      .map((held) => `${held.address}: ${held.amount}${held.isFrozen ? ', frozen' : ''}`)
+      .map((holding) => `${holding.address}: ${holding.amount}${holding.isFrozen ? ', frozen' : ''}`)
       .join('; ')
     throw new MoneyError('InsufficientFunds', { details: details || `The account holds nothing of ${mint}.` })
   }
@@ -125,6 +125,7 @@ type Destination = {
   account: Address
   /** The owner of the account. `undefined` if the receiver is the token account itself. */
   owner?: Address
+  /** The content of the account. `undefined` if the account does not exist. */
   held?: TokenAccount | undefined
 }
 
@@ -145,10 +146,10 @@ async function findDestination(
     })
   await assertTakesPayments(parameters)
   const account = await associatedAccount({ owner: to, mint, program })
-  const [existing] = await readAccounts(rpc, network, [account])
-  const held = existing?.owner === program ? readTokenAccount(existing.data) : undefined
+  const [chainAccount] = await readAccounts(rpc, network, [account])
+  const tokenAccount = chainAccount?.owner === program ? readTokenAccount(chainAccount.data) : undefined
   // The address of an associated account derives from its first owner. With the classic token program, the account may have a new owner.
-  if (held && held.owner !== to)
-    throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${held.owner} now.` })
-  return { account, owner: to, held }
+  if (tokenAccount && tokenAccount.owner !== to)
+    throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${tokenAccount.owner} now.` })
+  return { account, owner: to, held: tokenAccount }
 }

@@ -41,8 +41,8 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   const signatureFees = signatureFee * BigInt(message.signers.length)
   const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + maxWalletPriorityFee }
 
-  const creation = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
-  const createdAccount = creation?.accounts?.[1]?.address
+  const creationInstruction = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
+  const createdAccount = creationInstruction?.accounts?.[1]?.address
   if (createdAccount === undefined) return fees
   // The lamports of a wrapped SOL payment also move to the new account. They are not part of the deposit.
   const movedLamports = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n

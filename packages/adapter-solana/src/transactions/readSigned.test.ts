@@ -74,19 +74,19 @@ async function sign(unsigned: Uint8Array, ...accounts: readonly { address: strin
   return signed
 }
 
-const asked = build([...budget, payment])
+const requestedTransaction = build([...budget, payment])
 const changed = { name: 'MoneyError', code: 'TransactionChanged' }
 const failed = { name: 'ConnectionError', code: 'ProviderFailed' }
 
 /** Runs `readSigned` for a wallet that signs `unsigned` instead of the requested transaction `was`. */
-const read = async (unsigned: Uint8Array, was = asked) =>
+const read = async (unsigned: Uint8Array, was = requestedTransaction) =>
   readSigned({ asked: was, signed: await sign(unsigned, one), address: payer })
 
 describe('readSigned', () => {
   test('default', async () => {
-    const signed = await sign(asked, one)
-    const { signature } = await readSigned({ asked, signed, address: payer })
-    expect(getBase58Encoder().encode(signature as string)).toEqual(readWireTransaction(signed).signatures[0])
+    const signedPsbt = await sign(requestedTransaction, one)
+    const { signature } = await readSigned({ asked: requestedTransaction, signed: signedPsbt, address: payer })
+    expect(getBase58Encoder().encode(signature as string)).toEqual(readWireTransaction(signedPsbt).signatures[0])
   })
 
   test.each<[string, Uint8Array]>([
@@ -153,8 +153,10 @@ describe('readSigned', () => {
   test('error: TransactionChanged for two instructions in another order, and for another fee payer', async () => {
     const both = build([payment, more])
     await expect(read(build([more, payment]), both)).rejects.toMatchObject(changed)
-    const signed = await sign(build([...budget, payment], { feePayer: stranger }), one, three)
-    await expect(readSigned({ asked, signed, address: payer })).rejects.toMatchObject(changed)
+    const signedPsbt = await sign(build([...budget, payment], { feePayer: stranger }), one, three)
+    await expect(readSigned({ asked: requestedTransaction, signed: signedPsbt, address: payer })).rejects.toMatchObject(
+      changed,
+    )
   })
 
   test('error: TransactionChanged for another nonce, or one that is no longer in the first instruction', async () => {
@@ -206,18 +208,26 @@ describe('readSigned', () => {
 
   test("behavior: a transaction without the fee payer's signature has no id", async () => {
     const shared = build([payment], { feePayer: stranger })
-    const signed = await sign(shared, one)
-    expect(await readSigned({ asked: shared, signed, address: payer })).toMatchObject({ signature: undefined })
+    const signedPsbt = await sign(shared, one)
+    expect(await readSigned({ asked: shared, signed: signedPsbt, address: payer })).toMatchObject({
+      signature: undefined,
+    })
   })
 
   test('error: ProviderFailed for an invalid or missing signature', async () => {
-    await expect(readSigned({ asked, signed: asked, address: payer })).rejects.toMatchObject(failed)
-    const forged = asked.slice().fill(7, 1, 65)
-    await expect(readSigned({ asked, signed: forged, address: payer })).rejects.toMatchObject(failed)
+    await expect(
+      readSigned({ asked: requestedTransaction, signed: requestedTransaction, address: payer }),
+    ).rejects.toMatchObject(failed)
+    const forged = requestedTransaction.slice().fill(7, 1, 65)
+    await expect(readSigned({ asked: requestedTransaction, signed: forged, address: payer })).rejects.toMatchObject(
+      failed,
+    )
     const others = build([payment], { feePayer: stranger })
-    const signed = await sign(others, three)
-    await expect(readSigned({ asked: others, signed, address: payer })).rejects.toMatchObject(failed)
-    await expect(readSigned({ asked, signed: await sign(asked, one), address: receiver })).rejects.toMatchObject(failed)
+    const signedPsbt = await sign(others, three)
+    await expect(readSigned({ asked: others, signed: signedPsbt, address: payer })).rejects.toMatchObject(failed)
+    await expect(
+      readSigned({ asked: requestedTransaction, signed: await sign(requestedTransaction, one), address: receiver }),
+    ).rejects.toMatchObject(failed)
   })
 
   test('behavior: a browser without ed25519 leaves the verification to the network', async () => {
@@ -225,9 +235,13 @@ describe('readSigned', () => {
     const unknown = new DOMException('Unrecognized name.', 'NotSupportedError')
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown)
     onTestFinished(() => void vi.restoreAllMocks())
-    const forged = asked.slice().fill(7, 1, 65)
-    expect(await readSigned({ asked, signed: forged, address: payer })).toMatchObject({ blockhash: hash })
-    await expect(readSigned({ asked, signed: other, address: payer })).rejects.toMatchObject(changed)
+    const forged = requestedTransaction.slice().fill(7, 1, 65)
+    expect(await readSigned({ asked: requestedTransaction, signed: forged, address: payer })).toMatchObject({
+      blockhash: hash,
+    })
+    await expect(readSigned({ asked: requestedTransaction, signed: other, address: payer })).rejects.toMatchObject(
+      changed,
+    )
   })
 
   test('error: rejects a message in which any byte differs, except in the blockhash', async () => {
@@ -240,8 +254,10 @@ describe('readSigned', () => {
         fc.pre(place < hashAt || place >= hashAt + 32)
         const spoilt = plain.slice()
         spoilt[65 + place] = (spoilt[65 + place] as number) ^ flip
-        const signed = await sign(spoilt, one).catch(() => spoilt)
-        const outcome = await readSigned({ asked: plain, signed, address: payer }).catch((error: unknown) => error)
+        const signedPsbt = await sign(spoilt, one).catch(() => spoilt)
+        const outcome = await readSigned({ asked: plain, signed: signedPsbt, address: payer }).catch(
+          (error: unknown) => error,
+        )
         expect(outcome).toMatchObject({ code: expect.stringMatching(/^(?:TransactionChanged|ProviderFailed)$/) })
       }),
       { numRuns: 400 },
@@ -251,11 +267,13 @@ describe('readSigned', () => {
   test('error: rejects bytes that are not a transaction', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (signed) => {
-        await expect(readSigned({ asked, signed, address: payer })).rejects.toMatchObject(failed)
-        await expect(readSigned({ asked: signed, signed: asked, address: payer })).rejects.toMatchObject({
-          name: 'ConfigurationError',
-          code: 'InvalidOption',
-        })
+        await expect(readSigned({ asked: requestedTransaction, signed, address: payer })).rejects.toMatchObject(failed)
+        await expect(readSigned({ asked: signed, signed: requestedTransaction, address: payer })).rejects.toMatchObject(
+          {
+            name: 'ConfigurationError',
+            code: 'InvalidOption',
+          },
+        )
       }),
     )
   })

@@ -70,8 +70,9 @@ export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: big
 function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string | undefined {
   if (mintExtensions.has(extensionTypes.nonTransferable)) return 'The token cannot be transferred.'
   if (mintExtensions.get(extensionTypes.pausable)?.[32] === 1) return 'Transfers of the token are paused.'
-  const hook = mintExtensions.get(extensionTypes.transferHook)?.subarray(32, 64)
-  if (hook?.some((byte) => byte !== 0)) return `Each transfer of the token runs the program ${toBase58(hook)}.`
+  const hookProgram = mintExtensions.get(extensionTypes.transferHook)?.subarray(32, 64)
+  if (hookProgram?.some((byte) => byte !== 0))
+    return `Each transfer of the token runs the program ${toBase58(hookProgram)}.`
   return undefined
 }
 
@@ -95,17 +96,21 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
 
 /** The highest fee of a token, in basis points: the whole amount. */
 const maxBasisPoints = 10_000n
-const feesSize = 108
+const feeExtensionSize = 108
 
 function readFees(data: Uint8Array): Mint['transferFees'] {
-  if (data.length < feesSize) return undefined
+  if (data.length < feeExtensionSize) return undefined
   const fees = { older: readFee(data, 72), newer: readFee(data, 90) }
   return Object.values(fees).every(({ basisPoints }) => basisPoints <= maxBasisPoints) ? fees : undefined
 }
 
 function readFee(data: Uint8Array, offset: number): TransferFee {
-  const [low = 0, high = 0] = data.subarray(offset + 16)
-  return { epoch: readU64(data, offset), maximum: readU64(data, offset + 8), basisPoints: BigInt(low + high * 256) }
+  const [lowByte = 0, highByte = 0] = data.subarray(offset + 16)
+  return {
+    epoch: readU64(data, offset),
+    maximum: readU64(data, offset + 8),
+    basisPoints: BigInt(lowByte + highByte * 256),
+  }
 }
 
 function readU64(data: Uint8Array, offset: number): bigint {

@@ -6,15 +6,15 @@ import { toRecord } from '../rpc/fields.ts'
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
 
 /** The error code of a node for a transaction that failed the preflight check. `signatureFailure` is the code for invalid signatures. */
-const preflightFailure = -32002
-const signatureFailure = -32003
+const preflightFailureCode = -32002
+const signatureFailureCode = -32003
 /** JSON-RPC codes for a request that the node cannot read, and for an unknown method or invalid parameters. */
 const malformedRequestCodes = [-32700, -32600, -32601, -32602]
-const refusalCodes: readonly number[] = [preflightFailure, signatureFailure, ...malformedRequestCodes]
+const refusalCodes: readonly number[] = [preflightFailureCode, signatureFailureCode, ...malformedRequestCodes]
 
 /** Reads the failure from a node's error response to `sendTransaction`. */
 export function failureOf(error: unknown): TransactionFailure | undefined {
-  if (!(error instanceof RpcAnswerError) || error.code !== preflightFailure) return undefined
+  if (!(error instanceof RpcAnswerError) || error.code !== preflightFailureCode) return undefined
   return readFailure(toRecord(error.data)?.err)
 }
 
@@ -62,7 +62,7 @@ export function toSendError(error: unknown): unknown {
 function fromNodeError(error: RpcAnswerError): MoneyError | ConnectionError {
   const failure = failureOf(error)
   if (failure !== undefined) return toMoneyError(failure, error)
-  if (error.code === signatureFailure)
+  if (error.code === signatureFailureCode)
     return new ConnectionError('ProviderFailed', { details: 'The wallet’s signature is not valid.', cause: error })
   return new MoneyError('TransactionFailed', { details: error.message, cause: error })
 }
@@ -86,7 +86,7 @@ function isBelowRent(failure: TransactionFailure): boolean {
 }
 
 /** The error code of the System program and of the token programs for insufficient funds. */
-const insufficientFunds = 1
+const insufficientFundsCode = 1
 
 function hasInsufficientFunds(failure: TransactionFailure): boolean {
   // `AccountNotFound` also means insufficient funds: an account that never received anything does not exist.
@@ -95,5 +95,5 @@ function hasInsufficientFunds(failure: TransactionFailure): boolean {
   const { InstructionError: instructionError } = failure
   const reason: unknown = Array.isArray(instructionError) ? instructionError[1] : undefined
   if (reason === 'InsufficientFunds') return true
-  return typeof reason === 'object' && (reason as { Custom?: unknown } | null)?.Custom === insufficientFunds
+  return typeof reason === 'object' && (reason as { Custom?: unknown } | null)?.Custom === insufficientFundsCode
 }

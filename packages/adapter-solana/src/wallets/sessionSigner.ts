@@ -16,10 +16,10 @@ import type { Signatory, Signer } from './signer.ts'
 export function createSessionSigner(session: SessionWallet): Signer {
   const sendRequest = async (method: string, params: unknown): Promise<Readonly<Record<string, unknown>>> => {
     try {
-      const answer = await session.request({ method, params })
+      const response = await session.request({ method, params })
       // Some wallets return the signature as a string, without an object around it.
-      if (typeof answer === 'string') return { signature: answer }
-      return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
+      if (typeof response === 'string') return { signature: response }
+      return typeof response === 'object' && response !== null ? (response as Record<string, unknown>) : {}
     } catch (error) {
       throw method === sendMethod ? toSendingError(error) : toConnectionError(error)
     }
@@ -34,11 +34,11 @@ export function createSessionSigner(session: SessionWallet): Signer {
   async function signOne(signatory: Signatory, transaction: Uint8Array): Promise<Uint8Array> {
     assertSessionNetwork(signatory)
     const { address: pubkey } = signatory
-    const answer = await sendRequest('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
-    if (answer.transaction !== undefined) return readTransaction(answer.transaction)
+    const response = await sendRequest('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
+    if (response.transaction !== undefined) return readTransaction(response.transaction)
     // Older wallets return only the signature, which is inserted into the transaction.
     return readBytes(
-      answer.signature,
+      response.signature,
       (text) => withSignature(transaction, pubkey, decodeSignature(text)),
       signatureName,
     )
@@ -49,30 +49,30 @@ export function createSessionSigner(session: SessionWallet): Signer {
       const { signature } = await sendRequest('solana_signMessage', { message: toBase58(message), pubkey })
       return readSignature(signature)
     },
-    async signTransactions(by, transactions) {
-      const { address: pubkey } = by
+    async signTransactions(signatory, transactions) {
+      const { address: pubkey } = signatory
       const [first] = transactions
-      if (first && transactions.length === 1) return [await signOne(by, first)]
-      assertSessionNetwork(by)
+      if (first && transactions.length === 1) return [await signOne(signatory, first)]
+      assertSessionNetwork(signatory)
       try {
-        const answer = await sendRequest('solana_signAllTransactions', {
+        const response = await sendRequest('solana_signAllTransactions', {
           transactions: transactions.map(toBase64),
           pubkey,
         })
-        const signedTransactions = answer.transactions as unknown[] | undefined
+        const signedTransactions = response.transactions as unknown[] | undefined
         return transactions.map((_, index) => readTransaction(signedTransactions?.[index]))
       } catch (error) {
         if (!isUnknownMethod(error)) throw error
       }
       const signedTransactions: Uint8Array[] = []
-      for (const transaction of transactions) signedTransactions.push(await signOne(by, transaction))
+      for (const transaction of transactions) signedTransactions.push(await signOne(signatory, transaction))
       return signedTransactions
     },
-    async signAndSendTransaction(by, transaction, sendOptions) {
-      assertSessionNetwork(by)
+    async signAndSendTransaction(signatory, transaction, sendOptions) {
+      assertSessionNetwork(signatory)
       const { signature } = await sendRequest(sendMethod, {
         transaction: toBase64(transaction),
-        pubkey: by.address,
+        pubkey: signatory.address,
         sendOptions,
       })
       return readSent(() => toBase58(readSignature(signature)))

@@ -16,7 +16,7 @@ export type Signer = {
   /** Returns a signature of 64 bytes (ed25519), not verified. `signBytes` verifies it. */
   signMessage(address: string, message: Uint8Array): Promise<Uint8Array>
   /** Signs all transactions, or none. Absent if the wallet cannot sign without sending. */
-  signTransactions?(by: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]>
+  signTransactions?(signatory: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]>
   /** Signs and sends a transaction, and returns the signature in base58. Absent if the wallet cannot send. */
-  signAndSendTransaction?(by: Signatory, transaction: Uint8Array, options: SolanaSendOptions): Promise<string>
+  signAndSendTransaction?(signatory: Signatory, transaction: Uint8Array, options: SolanaSendOptions): Promise<string>
 }

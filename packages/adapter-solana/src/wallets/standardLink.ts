@@ -48,7 +48,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   let caipNetworkId = parameters.caipNetworkId
 
   /** Reads a list from the wallet. Returns an empty list if the wallet throws. */
-  const readOrEmpty = <value>(readValues: () => readonly value[]): readonly value[] => {
+  const readListOrEmpty = <value>(readValues: () => readonly value[]): readonly value[] => {
     try {
       return readValues()
     } catch (error) {
@@ -56,11 +56,11 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       return []
     }
   }
-  const solanaChains = (listed: { readonly chains: readonly unknown[] | undefined }) =>
-    readOrEmpty(() => readList(listed.chains ?? []).filter(isSolanaChain))
+  const solanaChains = (walletOrAccount: { readonly chains: readonly unknown[] | undefined }) =>
+    readListOrEmpty(() => readList(walletOrAccount.chains ?? []).filter(isSolanaChain))
   /** Copies the accounts, because the wallet's getters may return other values the next time. */
   const walletAccounts = () =>
-    readOrEmpty(() =>
+    readListOrEmpty(() =>
       readList(wallet.accounts).flatMap((account) => {
         const { address } = account
         const isUsable = typeof address === 'string' && isSolanaAddress(address)
@@ -80,9 +80,9 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       ? toStandardChain(network)
       : (walletChains().find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
   }
-  const setNetwork = (next: CaipNetworkId) => {
-    caipNetworkId = next
-    storage.set(networkKey(connectorId), next)
+  const setNetwork = (newId: CaipNetworkId) => {
+    caipNetworkId = newId
+    storage.set(networkKey(connectorId), newId)
   }
   const leaveUnsupportedNetwork = () => {
     const possibleChains = supportedChains()

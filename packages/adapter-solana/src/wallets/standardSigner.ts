@@ -48,8 +48,8 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const input = { account, transaction: new Uint8Array(transaction), chain, options }
-        const answer = await convertErrors(() => signAndSend.signAndSendTransaction(input), toSendingError)
-        return readSent(() => toBase58(signatureOf(outputsOf(answer)[0])))
+        const response = await convertErrors(() => signAndSend.signAndSendTransaction(input), toSendingError)
+        return readSent(() => toBase58(signatureOf(outputsOf(response)[0])))
       },
     }),
   }
@@ -68,7 +68,10 @@ function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   return account
 }
 
-async function convertErrors<answer>(request: () => Promise<answer>, toError = toConnectionError): Promise<answer> {
+async function convertErrors<response>(
+  request: () => Promise<response>,
+  toError = toConnectionError,
+): Promise<response> {
   try {
     return await request()
   } catch (error) {
@@ -76,8 +79,8 @@ async function convertErrors<answer>(request: () => Promise<answer>, toError = t
   }
 }
 
-function outputsOf<output>(answer: readonly output[]): readonly output[] {
-  if (Array.isArray(answer)) return answer
+function outputsOf<output>(response: readonly output[]): readonly output[] {
+  if (Array.isArray(response)) return response
   throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than outputs.' })
 }
 

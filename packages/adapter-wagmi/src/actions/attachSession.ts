@@ -36,9 +36,9 @@ function addConnector({ config, ports, signal }: FlowContext, wallet: Wallet, se
     session,
     ports,
   })
-  const wagmi = config._internal.connectors.setup(create)
+  const wagmiConnector = config._internal.connectors.setup(create)
   Object.assign(wallet, {
-    wagmi,
+    wagmi: wagmiConnector,
     detach,
     release,
     noteChoice: session.noteChoice,

@@ -70,16 +70,16 @@ async function restore({
   kit.adapter.start()
   const wallet = announce({ prompt })
   // The first request for accounts only finds out whether the wallet grants any. The second one connects.
-  const first = wallet.hold('eth_accounts')
+  const firstResponse = wallet.hold('eth_accounts')
   const restoring = kit.adapter.reconnect({ connectorId })
-  await first.begun
-  const late = wallet.hold(until)
-  first.release()
-  await late.begun
+  await firstResponse.begun
+  const lateResponse = wallet.hold(until)
+  firstResponse.release()
+  await lateResponse.begun
   wallet.pick(account)
   const connections = () =>
     [...kit.factory.config.state.connections.values()].map(({ accounts, chainId }) => ({ accounts, chainId }))
-  return { ...kit, wallet, restoring, late, connections }
+  return { ...kit, wallet, restoring, late: lateResponse, connections }
 }
 
 describe('a wallet that the visitor chooses while it is being restored', () => {

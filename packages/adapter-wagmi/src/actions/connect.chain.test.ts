@@ -8,9 +8,9 @@ const { connectorId, one, two, start } = page
 describe('connect', () => {
   test('default', async () => {
     createPageWallet({ chains: [page.home] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents } = start()
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     expect(factory.config.state.status).toBe('connected')
   })
 
@@ -40,24 +40,24 @@ describe('connect', () => {
   test('behavior: connecting the connected wallet again shows no prompt', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
-    const first = await adapter.connect({ connectorId })
+    const firstConnect = await adapter.connect({ connectorId })
     wallet.control.setMode('reject')
-    expect(await adapter.connect({ connectorId })).toEqual(first)
+    expect(await adapter.connect({ connectorId })).toEqual(firstConnect)
   })
 
   test('behavior: a wallet that is connected but not in use becomes the one in use without a prompt', async () => {
-    const first = createPageWallet({ chains: [page.home] })
+    const firstWallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents } = start()
     await adapter.connect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
-    first.control.setMode('reject')
+    firstWallet.control.setMode('reject')
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
-    expect(await adapter.getProvider()).toBe(first.provider)
+    expect(await adapter.getProvider()).toBe(firstWallet.provider)
     const { connections, current } = factory.config.state
     expect([...connections.values()].map(({ connector }) => connector.id)).toEqual([connectorId, 'second.wallet'])
     expect(connections.get(current ?? '')?.connector.id).toBe(connectorId)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: disconnects a wallet that approves after the visitor chose another', async () => {
@@ -82,22 +82,22 @@ describe('connect', () => {
 
   test('error: UserRejected', async () => {
     const wallet = createPageWallet({ chains: [page.home], mode: 'reject' })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents } = start()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'UserRejected' })
     expect(factory.config.state.status).toBe('disconnected')
     wallet.control.setMode('approve')
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('error: RequestPending', async () => {
     const wallet = createPageWallet({ chains: [page.home], mode: 'manual' })
     const { adapter } = start()
-    const first = adapter.connect({ connectorId })
+    const firstConnect = adapter.connect({ connectorId })
     await wallet.control.nextPrompt()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'RequestPending' })
     wallet.control.approve()
-    expect(await first).toEqual(connectionOf(31337, [one, two]))
+    expect(await firstConnect).toEqual(connectionOf(31337, [one, two]))
   })
 
   test('error: WalletLocked', async () => {
@@ -120,8 +120,8 @@ describe('connect', () => {
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'WalletLocked' })
     await adapter.connect({ connectorId: 'second.wallet' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const taken = { type: 'connection', connection: connectionOf(31337, [one, two]) }
-    await page.settled(() => expect(other.told()).toEqual([taken]))
+    const connectionEvent = { type: 'connection', connection: connectionOf(31337, [one, two]) }
+    await page.settled(() => expect(other.newEvents()).toEqual([connectionEvent]))
   })
 
   test.each([

@@ -38,7 +38,7 @@ export async function connect(
   }
   const connector = await wallet.load().catch(throwFailure)
   const { uid } = connector
-  // Waits for a pending disconnection of this wallet, because it would also remove the accounts that the wallet grants now.
+  // A pending disconnection of this wallet has to end first. Otherwise it would also remove the accounts that the wallet grants now.
   await watch.left(uid)
   if (!isWanted()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
@@ -106,8 +106,8 @@ async function requestAccounts(
   connector.emitter.emit('message', { type: 'connecting' })
   try {
     const { accounts, chainId } = await connector.connect(ownRequest(request))
-    const [first, ...more] = accounts
-    if (!first) throw new ConnectionError('WalletLocked')
+    const [firstAccount, ...otherAccounts] = accounts
+    if (!firstAccount) throw new ConnectionError('WalletLocked')
     // During the request, another wallet may have replaced this one on the page and taken its id.
     const isGone = registry.get(wallet.connector.id) !== wallet
     if (isGone || !isWanted()) {
@@ -117,7 +117,7 @@ async function requestAccounts(
       throw error
     }
     wallet.origin = 'chosen'
-    attach(config, connector, { accounts: [first, ...more], chainId, isChosen: true })
+    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
     // If a later request is pending, it sets the status itself.

@@ -7,19 +7,19 @@ const { connectorId, one, two, start } = page
 describe('disconnect', () => {
   test('default', async () => {
     createPageWallet({ chains: [page.home] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents } = start()
     await adapter.connect({ connectorId })
     await adapter.disconnect()
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null, connections: new Map() })
     await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: a disconnected wallet is not restored and does not connect by itself', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
     // Many wallets have no method to revoke the permission of a site.
     wallet.control.override('wallet_revokePermissions', { error: { code: 4200, message: 'unknown method' } })
-    const { adapter, told } = start()
+    const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })
     await adapter.disconnect()
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
@@ -28,18 +28,18 @@ describe('disconnect', () => {
     wallet.control.unlock()
     await wallet.provider.request({ method: 'eth_accounts' })
     await new Promise((resolve) => setTimeout(resolve))
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [two, one]))
   })
 
   test('behavior: disconnects a wallet that approves after the visitor disconnected', async () => {
     const wallet = createPageWallet({ chains: [page.home], mode: 'manual' })
     const { adapter, factory } = start()
-    const pending = adapter.connect({ connectorId })
+    const pendingConnect = adapter.connect({ connectorId })
     await wallet.control.nextPrompt()
     await adapter.disconnect()
     wallet.control.approve()
-    await expect(pending).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(pendingConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
   })
 
@@ -59,11 +59,11 @@ describe('disconnect', () => {
 
   test('behavior: the chosen account of a locked wallet is forgotten too', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })
     await adapter.switchConnection?.({ connectorId, address: two })
     wallet.control.lock()
-    await page.settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    await page.settled(() => expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }]))
     await adapter.disconnect()
     wallet.control.unlock()
     expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))

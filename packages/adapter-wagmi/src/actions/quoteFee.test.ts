@@ -7,7 +7,7 @@ const kits = useKits()
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 /** The results of a node on a chain with a base fee, by method. An object with a code is an error that the node returns. */
-const usual: Record<string, unknown> = {
+const usualResponses: Record<string, unknown> = {
   eth_estimateGas: '0x5208',
   eth_getBlockByNumber: { baseFeePerGas: '0x64' },
   eth_maxPriorityFeePerGas: '0x5',
@@ -24,13 +24,13 @@ async function quoteOver(
     let text = ''
     for await (const chunk of request) text += chunk
     const calls = [JSON.parse(text)].flat() as { id: number; method: string }[]
-    const answers = calls.map(({ id, method }) => {
-      const result = { ...usual, ...results }[method]
+    const responses = calls.map(({ id, method }) => {
+      const result = { ...usualResponses, ...results }[method]
       const isError = typeof result === 'object' && result !== null && 'code' in result
       return { jsonrpc: '2.0', id, ...(isError ? { error: result } : { result }) }
     })
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
+    response.end(JSON.stringify(text.startsWith('[') ? responses : responses[0]))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   onTestFinished(() => void server.close().closeAllConnections())

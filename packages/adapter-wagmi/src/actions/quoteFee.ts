@@ -20,8 +20,8 @@ type SendRequest = (method: string, params: readonly unknown[]) => Promise<unkno
  * rollups on the OP Stack. The data fee of Scroll is not included.
  *
  * The wallet sets the fee. The cap is the limit that wallets set by default: it is high enough for a base fee that doubles before the
- * transaction is in a block.
- * There is no cap on chains without a base fee, and on rollups with a data fee, which no wallet limits.
+ * transaction is in a block. There is no cap on chains without a base fee, nor on rollups with a data fee, because wallets do not limit the
+ * data fee.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `TokenNotSupported`, `AmountOutOfRange`; `InsufficientFunds`;
  * `TransactionFailed` if the transaction would revert, with the node's reason
@@ -29,7 +29,7 @@ type SendRequest = (method: string, params: readonly unknown[]) => Promise<unkno
  */
 export async function quoteFee(context: Context, parameters: quoteFee.Parameters): Promise<FeeQuote> {
   const { transaction, network, address } = parameters
-  const { value = 0n, gas: limit } = transaction
+  const { value = 0n, gas: requestedGas } = transaction
   assertSendable(transaction)
   const chainId = Number(network.id)
   const client = context.config.getClient({ chainId })
@@ -39,7 +39,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
       estimateGas(read, parameters),
       readPrices(read),
       readDataFee(read, transaction),
-      read('eth_getBalance', [address, 'latest']).then((answer) => readQuantity(answer, 'eth_getBalance')),
+      read('eth_getBalance', [address, 'latest']).then((response) => readQuantity(response, 'eth_getBalance')),
     ])
     const operatorFee = dataFee === undefined ? undefined : await readOracle(read, operatorFeeSelector, gas)
     const expectedFee = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
@@ -47,7 +47,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
     if (balance < value + expectedFee)
       throw new MoneyError('InsufficientFunds', { details: `The account holds ${balance} wei.` })
     if (base === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected: expectedFee }
-    const gasLimit = limit !== undefined && limit > gas ? limit : gas
+    const gasLimit = requestedGas !== undefined && requestedGas > gas ? requestedGas : gas
     return { expected: expectedFee, cap: toValidFee(gasLimit * (2n * base + tip)) }
   } catch (error) {
     throw toQuoteError(error)
@@ -57,7 +57,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
 async function estimateGas(read: SendRequest, { transaction, address }: quoteFee.Parameters): Promise<bigint> {
   const method = 'eth_estimateGas'
   const gas = await read(method, [toRpcTransaction(transaction, address as Address)]).catch((error) => {
-    throw toRefusal(error)
+    throw toExecutionError(error)
   })
   return readQuantity(gas, method)
 }
@@ -83,7 +83,7 @@ const gasPriceOracle = '0x420000000000000000000000000000000000000F'
 const dataFeeSelector = '0xf1c7a58b'
 /** The selector of `getOperatorFee(uint256)`. */
 const operatorFeeSelector = '0x275aedd2'
-/** The size of an unsigned transaction without its call data, in bytes, if its numbers are long. */
+/** The size of an unsigned transaction without its call data, in bytes, if its numbers take many bytes. */
 const sizeWithoutData = 76
 
 /**
@@ -124,26 +124,26 @@ function rpcErrorOf(error: unknown): RpcRequestError | undefined {
 }
 
 /** The error codes of an execution that failed: in Geth and Erigon, and in Nethermind and OpenEthereum. */
-const executionCodes: readonly number[] = [3, -32015]
-const executionText = /revert|gas required exceeds|out of gas|gas too low|always fail|opcode/i
-const fundsText = /insufficient (?:funds|balance)|enough funds/i
+const executionErrorCodes: readonly number[] = [3, -32015]
+const executionErrorText = /revert|gas required exceeds|out of gas|gas too low|always fail|opcode/i
+const insufficientFundsText = /insufficient (?:funds|balance)|enough funds/i
 
 /**
- * Whether an error means that the node executed the call and that it failed. A node that lags, fails or limits requests has executed
- * nothing, and nodes use the same codes for that.
+ * Whether an error means that the node executed the call, and the call failed. For a code that is not one of `executionErrorCodes`, the
+ * text decides: nodes use the other codes also when they lag, fail or limit requests, and then they have executed nothing.
  */
 function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
-  return error !== undefined && (executionCodes.includes(error.code) || executionText.test(error.details))
+  return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorText.test(error.details))
 }
 
 /**
- * Converts the error of a gas estimate. If the node executed the transaction, the transaction would fail. Returns other errors unchanged.
+ * Converts the error of a gas estimate. An error of the execution means that the transaction would fail. Returns other errors unchanged.
  */
-function toRefusal(error: unknown): unknown {
-  const refusal = rpcErrorOf(error)
-  const details = refusal?.details ?? ''
-  if (fundsText.test(details)) return new MoneyError('InsufficientFunds', { details, cause: error })
-  return isExecutionError(refusal) ? new MoneyError('TransactionFailed', { details, cause: error }) : error
+function toExecutionError(error: unknown): unknown {
+  const rpcError = rpcErrorOf(error)
+  const details = rpcError?.details ?? ''
+  if (insufficientFundsText.test(details)) return new MoneyError('InsufficientFunds', { details, cause: error })
+  return isExecutionError(rpcError) ? new MoneyError('TransactionFailed', { details, cause: error }) : error
 }
 
 /** Converts an error of viem to an error of the kit. */

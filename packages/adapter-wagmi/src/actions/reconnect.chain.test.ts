@@ -12,11 +12,11 @@ describe('reconnect', () => {
   test('default', async () => {
     const storage = new Map<string, string>()
     const wallet = createPageWallet({ chains: [page.home] })
-    const before = start({ storage })
-    await before.adapter.connect({ connectorId })
-    before.adapter.destroy()
+    const kitBefore = start({ storage })
+    await kitBefore.adapter.connect({ connectorId })
+    kitBefore.adapter.destroy()
     wallet.control.setMode('reject')
-    const { adapter, told } = start({ storage })
+    const { adapter, newEvents } = start({ storage })
     const count = wallet.control.requests().length
     expect(await adapter.reconnect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
     const asked = wallet.control
@@ -24,10 +24,10 @@ describe('reconnect', () => {
       .slice(count)
       .map(({ method }) => method)
     expect([...new Set(asked)].sort()).toEqual(['eth_accounts', 'eth_chainId'])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     wallet.control.switchChain(31337)
     wallet.control.setAccounts([two])
-    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+    await settled(() => expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
   })
 
   test('behavior: waits for a wallet that announces itself late', async () => {
@@ -77,13 +77,13 @@ describe('reconnect', () => {
       rdns: 'second.wallet',
       privateKeys: [testAccounts[2].privateKey],
     })
-    const { adapter, told } = start({ storage: connectedBefore() })
+    const { adapter, newEvents } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
     stored.control.release('eth_accounts')
     expect(await restored).toEqual(connectionOf(31337, [one, two]))
     expect(await adapter.getProvider()).toBe(chosen.provider)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: a wallet whose request was pending when another was restored becomes the one in use', async () => {
@@ -91,17 +91,17 @@ describe('reconnect', () => {
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
     const chosen = createPageWallet({ chains: [page.home], rdns: 'second.wallet', mode: 'manual' })
-    const { adapter, told, factory } = start({ storage: connectedBefore() })
+    const { adapter, newEvents, factory } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
-    const pending = adapter.connect({ connectorId: 'second.wallet' })
+    const pendingConnect = adapter.connect({ connectorId: 'second.wallet' })
     await chosen.control.nextPrompt()
     stored.control.release('eth_accounts')
     expect(await restored).toEqual(connectionOf(31337, [one, two]))
     chosen.control.approve()
-    expect(await pending).toEqual(connectionOf(31337, [one, two], 'second.wallet'))
+    expect(await pendingConnect).toEqual(connectionOf(31337, [one, two], 'second.wallet'))
     expect(await adapter.getProvider()).toBe(chosen.provider)
     expect(factory.config.state.status).toBe('connected')
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test.each([
@@ -112,63 +112,63 @@ describe('reconnect', () => {
     const stored = createPageWallet({ chains: [page.home] })
     await stored.provider.request({ method: 'eth_requestAccounts' })
     stored.control.hold('eth_accounts')
-    const { adapter, factory, told } = start({ storage: connectedBefore() })
+    const { adapter, factory, newEvents } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     await settled(() => expect(factory.config.state.status).toBe('connecting'))
     await adapter.disconnect(leaving)
     stored.control.release('eth_accounts')
     expect(await restored).toBeUndefined()
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   /** Connects the wallet on one page, and returns a new page on which it is not connected yet. */
-  async function reloaded() {
+  async function connectAndReload() {
     const storage = new Map<string, string>()
     const genuine = createPageWallet({ chains: [page.home] })
-    const before = start({ storage })
-    await before.adapter.connect({ connectorId })
-    before.adapter.destroy()
+    const kitBefore = start({ storage })
+    await kitBefore.adapter.connect({ connectorId })
+    kitBefore.adapter.destroy()
     genuine.stop()
     vi.stubGlobal('window', new EventTarget())
     return { storage, genuine }
   }
   /** Announces another wallet with the same rdns, name and icon, which grants its own account without a prompt. */
-  async function lookAlike() {
-    const other = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
-    await other.provider.request({ method: 'eth_requestAccounts' })
-    return other
+  async function announceLookAlike() {
+    const otherWallet = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
+    await otherWallet.provider.request({ method: 'eth_requestAccounts' })
+    return otherWallet
   }
 
   test('behavior: does not restore a wallet with the same rdns and another account', async () => {
-    const { storage } = await reloaded()
-    const other = await lookAlike()
-    const { adapter, factory, told } = start({ storage })
+    const { storage } = await connectAndReload()
+    const other = await announceLookAlike()
+    const { adapter, factory, newEvents } = start({ storage })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
     other.control.override('eth_accounts', { result: [testAccounts[2].address, one] })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
     expect(factory.config.state).toMatchObject({ status: 'disconnected', current: null })
-    expect([other.control.requests().filter(({ prompted }) => prompted).length, told()]).toEqual([1, []])
+    expect([other.control.requests().filter(({ prompted }) => prompted).length, newEvents()]).toEqual([1, []])
   })
 
   test('behavior: such a wallet does not connect by itself afterwards either', async () => {
-    const { storage } = await reloaded()
-    const other = await lookAlike()
-    const { adapter, factory, told } = start({ storage })
+    const { storage } = await connectAndReload()
+    const other = await announceLookAlike()
+    const { adapter, factory, newEvents } = start({ storage })
     await adapter.reconnect({ connectorId })
     other.control.lock()
     other.control.unlock()
     await other.provider.request({ method: 'eth_chainId' })
     await vi.dynamicImportSettled()
     await new Promise((resolve) => setTimeout(resolve))
-    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+    expect([factory.config.state.status, newEvents()]).toEqual(['disconnected', []])
   })
 
   test('behavior: of two wallets with one rdns, neither is restored and neither connects by itself', async () => {
-    const { storage, genuine } = await reloaded()
-    const other = await lookAlike()
+    const { storage, genuine } = await connectAndReload()
+    const other = await announceLookAlike()
     genuine.announce()
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents } = start({ storage })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
     for (const { control } of [genuine, other]) {
       control.lock()
@@ -176,36 +176,36 @@ describe('reconnect', () => {
     }
     await vi.dynamicImportSettled()
     await new Promise((resolve) => setTimeout(resolve))
-    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+    expect([factory.config.state.status, newEvents()]).toEqual(['disconnected', []])
   })
 
   test('behavior: restores neither of two wallets that look the same and list the same account', async () => {
-    const { storage, genuine } = await reloaded()
+    const { storage, genuine } = await connectAndReload()
     // The copy returns the account of the genuine wallet, which any script of the page can read.
-    const other = createPageWallet({ chains: [page.home] })
-    await other.provider.request({ method: 'eth_requestAccounts' })
+    const otherWallet = createPageWallet({ chains: [page.home] })
+    await otherWallet.provider.request({ method: 'eth_requestAccounts' })
     genuine.announce()
-    const { adapter, factory, told } = start({ storage })
+    const { adapter, factory, newEvents } = start({ storage })
     expect(await adapter.reconnect({ connectorId })).toBeUndefined()
-    other.control.lock()
-    other.control.unlock()
+    otherWallet.control.lock()
+    otherWallet.control.unlock()
     await vi.dynamicImportSettled()
     await new Promise((resolve) => setTimeout(resolve))
-    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+    expect([factory.config.state.status, newEvents()]).toEqual(['disconnected', []])
   })
 
   test('behavior: does not restore a wallet if another with its rdns announces itself during the request', async () => {
-    const { storage, genuine } = await reloaded()
-    const other = createPageWallet({ chains: [page.home] })
-    await other.provider.request({ method: 'eth_requestAccounts' })
-    other.control.hold('eth_accounts')
-    const { adapter, factory, told } = start({ storage })
+    const { storage, genuine } = await connectAndReload()
+    const otherWallet = createPageWallet({ chains: [page.home] })
+    await otherWallet.provider.request({ method: 'eth_requestAccounts' })
+    otherWallet.control.hold('eth_accounts')
+    const { adapter, factory, newEvents } = start({ storage })
     const restored = adapter.reconnect({ connectorId })
     await settled(() => expect(factory.config.state.status).toBe('connecting'))
     genuine.announce()
-    other.control.release('eth_accounts')
+    otherWallet.control.release('eth_accounts')
     expect(await restored).toBeUndefined()
-    expect([factory.config.state.status, told()]).toEqual(['disconnected', []])
+    expect([factory.config.state.status, newEvents()]).toEqual(['disconnected', []])
   })
 
   test('behavior: stores nothing about a wallet that was disconnected', async () => {

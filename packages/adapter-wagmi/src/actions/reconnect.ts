@@ -54,11 +54,11 @@ export async function reconnect(
   if (!connector) return undefined
   const { uid } = connector
   return watch.during(uid, async () => {
-    await restore(context, connector, { isWanted, isIt: isStoredWallet }).catch(log)
+    await restore(context, connector, { isWanted, isStored: isStoredWallet }).catch(log)
     // Waits until the disconnection is over, if the visitor has disconnected the wallet during the restore.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
-      // Lists the wallet in `window.ethereum` again: it may have left that row because it announced itself meanwhile.
+      // Lists the wallet in `window.ethereum` under `injected` again: it may have lost that row because it announced itself meanwhile.
       scan()
       return undefined
     }
@@ -68,12 +68,12 @@ export async function reconnect(
 }
 
 /** Connects a wallet that already grants its accounts. Does nothing if the visitor chooses another wallet or disconnects meanwhile. */
-export async function take(context: FlowContext, wallet: Wallet): Promise<void> {
+export async function connectWithoutPrompt(context: FlowContext, wallet: Wallet): Promise<void> {
   const { signal, intents } = context
   const { newest } = intents
   const connector = await loadConnector(context, wallet)
   const isWanted = () => !signal.aborted && intents.newest === newest
-  if (connector) await restore(context, connector, { isWanted, isIt: () => true })
+  if (connector) await restore(context, connector, { isWanted, isStored: () => true })
 }
 
 const loadConnector = ({ signal }: Context, wallet: Wallet) =>
@@ -82,42 +82,46 @@ const loadConnector = ({ signal }: Context, wallet: Wallet) =>
 type RestoreParameters = {
   isWanted(): boolean
   /** Returns whether the wallet, if this is its first account, is the one that was connected before. */
-  isIt(address: string): boolean
+  isStored(address: string): boolean
 }
 
 async function restore(
   context: FlowContext,
   connector: WagmiConnector,
-  { isWanted, isIt }: RestoreParameters,
+  { isWanted, isStored: isIt }: RestoreParameters,
 ): Promise<void> {
   const { config, signal, intents } = context
   const { newest } = intents
   await waitForSite(context)
   if (config.state.connections.has(connector.uid) || !isWanted()) return
-  const isFirst = config.state.current === null
-  if (isFirst) config.setState((state) => ({ ...state, status: 'connecting' }))
-  let hasTimedOut = false
+  const hasNoWalletInUse = config.state.current === null
+  if (hasNoWalletInUse) config.setState((state) => ({ ...state, status: 'connecting' }))
+  let isRestoreOver = false
   try {
-    // If the visitor has connected this wallet meanwhile, the restore must not replace the accounts and the network of that connection.
-    const canConnect = () => isWanted() && !hasTimedOut && !config.state.connections.has(connector.uid)
-    const whenConnected = connectSilently(config, connector, { isWanted: canConnect, isIt })
+    // If the visitor has connected this wallet meanwhile, the restore must not replace that connection's accounts and network.
+    const canConnect = () => isWanted() && !isRestoreOver && !config.state.connections.has(connector.uid)
+    const whenConnected = connectSilently(config, connector, { isWanted: canConnect, isStored: isIt })
     await withinLimit(whenConnected, { limitMs: responseLimitMs, signal })
   } finally {
-    hasTimedOut = true
+    isRestoreOver = true
     // If the visitor has chosen a wallet meanwhile, that connection request sets the status itself.
     const hasPendingRequest = intents.newest !== newest && intents.newest.connectorId !== undefined
-    if (isFirst && !hasPendingRequest && config.state.current === null)
+    if (hasNoWalletInUse && !hasPendingRequest && config.state.current === null)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
   }
 }
 
 /** Connects without a prompt, if the wallet already grants accounts. */
-async function connectSilently(config: Config, connector: WagmiConnector, { isWanted, isIt }: RestoreParameters) {
+async function connectSilently(
+  config: Config,
+  connector: WagmiConnector,
+  { isWanted, isStored: isIt }: RestoreParameters,
+) {
   if (!(await connector.isAuthorized())) return
   const { accounts, chainId } = await connector.connect(ownRequest({ isReconnecting: true }))
-  const [first, ...more] = accounts
-  if (first && isWanted() && isIt(first))
-    attach(config, connector, { accounts: [first, ...more], chainId, isChosen: false })
+  const [firstAccount, ...otherAccounts] = accounts
+  if (firstAccount && isWanted() && isIt(firstAccount))
+    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
 }
 
 /** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same config. */

@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { announce } from '../../test/announce.ts'
-import { held } from '../../test/held.ts'
+import { createHeldResponse } from '../../test/held.ts'
 import { createKit, toNetwork, useKits } from '../../test/usePage.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
@@ -10,7 +10,7 @@ const kits = useKits()
 
 describe('a wallet whose first prompt has connected it, and whose second prompt is approved after the visitor declined another one', () => {
   async function secondPrompt() {
-    const [first, second] = [held([one]), held([one])]
+    const [first, second] = [createHeldResponse([one]), createHeldResponse([one])]
     const prompts = [first, second]
     const wallet = announce('good.wallet', one, { eth_requestAccounts: () => prompts.shift()?.answer() })
     const declined = Object.assign(new Error('User rejected'), { code: 4001 })
@@ -20,33 +20,33 @@ describe('a wallet whose first prompt has connected it, and whose second prompt 
     kits.push(kit)
     kit.adapter.start()
     await kit.adapter.connect({ connectorId: 'other.wallet' })
-    const connected = kit.adapter.connect({ connectorId: 'good.wallet' })
+    const whenConnected = kit.adapter.connect({ connectorId: 'good.wallet' })
     await first.begun
-    const late = kit.adapter.connect({ connectorId: 'good.wallet' })
+    const lateConnect = kit.adapter.connect({ connectorId: 'good.wallet' })
     await second.begun
     first.release()
-    await connected
+    await whenConnected
     await expect(kit.adapter.connect({ connectorId: 'declined.wallet' })).rejects.toMatchObject({
       code: 'UserRejected',
     })
-    return { ...kit, wallet, late, approve: second.release }
+    return { ...kit, wallet, late: lateConnect, approve: second.release }
   }
 
   test('behavior: stays connected and in use', async () => {
-    const { late, approve, factory, told } = await secondPrompt()
+    const { late, approve, factory, newEvents } = await secondPrompt()
     approve()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
     const { connections, current } = factory.config.state
     expect([connections.size, current && connections.get(current)?.accounts]).toEqual([2, [one]])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: core hears of its end if it locked itself right before the approval', async () => {
-    const { wallet, late, approve, factory, told } = await secondPrompt()
+    const { wallet, late, approve, factory, newEvents } = await secondPrompt()
     wallet.emitAccounts()
     approve()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(factory.config.state.connections.size).toBe(1)
-    expect(told().at(-1)).toEqual({ type: 'disconnected', connectorId: 'good.wallet' })
+    expect(newEvents().at(-1)).toEqual({ type: 'disconnected', connectorId: 'good.wallet' })
   })
 })

@@ -26,7 +26,7 @@ describe('sendTransaction', () => {
 
   test('behavior: switches the wallet to the network first', async () => {
     createPageWallet({ chains: [page.away, page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })
     const hash = await adapter.sendTransaction?.({
       transaction: { to: two, value: 1n },
@@ -35,7 +35,7 @@ describe('sendTransaction', () => {
     })
     const sent = await client().getTransaction({ hash: hash as `0x${string}` })
     expect([sent.from, sent.to, sent.value, sent.chainId]).toEqual([one.toLowerCase(), two.toLowerCase(), 1n, 31337])
-    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
   })
 
   test.each([
@@ -125,7 +125,7 @@ describe('sendTransaction', () => {
 
   test('error: NotConnected when the visitor changes to another wallet while the first one returns its chain id', async () => {
     const paying = createPageWallet({ chains: [page.away, page.home] })
-    const other = createPageWallet({
+    const otherWallet = createPageWallet({
       chains: [page.away, page.home],
       rdns: 'other.wallet',
       name: 'Other',
@@ -140,7 +140,7 @@ describe('sendTransaction', () => {
         .requests()
         .slice(since)
         .map(({ method }) => method)
-    const before = paying.control.requests().length
+    const requestCountBefore = paying.control.requests().length
     paying.control.hold('eth_chainId')
     const sent = adapter.sendTransaction?.({
       transaction: { to: two, value: 1n },
@@ -148,13 +148,13 @@ describe('sendTransaction', () => {
       address: one,
     })
     const failed = expect(sent).rejects.toMatchObject({ code: 'NotConnected' })
-    await expect.poll(() => asked(paying, before)).toContain('eth_chainId')
+    await expect.poll(() => asked(paying, requestCountBefore)).toContain('eth_chainId')
     await adapter.switchConnection?.({ connectorId: 'other.wallet' })
-    const since = other.control.requests().length
+    const since = otherWallet.control.requests().length
     paying.control.release('eth_chainId')
     await failed
-    expect(asked(other, since)).not.toContain('wallet_switchEthereumChain')
-    expect(asked(paying, before)).not.toContain('eth_sendTransaction')
+    expect(asked(otherWallet, since)).not.toContain('wallet_switchEthereumChain')
+    expect(asked(paying, requestCountBefore)).not.toContain('eth_sendTransaction')
   })
 
   test.each([
@@ -206,12 +206,12 @@ describe('sendTransaction', () => {
     const { on } = wallet.provider
     wallet.provider.on = (event, listener) =>
       event === 'chainChanged' ? wallet.provider : on.call(wallet.provider, event, listener)
-    const { adapter, told } = start()
+    const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })
     wallet.control.switchChain(31337)
     const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }
     expect(await adapter.sendTransaction?.(payment)).toMatch(/^0x[0-9a-f]{64}$/)
-    expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
   })
 
   test.each(['31337', 31337])('behavior: a wallet that returns its chain id as %j can pay', async (result) => {

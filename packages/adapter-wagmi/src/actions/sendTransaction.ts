@@ -45,12 +45,12 @@ export async function sendTransaction(
     throw toConnectionError(error)
   })
   if (stateChainId !== chainId || walletChainId !== chainId) {
-    connectionInUse(context, connector, from)
+    requireConnectionInUse(context, connector, from)
     await moveTo(context, chainId, connector).catch((error) => {
       throw toNetworkError(error)
     })
   }
-  if (connectionInUse(context, connector, from).chainId !== chainId)
+  if (requireConnectionInUse(context, connector, from).chainId !== chainId)
     throw new NetworkError('ChainNotSupported', { details: 'The wallet has moved to another network.' })
   // With `chainId`, the wallet rejects the request if it has switched to another chain meanwhile.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
@@ -63,7 +63,7 @@ export async function sendTransaction(
  * Returns the current connection of the wallet. Throws if it is not the wallet in use any more, or does not grant the account any more:
  * both can happen while the kit waits for the wallet's chain id or for a switch.
  */
-function connectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
+function requireConnectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
   const connection = currentConnection(config)
   if (connection?.connector.uid !== uid)
     throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })

@@ -24,13 +24,13 @@ describe('signMessage', () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
-    const answers = [
+    const responses = [
       () => {
         throw new Error('broken')
       },
       async () => 'signed',
     ]
-    for (const answer of answers) {
+    for (const answer of responses) {
       wallet.provider.request = answer as typeof wallet.provider.request
       await expect(adapter.signMessage?.({ message: '', address: one })).rejects.toMatchObject({
         name: 'ConnectionError',

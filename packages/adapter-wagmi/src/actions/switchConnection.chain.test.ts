@@ -9,13 +9,13 @@ const { connectorId, one, two, start, settled } = page
 describe('switchConnection', () => {
   test('param: address', async () => {
     createPageWallet({ chains: [page.home] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents } = start()
     await adapter.connect({ connectorId })
     const switched = adapter.switchConnection?.({ connectorId, address: two.toLowerCase() })
     expect(await switched).toEqual(connectionOf(31337, [two, one]))
     const { connections, current } = factory.config.state
     expect(connections.get(current ?? '')?.accounts).toEqual([two, one])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: the chosen account sends the transaction', async () => {
@@ -33,17 +33,19 @@ describe('switchConnection', () => {
 
   test('behavior: the chosen account is kept while the wallet is locked, until the wallet switches to another', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    const { adapter, told } = start()
+    const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })
     await adapter.switchConnection?.({ connectorId, address: two })
     wallet.control.lock()
-    await settled(() => expect(told()).toEqual([{ type: 'disconnected', connectorId }]))
+    await settled(() => expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }]))
     wallet.control.unlock()
-    await settled(() => expect(told()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]))
+    await settled(() =>
+      expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]),
+    )
     wallet.control.setAccounts([two, one])
     wallet.control.setAccounts([one, two])
     await settled(() =>
-      expect(told().at(-1)).toEqual({ type: 'connection', connection: connectionOf(31337, [one, two]) }),
+      expect(newEvents().at(-1)).toEqual({ type: 'connection', connection: connectionOf(31337, [one, two]) }),
     )
   })
 

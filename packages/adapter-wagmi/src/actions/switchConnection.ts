@@ -28,7 +28,7 @@ export async function switchConnection(
   // A wallet that is being disconnected stays in wagmi's state until it has responded, but must not be chosen any more.
   if (!connection || watch.left(connection.connector.uid)) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
-  const accounts = address === undefined ? connection.accounts : putFirst(connection, address)
+  const accounts = address === undefined ? connection.accounts : withAddressFirst(connection, address)
   const wallet = findByUid(registry, uid)
   if (address !== undefined) {
     wallet?.noteChoice?.()
@@ -50,7 +50,7 @@ export async function switchConnection(
   })
 }
 
-function putFirst({ accounts }: Connection, address: string): Connection['accounts'] {
+function withAddressFirst({ accounts }: Connection, address: string): Connection['accounts'] {
   const isChosenAccount = (account: Address) => account.toLowerCase() === address.toLowerCase()
   const chosenAccount = accounts.find(isChosenAccount)
   if (!chosenAccount)

@@ -7,11 +7,11 @@ const { connectorId, one, two, start } = page
 describe('switchNetwork', () => {
   test('default', async () => {
     createPageWallet({ chains: [page.home, page.away] })
-    const { adapter, factory, told } = start()
+    const { adapter, factory, newEvents } = start()
     await adapter.connect({ connectorId })
     expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(connectionOf(31338, [one, two]))
     expect(factory.config.state.chainId).toBe(31338)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 
   test('behavior: adds a chain that the wallet does not know', async () => {
@@ -44,9 +44,9 @@ describe('switchNetwork', () => {
   ])('error: %s fails with %i: %s', async (method, code, expected) => {
     const wallet = createPageWallet({ chains: [page.home] })
     wallet.control.override(method, { error: { code, message: 'failed' } })
-    const { adapter, told } = start()
+    const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })
     await expect(adapter.switchNetwork({ network: toNetwork(page.away) })).rejects.toMatchObject({ code: expected })
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 })

@@ -52,7 +52,7 @@ export async function moveTo({ config }: Pick<Context, 'config'>, chainId: numbe
     if (connector)
       unsubscribe = config.subscribe(
         ({ connections }) => connections.get(connector.uid)?.chainId,
-        (current) => current === chainId && resolve(true),
+        (currentChainId) => currentChainId === chainId && resolve(true),
       )
   })
   const whenSwitched = switchChain(config, { chainId, ...(connector && { connector }) })

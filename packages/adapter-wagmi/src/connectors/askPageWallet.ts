@@ -7,7 +7,7 @@ import { siteChoice } from './siteChoice.ts'
 import { walletConnector } from './walletConnector.ts'
 
 type LoadedConnector = walletConnector.ReturnType
-type Request = Parameters<LoadedConnector['connector']['connect']>[0] & ConnectRequest
+type ConnectParameters = Parameters<LoadedConnector['connector']['connect']>[0] & ConnectRequest
 
 const loadedConnectors = new WeakMap<PageWallet, Promise<LoadedConnector>>()
 
@@ -20,7 +20,7 @@ export async function askPageWallet(
 ): Promise<unknown> {
   const whenCreated = loadedConnectors.get(wallet) ?? createLoadedConnector(context, wallet)
   loadedConnectors.set(wallet, whenCreated)
-  const request = parameters as Request
+  const request = parameters as ConnectParameters
   if (method === 'connect' && !request?.isOwn) {
     const { id, given } = wallet
     const response = whenCreated.then(({ connector }) => connector.connect(request))

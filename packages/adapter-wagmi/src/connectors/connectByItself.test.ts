@@ -9,7 +9,7 @@ const [own, foreign] = testAccounts.map(({ address }) => address) as [string, st
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
 const kits = useKits()
 
-function make(account: string) {
+function createWallet(account: string) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   let grantedAccounts = [account]
   let allow = () => {}
@@ -46,7 +46,7 @@ function make(account: string) {
     },
   })
 }
-type Wallet = ReturnType<typeof make>
+type Wallet = ReturnType<typeof createWallet>
 
 function announce({ provider }: Wallet, rdns: string) {
   const info = { uuid: crypto.randomUUID(), name: rdns, rdns, icon: 'data:image/png;base64,A' }
@@ -72,10 +72,11 @@ function start(options: Partial<KitOptions>) {
   kits.push(kit)
   kit.adapter.start()
   const { config } = kit.factory
-  const connected = () => [...config.state.connections.values()].map((each) => [each.connector.id, each.accounts[0]])
+  const connectedWallets = () =>
+    [...config.state.connections.values()].map((each) => [each.connector.id, each.accounts[0]])
   const press = () =>
     connect(config, { connector: config.connectors.find(({ id }) => id === connectorId) as Connector })
-  return { ...kit, config, connected, press }
+  return { ...kit, config, connected: connectedWallets, press }
 }
 
 /** Waits, because wagmi's connector sends requests to the wallet before it emits. */
@@ -83,25 +84,25 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) => {
   test('behavior: does not replace the wallet in use', async () => {
-    const wallet = make(foreign)
-    const { adapter, config, connected, told } = start(optionsFor(wallet))
-    announce(make(own), 'io.good')
+    const wallet = createWallet(foreign)
+    const { adapter, config, connected, newEvents } = start(optionsFor(wallet))
+    announce(createWallet(own), 'io.good')
     await adapter.connect({ connectorId: 'io.good' })
     const { current } = config.state
     wallet.speak()
     await settled()
-    expect([connected(), config.state.current === current, told()]).toEqual([[['io.good', own]], true, []])
+    expect([connected(), config.state.current === current, newEvents()]).toEqual([[['io.good', own]], true, []])
   })
 
   test.each(['at once', 'once the flows are there'])(
     'behavior: does not connect by itself if it was never chosen, %s',
     async (when) => {
-      const wallet = make(foreign)
-      const { adapter, connected, told } = start(optionsFor(wallet))
+      const wallet = createWallet(foreign)
+      const { adapter, connected, newEvents } = start(optionsFor(wallet))
       await (when === 'at once' ? settled() : adapter.disconnect())
       wallet.speak()
       await settled()
-      expect([connected(), told()]).toEqual([[], []])
+      expect([connected(), newEvents()]).toEqual([[], []])
     },
   )
 
@@ -109,22 +110,22 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
     ['the kit', ({ adapter }: Kit) => adapter.disconnect()],
     ['the hooks of the site', ({ factory }: Kit) => disconnect(factory.config)],
   ])('behavior: does not connect by itself after the visitor disconnected it by %s', async (_by, leave) => {
-    const wallet = make(foreign)
+    const wallet = createWallet(foreign)
     const kit = start(optionsFor(wallet))
     await kit.press()
     await settled()
     await leave(kit)
-    kit.told()
+    kit.newEvents()
     wallet.become()
     wallet.become(foreign)
     wallet.speak()
     await settled()
-    expect([kit.connected(), kit.told()]).toEqual([[], []])
+    expect([kit.connected(), kit.newEvents()]).toEqual([[], []])
   })
 
   test('behavior: connects again after it is unlocked, with an account that was connected before', async () => {
-    const wallet = make(foreign)
-    const { connected, press, told } = start(optionsFor(wallet))
+    const wallet = createWallet(foreign)
+    const { connected, press, newEvents } = start(optionsFor(wallet))
     await press()
     await settled()
     wallet.become()
@@ -133,11 +134,11 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
     wallet.become(own)
     await settled()
     expect(connected()).toEqual([])
-    told()
+    newEvents()
     wallet.become(foreign)
     await settled()
     expect(connected()).toEqual([[connectorId, foreign]])
-    expect(told()).toMatchObject([{ type: 'connection', connection: { connectorId } }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection: { connectorId } }])
   })
 })
 
@@ -145,45 +146,45 @@ describe('a wallet of fromWagmi', () => {
   const [, optionsFor] = ways[0] as (typeof ways)[number]
 
   test('behavior: does not become the wallet in use if the visitor chose another during the request', async () => {
-    const wallet = Object.assign(make(foreign), { isSlow: true })
+    const wallet = Object.assign(createWallet(foreign), { isSlow: true })
     const { adapter, connected } = start(optionsFor(wallet))
-    announce(make(own), 'io.good')
-    const late = adapter.connect({ connectorId })
+    announce(createWallet(own), 'io.good')
+    const lateConnect = adapter.connect({ connectorId })
     await expect.poll(() => wallet.asked).toContain('eth_requestAccounts')
     await adapter.connect({ connectorId: 'io.good' })
     wallet.speak()
     await settled()
     expect(connected()).toEqual([['io.good', own]])
     wallet.allow()
-    await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
+    await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(connected()).toEqual([['io.good', own]])
   })
 
   test('behavior: is restored with an account that was connected before', async () => {
     const storage = new Map<string, string>()
-    const before = start({ ...optionsFor(make(own)), storage })
-    await before.adapter.connect({ connectorId })
-    before.adapter.destroy()
-    const { adapter } = start({ ...optionsFor(make(own)), storage })
+    const kitBefore = start({ ...optionsFor(createWallet(own)), storage })
+    await kitBefore.adapter.connect({ connectorId })
+    kitBefore.adapter.destroy()
+    const { adapter } = start({ ...optionsFor(createWallet(own)), storage })
     expect(await adapter.reconnect({ connectorId })).toMatchObject({ connectorId, accounts: [{ address: own }] })
   })
 
   test.each([undefined, own])('behavior: is not restored with an account other than %s', async (remembered) => {
     const storage = new Map(remembered ? [[`wallet.${connectorId}`, remembered]] : [])
-    const { adapter, connected } = start({ ...optionsFor(make(foreign)), storage })
+    const { adapter, connected } = start({ ...optionsFor(createWallet(foreign)), storage })
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     expect(connected()).toEqual([])
   })
 
   test('behavior: connects after it is unlocked, if it was to be restored', async () => {
-    const wallet = make(own)
+    const wallet = createWallet(own)
     wallet.become()
     const storage = new Map([[`wallet.${connectorId}`, own]])
-    const { adapter, connected, told } = start({ ...optionsFor(wallet), storage })
+    const { adapter, connected, newEvents } = start({ ...optionsFor(wallet), storage })
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     wallet.become(own)
     await settled()
     expect(connected()).toEqual([[connectorId, own]])
-    expect(told().map((event) => 'isChosen' in event)).toEqual([false])
+    expect(newEvents().map((event) => 'isChosen' in event)).toEqual([false])
   })
 })

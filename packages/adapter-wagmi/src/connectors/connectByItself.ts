@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
 
-/** Whether a wallet may become connected when it connects by itself with this account, for example after it was unlocked. */
+/** Whether the kit accepts a wallet that connects by itself with this account, for example after the visitor unlocked the wallet. */
 export function mayConnectByItself(
   context: Pick<Context, 'config' | 'ports' | 'registry'>,
   connectorId: string,
@@ -38,29 +38,29 @@ export function guardConnectByItself(context: Context): void {
 }
 
 /** The signature of an emitter's `on` and `off`, without wagmi's event types. */
-type Listen = (name: string, listener: unknown) => void
+type ChangeListener = (name: string, listener: unknown) => void
 
 function guardConnector(context: Context, connector: WagmiConnector): void {
   const { config, registry, signal } = context
   const { connect, disconnect } = config._internal.events
   const { emitter, uid } = connector
-  const on = emitter.on.bind(emitter) as Listen
-  const off = emitter.off.bind(emitter) as Listen
+  const on = emitter.on.bind(emitter) as ChangeListener
+  const off = emitter.off.bind(emitter) as ChangeListener
   const disconnectWallet = connector.disconnect
-  let pendingDisconnects = 0
+  let pendingDisconnectCount = 0
 
-  const onConnect: typeof connect = ({ accounts: [first, ...more], chainId }) => {
+  const onConnect: typeof connect = ({ accounts: [firstAccount, ...otherAccounts], chainId }) => {
     const wallet = findByUid(registry, uid)
-    if (!wallet || !first || pendingDisconnects > 0 || signal.aborted) return
-    if (!mayConnectByItself(context, wallet.connector.id, first)) return
+    if (!wallet || !firstAccount || pendingDisconnectCount > 0 || signal.aborted) return
+    if (!mayConnectByItself(context, wallet.connector.id, firstAccount)) return
     wallet.origin = 'restored'
-    attach(config, connector, { accounts: [first, ...more], chainId, isChosen: false })
+    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
   }
   const onDisconnect: typeof disconnect = (data) => {
     const wallet = findByUid(registry, uid)
     const connection = config.state.connections.get(uid)
     // Wallets of the page are skipped, because their connector (`walletConnector`) calls `addLocked` itself.
-    if (wallet && !wallet.provider && connection && pendingDisconnects === 0)
+    if (wallet && !wallet.provider && connection && pendingDisconnectCount === 0)
       addLocked(context, wallet.connector.id, connection.accounts)
     disconnect(data)
   }
@@ -81,12 +81,12 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   connector.disconnect = async () => {
     const wallet = findByUid(registry, uid)
     if (!wallet || wallet.provider) return disconnectWallet.call(connector)
-    pendingDisconnects++
+    pendingDisconnectCount++
     leaveLocked(context, [uid])
     try {
       await disconnectWallet.call(connector)
     } finally {
-      pendingDisconnects--
+      pendingDisconnectCount--
       forgetLocked(context, wallet.connector.id)
     }
   }

@@ -15,7 +15,7 @@ export type ExternalConnector = {
 /** Turns off the telemetry of these wallets, which would load a script that a strict content-security policy blocks. */
 export const withoutTelemetry = { telemetry: false }
 
-type External = {
+type ExternalParameters = {
   id: string
   name: string
   rdns?: string
@@ -42,7 +42,7 @@ export function external({
   packages,
   isFramed,
   load,
-}: External): ExternalConnector {
+}: ExternalParameters): ExternalConnector {
   return {
     add(context) {
       const { config, ports, registry } = context
@@ -60,7 +60,8 @@ export function external({
           return connector
         },
         release() {
-          // wagmi's external connectors remove their listeners in `onDisconnect`. There is no other way that keeps the wallet connected.
+          // wagmi's external connectors remove their listeners in `onDisconnect`. Only this call removes them without disconnecting the
+          // wallet.
           if (wallet.wagmi) void Promise.resolve(wallet.wagmi.onDisconnect()).catch(ports.log)
         },
       }

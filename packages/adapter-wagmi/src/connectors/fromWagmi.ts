@@ -25,24 +25,24 @@ export function fromWagmi(
   return {
     add(context) {
       const { config, ports, registry } = context
-      const wagmi = config._internal.connectors.setup(create)
-      const id = registry.freeId(wagmi.id)
-      noteSiteChoices(context, id, wagmi)
-      const imageUrl = toWalletIcon(wagmi.icon)
-      config._internal.connectors.setState((all) => [...all, wagmi])
+      const wagmiConnector = config._internal.connectors.setup(create)
+      const id = registry.freeId(wagmiConnector.id)
+      noteSiteChoices(context, id, wagmiConnector)
+      const imageUrl = toWalletIcon(wagmiConnector.icon)
+      config._internal.connectors.setState((all) => [...all, wagmiConnector])
       registry.put({
         connector: {
           id,
-          name: toWalletName(wagmi.name) ?? wagmi.id,
+          name: toWalletName(wagmiConnector.name) ?? wagmiConnector.id,
           type: 'EXTERNAL',
           namespace: 'eip155',
           ...(imageUrl && { imageUrl }),
         },
         accountType,
-        wagmi,
-        load: async () => wagmi,
+        wagmi: wagmiConnector,
+        load: async () => wagmiConnector,
         release() {
-          void Promise.resolve(wagmi.onDisconnect()).catch(ports.log)
+          void Promise.resolve(wagmiConnector.onDisconnect()).catch(ports.log)
         },
       })
     },

@@ -53,11 +53,11 @@ describe('lazyConnector', () => {
 
   test('behavior: connects a wallet that was to be restored and later connects by itself', async () => {
     const storage = new Map([[`wallet.${connectorId}`, testAccounts[0].address]])
-    const { adapter, wallet, told } = start('announced', storage)
+    const { adapter, wallet, newEvents } = start('announced', storage)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])
-    await expect.poll(told, { interval: 5 }).toEqual([{ type: 'connection', connection }])
+    await expect.poll(newEvents, { interval: 5 }).toEqual([{ type: 'connection', connection }])
   })
 
   test('behavior: destroy removes the listeners of a wallet that was never used', () => {

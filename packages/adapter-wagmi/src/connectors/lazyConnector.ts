@@ -9,7 +9,10 @@ export declare namespace lazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
   type ReturnType = {
     create: CreateConnectorFn
-    /** Adds the listener to the wallet. Must be called after the wallet is listed, because the wallet may run any code in this call. */
+    /**
+     * Adds the listener for `accountsChanged` to the wallet. Must be called after the wallet is listed, because the wallet may run any code
+     * in this call.
+     */
     listen(): void
     /** Removes every listener from the wallet. */
     release(): void
@@ -17,7 +20,7 @@ export declare namespace lazyConnector {
 }
 
 /** The methods that are forwarded to the loaded connector (`walletConnector`). */
-const methods = [
+const forwardedMethods = [
   'connect',
   'disconnect',
   'getAccounts',
@@ -39,7 +42,8 @@ export function lazyConnector(
   const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
   const callLoadedConnector = (method: PageWalletMethod, parameters?: ConnectRequest) => {
     const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
-    // For a request of the site's own hooks. Emitted before the code is loaded, because the visitor may disconnect the wallet before that.
+    // A request of the site's own hooks. The event is emitted before the code is loaded, because the visitor may disconnect the wallet
+    // while it loads.
     if (method === 'connect' && parameters?.isReconnecting === undefined)
       emit({ type: 'asked', connectorId: id, response })
     return response
@@ -63,8 +67,8 @@ export function lazyConnector(
       wallet.isReleased = true
       wallet.release()
     },
-    create(given) {
-      wallet.given = given
+    create(connectorConfig) {
+      wallet.given = connectorConfig
       return {
         id,
         name,
@@ -72,7 +76,10 @@ export function lazyConnector(
         type: 'injected',
         ...(info?.rdns && { rdns: info.rdns }),
         ...Object.fromEntries(
-          methods.map((method) => [method, (parameters: ConnectRequest) => callLoadedConnector(method, parameters)]),
+          forwardedMethods.map((method) => [
+            method,
+            (parameters: ConnectRequest) => callLoadedConnector(method, parameters),
+          ]),
         ),
         // These do nothing, because the loaded connector listens to the wallet itself.
         onAccountsChanged() {},

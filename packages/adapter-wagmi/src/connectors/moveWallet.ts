@@ -116,7 +116,8 @@ const notSwitchedError = (chainId: number) =>
   new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
 /**
- * Whether an error means that the wallet does not know the chain. MetaMask on phones nests the code, and older wallets have only a text.
+ * Whether an error means that the wallet does not know the chain. MetaMask on phones puts the code into a nested error, and older wallets
+ * return only a text.
  */
 function isUnknownChain(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }

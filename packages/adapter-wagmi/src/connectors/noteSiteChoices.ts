@@ -8,7 +8,7 @@ import type { ConnectRequest } from './ownRequests.ts'
  */
 export function noteSiteChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
-  const connectAndNote = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
+  const connectForSite = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
     // The wallet is asked before the flows are loaded, because browsers allow a pop-up only during the visitor's click.
     const response = connect.call(connector, request)
     if (request?.isOwn) return response
@@ -22,5 +22,5 @@ export function noteSiteChoices({ load, ports }: Context, connectorId: string, c
     if (!request?.isReconnecting) ports.emit({ type: 'asked', connectorId, response: outcome })
     return outcome
   }
-  Object.assign(connector, { connect: connectAndNote })
+  Object.assign(connector, { connect: connectForSite })
 }

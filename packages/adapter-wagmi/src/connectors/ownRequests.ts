@@ -2,7 +2,7 @@
 export type ConnectRequest = { isReconnecting?: boolean | undefined; isOwn?: true } | undefined
 
 /**
- * Marks a connection request as one of the kit, which handles the response itself. `isReconnecting` is always set, so that a request
+ * Marks a connection request as sent by the kit, which handles the response itself. `isReconnecting` is always set, so that a request
  * without this field is known to come from the site's own hooks.
  */
 export const ownRequest = <request extends object>(request: request) => ({

@@ -13,13 +13,13 @@ export declare namespace addPageWallet {
 export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
   const { create, listen, release } = lazyConnector(context, { connector, provider })
-  const wagmi: WagmiConnector = config._internal.connectors.setup(create)
-  config._internal.connectors.setState((all) => [...all, wagmi])
+  const wagmiConnector: WagmiConnector = config._internal.connectors.setup(create)
+  config._internal.connectors.setState((all) => [...all, wagmiConnector])
   registry.put({
     connector,
     accountType: 'eoa',
-    wagmi,
-    load: async () => wagmi,
+    wagmi: wagmiConnector,
+    load: async () => wagmiConnector,
     release,
     provider,
   })

@@ -52,10 +52,10 @@ async function start(remembered: string | undefined = one) {
 
 describe('a wallet that wagmi’s own reconnect restores', () => {
   test('default', async () => {
-    const { config, addresses, told } = await start()
+    const { config, addresses, newEvents } = await start()
     await reconnect(config)
     await vi.dynamicImportSettled()
-    expect([addresses(), told()]).toEqual([
+    expect([addresses(), newEvents()]).toEqual([
       [one, two],
       [{ type: 'connection', connection: connectionOf(31337, [one, two]) }],
     ])
@@ -66,12 +66,12 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
     ['it shows another account first', one, ({ control }: PageWallet) => control.setAccounts([two, one])],
     ['another claims its id', one, () => createPageWallet({ chains: [home], name: 'Other' })],
   ])('behavior: is not connected when %s', async (_, remembered, act) => {
-    const { config, addresses, told, storage, wallet } = await start(remembered ?? '')
+    const { config, addresses, newEvents, storage, wallet } = await start(remembered ?? '')
     act(wallet)
     const before = [...storage]
     await reconnect(config)
     await vi.dynamicImportSettled()
-    expect([addresses(), config.state.status, told(), [...storage]]).toEqual([[], 'disconnected', [], before])
+    expect([addresses(), config.state.status, newEvents(), [...storage]]).toEqual([[], 'disconnected', [], before])
   })
 
   test.each([
@@ -155,10 +155,10 @@ describe('a wallet of a connector of the site that wagmi’s own reconnect resto
   }
 
   test('default', async () => {
-    const { addresses, release, restore, told } = startWith('connect')
+    const { addresses, release, restore, newEvents } = startWith('connect')
     release()
     await restore()
-    await expect.poll(told).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two], 'mock') }])
+    await expect.poll(newEvents).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two], 'mock') }])
     expect(addresses()).toEqual([one, two])
   })
 

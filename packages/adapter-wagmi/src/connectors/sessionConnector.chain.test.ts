@@ -21,7 +21,7 @@ const { start, one, two } = page
 const connectorId = 'walletConnect'
 
 /** Attaches a page to a session on `home`. The session grants `away` on request. */
-async function attached({ isAwayGranted = true, storage = new Map<string, string>() } = {}) {
+async function attachSession({ isAwayGranted = true, storage = new Map<string, string>() } = {}) {
   const [home, away] = [page.home, page.away].map(toNetwork) as [Network, Network]
   const phone = createScriptedWallet({
     privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
@@ -47,7 +47,7 @@ type Network = ReturnType<typeof toNetwork>
 
 describe('sessionConnector', () => {
   test('default', async () => {
-    const { config, connection } = await attached()
+    const { config, connection } = await attachSession()
     expect(connection).toEqual({
       connectorId,
       wallet: { name: 'Test Phone' },
@@ -61,12 +61,12 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: the site's own wagmi actions sign, send and switch over the session", async () => {
-    const { config, control, told } = await attached()
+    const { config, control, newEvents } = await attachSession()
     const signature = await signMessage(config, { message: 'Hallo' })
     expect(await recoverMessageAddress({ message: 'Hallo', signature })).toBe(one)
 
     expect(await switchChain(config, { chainId: 31338 })).toMatchObject({ id: 31338 })
-    expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
     expect(config.state.chainId).toBe(31338)
 
     const hash = await sendTransaction(config, { to: two, value: parseEther('0.000000000000000001') })
@@ -80,7 +80,7 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: errors reach the site's libraries with EIP-1193 codes", async () => {
-    const { config, control, provider } = await attached({ isAwayGranted: false })
+    const { config, control, provider } = await attachSession({ isAwayGranted: false })
     control.setMode('reject')
     await expect(signMessage(config, { message: 'no' })).rejects.toMatchObject({ name: 'UserRejectedRequestError' })
     await expect(provider.request({ method: 'personal_sign', params: ['0x', one] })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: its provider responds with data of the session, and emits changes', async () => {
-    const { adapter, control, provider } = await attached()
+    const { adapter, control, provider } = await attachSession()
     const receivedValues: unknown[] = []
     const hear = (event: string) => (value: unknown) => receivedValues.push([event, value])
     const accounts = hear('accountsChanged')
@@ -116,7 +116,7 @@ describe('sessionConnector', () => {
   })
 
   test("behavior: logs the error of a site's listener, and calls the other listeners", async () => {
-    const { config, control, logged, provider, told } = await attached()
+    const { config, control, logged, provider, newEvents } = await attachSession()
     const receivedValues: unknown[] = []
     const fault = new Error('of the host')
     provider.on('chainChanged', () => {
@@ -126,50 +126,50 @@ describe('sessionConnector', () => {
     control.setNetwork('eip155:31338')
     expect(receivedValues).toEqual(['0x7a6a'])
     expect(config.state.chainId).toBe(31338)
-    expect(told()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection: { caipNetworkId: 'eip155:31338' } }])
     expect(logged).toEqual([fault])
   })
 
   test("behavior: the site's own wagmi actions connect it again, as long as the session lasts", async () => {
-    const { adapter, config, connection, control, told } = await attached()
+    const { adapter, config, connection, control, newEvents } = await attachSession()
     const connector = [...config.state.connections.values()][0]?.connector as Connector
     await adapter.disconnect({ connectorId })
     expect(config.state.status).toBe('disconnected')
     await connect(config, { connector })
     expect(config.state.status).toBe('connected')
-    expect(told()).toMatchObject([{ type: 'connection', connection }])
+    expect(newEvents()).toMatchObject([{ type: 'connection', connection }])
     control.end()
     await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NotConnected' })
   })
 
   test('error: NotConnected before a session is attached', async () => {
-    const { connector } = await attached()
+    const { connector } = await attachSession()
     const { adapter } = start({ ports: { walletConnect: connector } })
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
   })
 
   test('behavior: ends the session when the site disconnects with wagmi', async () => {
-    const { config, control, told } = await attached()
+    const { config, control, newEvents } = await attachSession()
     await wagmiDisconnect(config)
     expect(control.isGranted).toBe(false)
     expect(config.state).toMatchObject({ status: 'disconnected', current: null })
-    expect(told()).toEqual([{ type: 'disconnected', connectorId }])
+    expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }])
   })
 
   test('behavior: a tab keeps its account until it restores, even if another tab of the site chooses another one', async () => {
     const storage = new Map<string, string>()
-    const { adapter, provider, told, session, connector } = await attached({ storage })
+    const { adapter, provider, newEvents, session, connector } = await attachSession({ storage })
     const other = start({ storage, ports: { walletConnect: connector } })
     await other.adapter.attach(session)
     await other.adapter.switchConnection?.({ connectorId, address: two })
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([one, two])
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
     adapter.destroy()
-    const reloaded = start({ storage, ports: { walletConnect: connector } })
-    const restored = await reloaded.adapter.attach({ ...session, isRestored: true })
+    const reloadedKit = start({ storage, ports: { walletConnect: connector } })
+    const restored = await reloadedKit.adapter.attach({ ...session, isRestored: true })
     expect(restored?.accounts.map(({ address }) => address)).toEqual([two, one])
-    const restoredProvider = (await reloaded.adapter.getProvider()) as Required<Eip1193Provider>
+    const restoredProvider = (await reloadedKit.adapter.getProvider()) as Required<Eip1193Provider>
     expect(await restoredProvider.request({ method: 'eth_accounts' })).toEqual([two, one])
   })
 
@@ -177,7 +177,7 @@ describe('sessionConnector', () => {
     'behavior: the chosen account is forgotten when %s',
     async (how) => {
       const storage = new Map<string, string>()
-      const { adapter, config, control, connection, session } = await attached({ storage })
+      const { adapter, config, control, connection, session } = await attachSession({ storage })
       await adapter.switchConnection?.({ connectorId, address: two })
       if (how === 'the visitor disconnects') await adapter.disconnect({ connectorId })
       else if (how === 'the wallet ends the session') control.end()
@@ -188,7 +188,7 @@ describe('sessionConnector', () => {
   )
 
   test('param: network', async () => {
-    const { adapter, away, connection } = await attached()
+    const { adapter, away, connection } = await attachSession()
     const moved = { ...connection, caipNetworkId: 'eip155:31338' }
     expect(await adapter.connect({ connectorId, network: away })).toEqual(moved)
     await adapter.disconnect()
@@ -196,9 +196,9 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: reports accounts and networks that the wallet adds or removes', async () => {
-    const { control, connection, away, told } = await attached()
+    const { control, connection, away, newEvents } = await attachSession()
     control.setNetworks([away])
-    expect(told()).toEqual([
+    expect(newEvents()).toEqual([
       {
         type: 'connection',
         connection: { ...connection, caipNetworkId: 'eip155:31338', approvedCaipNetworkIds: ['eip155:31338'] },
@@ -207,7 +207,7 @@ describe('sessionConnector', () => {
   })
 
   test('behavior: sendTransaction switches the session to the network first', async () => {
-    const { adapter, away, control, config } = await attached({ isAwayGranted: false })
+    const { adapter, away, control, config } = await attachSession({ isAwayGranted: false })
     const hash = await adapter.sendTransaction?.({ transaction: { to: two, value: 1n }, network: away, address: one })
     const receipt = await waitForTransactionReceipt(config, { hash: hash as `0x${string}`, pollingInterval: 20 })
     expect(receipt.status).toBe('success')
@@ -218,7 +218,7 @@ describe('sessionConnector', () => {
 
   test('behavior: a wallet of the page can be connected beside the session', async () => {
     createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
-    const { adapter, config, control, told } = await attached()
+    const { adapter, config, control, newEvents } = await attachSession()
     await adapter.connect({ connectorId: 'test.wallet' })
     await adapter.disconnect({ connectorId: 'test.wallet' })
     expect(config.state.connections.size).toBe(1)
@@ -227,6 +227,6 @@ describe('sessionConnector', () => {
       two,
     )
     expect(control.isGranted).toBe(true)
-    expect(told()).toEqual([])
+    expect(newEvents()).toEqual([])
   })
 })

@@ -29,15 +29,15 @@ describe('siteChoice', () => {
   test.each([connectorId, 'mock'])(
     'default: emits `asked` before the code of the adapter is loaded (%s)',
     async (id) => {
-      const { choose, told, wallet } = start()
+      const { choose, newEvents, wallet } = start()
       const choice = choose(id)
-      expect(told()).toEqual([{ type: 'asked', connectorId: id, response: expect.any(Promise) }])
+      expect(newEvents()).toEqual([{ type: 'asked', connectorId: id, response: expect.any(Promise) }])
       if (id === connectorId) {
         await wallet.control.nextPrompt()
         wallet.control.approve()
       }
       await choice
-      await expect.poll(told).toMatchObject([{ type: 'connection', isChosen: true }])
+      await expect.poll(newEvents).toMatchObject([{ type: 'connection', isChosen: true }])
     },
   )
 

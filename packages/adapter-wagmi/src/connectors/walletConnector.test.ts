@@ -224,14 +224,14 @@ describe('a wallet that changes its accounts or network while it responds', () =
   })
 
   test('behavior: does not connect by itself if it locks itself again', async () => {
-    const { adapter, become, config, isAsked, respond, told } = startHeld('eth_chainId', [])
+    const { adapter, become, config, isAsked, respond, newEvents } = startHeld('eth_chainId', [])
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     become(one)
     await isAsked()
     become()
     respond()
     await new Promise((resolve) => setTimeout(resolve))
-    expect([config.state.status, told()]).toEqual(['disconnected', []])
+    expect([config.state.status, newEvents()]).toEqual(['disconnected', []])
     adapter.destroy()
   })
 

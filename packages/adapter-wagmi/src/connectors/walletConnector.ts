@@ -7,7 +7,7 @@ import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
-import { addLocked, forgetLocked, keepAway, leaveLocked } from '../lockedWallets.ts'
+import { addLocked, forgetLocked, forgetLockedAccounts, leaveLocked } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 import { mayConnectByItself } from './connectByItself.ts'
@@ -70,12 +70,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const putChosenFirst = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
   let useOfThisKit: Extract<WalletUse, 'unused' | 'left'> = 'unused'
-  let pendingRequests = 0
+  let pendingConnectCount = 0
   /** The number of pending disconnections. While there is one, events of the wallet are ignored. */
-  let pendingDisconnects = 0
+  let pendingDisconnectCount = 0
   const kitUses = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
-    return pendingRequests > 0 ? 'asking' : useOfThisKit
+    return pendingConnectCount > 0 ? 'asking' : useOfThisKit
   })
   const guard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
   /** The accounts that the wallet granted last, which may change while the kit waits for the wallet's chain id. */
@@ -83,13 +83,13 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const guarded = recordAccounts(guard, (values) => {
     grantedAccounts = toAddresses(values)
   })
-  const chain = createChainReader(guarded, isConnected)
+  const chainReader = createChainReader(guarded, isConnected)
   const target = { id, name: id, provider: guarded as never }
   const base = injected({ target, shimDisconnect: true })(given)
 
-  const mayReturn = ([first]: readonly Address[]) =>
+  const mayConnectAgain = ([first]: readonly Address[]) =>
     first !== undefined &&
-    pendingDisconnects === 0 &&
+    pendingDisconnectCount === 0 &&
     isUnusedElsewhere(useOfThisKit, kitUses.others()) &&
     mayConnectByItself(parameters.context, id, first)
   const connectByItself = newest({
@@ -101,7 +101,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // Read again after the requests, because the accounts may have changed while they were pending.
       const accounts = putChosenFirst(grantedAccounts)
-      if (!mayReturn(accounts)) return
+      if (!mayConnectAgain(accounts)) return
       noteOrigin('restored')
       await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
@@ -115,10 +115,10 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const connector = {
     ...base,
     getProvider: async () => guarded as never,
-    getChainId: chain.read,
+    getChainId: chainReader.read,
     getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
     async connect(request: Parameters<typeof base.connect>[0]) {
-      pendingRequests++
+      pendingConnectCount++
       try {
         // `withCapabilities: false`, so that the result has plain addresses. wagmi adds the capabilities itself if the site asked for them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
@@ -128,22 +128,22 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         restoreChoice(ports, id)
         const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // Delayed to the next task, because wagmi adds the connection to its state only after this promise has resolved.
-        setTimeout(() => pendingRequests--)
+        // The request stays pending until the next task: wagmi adds the connection to its state only after this promise has resolved.
+        setTimeout(() => pendingConnectCount--)
         return { ...data, accounts }
       } catch (error) {
-        pendingRequests--
+        pendingConnectCount--
         throw error
       }
     },
     async disconnect() {
       useOfThisKit = 'unused'
-      pendingDisconnects++
+      pendingDisconnectCount++
       leaveLocked(parameters.context, [emitter.uid])
       try {
         await base.disconnect.call(connector)
       } finally {
-        pendingDisconnects--
+        pendingDisconnectCount--
         forgetLocked(parameters.context, id)
       }
     },
@@ -152,15 +152,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       const accounts = toAddresses(values)
       guarded.hearEvent(accounts)
       const connection = config.state.connections.get(emitter.uid)
-      if (!connection) return mayReturn(putChosenFirst(accounts)) ? connectByItself() : undefined
-      if (pendingDisconnects > 0) return
+      if (!connection) return mayConnectAgain(putChosenFirst(accounts)) ? connectByItself() : undefined
+      if (pendingDisconnectCount > 0) return
       if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
       useOfThisKit = 'left'
       addLocked(parameters.context, id, connection.accounts)
       return base.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
-      const chainId = chain.heard(value)
+      const chainId = chainReader.heard(value)
       if (chainId !== undefined) emitter.emit('change', { chainId })
     },
     onDisconnect() {
@@ -173,7 +173,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     connector,
     host: siteProvider(provider, guard),
     release() {
-      if (!signal.aborted) keepAway(parameters.context, id)
+      if (!signal.aborted) forgetLockedAccounts(parameters.context, id)
       kitUses.forget()
       guarded.release()
     },
@@ -213,18 +213,18 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
 }
 
 /**
- * Wraps the provider so that `heard` receives the accounts of every response and event, but not of outdated ones. A response to
- * `eth_accounts` is outdated if the request is older than the last accounts that `heard` received. A prompt (`eth_requestAccounts`) gets
- * its number when it is approved, and an event (`hearEvent`) when it is emitted.
+ * Wraps the provider so that `onAccounts` receives the accounts of every response and event, but not of outdated ones. A response to
+ * `eth_accounts` is outdated if the request is older than the last accounts that `onAccounts` received. Numbers record the order: a prompt
+ * (`eth_requestAccounts`) gets its number when it is approved, and an event (`hearEvent`) when it is emitted.
  */
-function recordAccounts(guard: GuardedProvider, heard: (values: unknown) => void) {
+function recordAccounts(guard: GuardedProvider, onAccounts: (values: unknown) => void) {
   let lastNumber = 0
   let newestNumber = 0
   return {
     ...guard,
     hearEvent(values: readonly Address[]) {
       newestNumber = ++lastNumber
-      heard(values)
+      onAccounts(values)
     },
     async request(request: Parameters<GuardedProvider['request']>[0]) {
       const isPrompt = request.method === 'eth_requestAccounts'
@@ -234,7 +234,7 @@ function recordAccounts(guard: GuardedProvider, heard: (values: unknown) => void
       const responseNumber = isPrompt ? ++lastNumber : requestNumber
       if (responseNumber < newestNumber) return response
       newestNumber = responseNumber
-      heard(response)
+      onAccounts(response)
       return response
     },
   }

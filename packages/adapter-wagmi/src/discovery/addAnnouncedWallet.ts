@@ -4,8 +4,8 @@ import type { Wallet } from '../registry.ts'
 import type { AnnouncedWallet } from './announcement.ts'
 
 /**
- * Lists a wallet that announced itself. If one provider object announces two rdns, both are listed, and the later one
- * is marked as a duplicate: the kit cannot know which rdns is right. If two names or icons have one rdns, both rows are marked.
+ * Lists a wallet that announced itself. If one provider object announces two rdns, both are listed, and the later one is marked as a
+ * duplicate: the kit cannot know which rdns is right. If one rdns is announced with two names or icons, both rows are marked.
  *
  * Wallets announce themselves again at every request, and some use a new object each time. So wallets with the same rdns, name and icon are
  * listed once. If their objects differ, that row is marked as a duplicate, because either wallet may be a copy.
@@ -19,9 +19,9 @@ export function addAnnouncedWallet(context: Context, { name, rdns, icon, provide
     .filter(({ connector }) => connector.name === name && connector.imageUrl === icon)
   const hasSameProvider = (wallet: Wallet) => wallet.provider === provider && wallet.connector.info
   if (lookAlikes.some(hasSameProvider)) return
-  const hasLookAlike = lookAlikes[0]
-  if (hasLookAlike || registry.list().some(hasSameProvider)) registry.refuse(id)
-  if (hasLookAlike || !registry.admits(id)) return
+  const firstLookAlike = lookAlikes[0]
+  if (firstLookAlike || registry.list().some(hasSameProvider)) registry.refuse(id)
+  if (firstLookAlike || !registry.admits(id)) return
   addPageWallet(context, {
     connector: {
       id: registry.freeId(id),

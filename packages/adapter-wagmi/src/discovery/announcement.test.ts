@@ -14,7 +14,7 @@ const read = (change: object = {}, given: unknown = provider) =>
   readAnnouncement({ detail: { info: { ...info, ...change }, provider: given } })
 const { uuid: _, ...shown } = info
 const wallet = { ...shown, provider }
-const refusing = () => {
+const throwError = () => {
   throw new Error('hostile')
 }
 
@@ -54,7 +54,7 @@ describe('readAnnouncement', () => {
   })
 
   test('error: returns undefined when a getter or a proxy throws', () => {
-    const hostile = new Proxy({}, { get: refusing, has: refusing })
+    const hostile = new Proxy({}, { get: throwError, has: throwError })
     expect(readAnnouncement(hostile)).toBeUndefined()
     expect(readAnnouncement({ detail: hostile })).toBeUndefined()
     expect(readAnnouncement({ detail: { info: hostile, provider } })).toBeUndefined()

@@ -11,8 +11,8 @@ export type AnnouncedWallet = {
   readonly provider: Eip1193Provider
 }
 
-const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-const reverseDomain = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)*$/
+const uuidV4Pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+const reverseDomainPattern = /^[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]{0,61}[a-z0-9])?)*$/
 
 /**
  * Reads an `eip6963:announceProvider` event. Any extension or script of the page can send such an event, so an announcement that does not
@@ -28,7 +28,7 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const { uuid, icon } = info
     const name = toWalletName(info.name)
     const rdns = toRdns(info.rdns)
-    if (typeof uuid !== 'string' || !uuidV4.test(uuid)) return undefined
+    if (typeof uuid !== 'string' || !uuidV4Pattern.test(uuid)) return undefined
     if (!name || !rdns || !isProvider(provider)) return undefined
     const validIcon = toWalletIcon(icon)
     return Object.freeze({ name, rdns, ...(validIcon && { icon: validIcon }), provider })
@@ -41,5 +41,5 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
 function toRdns(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 253) return undefined
   const rdns = value.trim().toLowerCase()
-  return reverseDomain.test(rdns) ? rdns : undefined
+  return reverseDomainPattern.test(rdns) ? rdns : undefined
 }

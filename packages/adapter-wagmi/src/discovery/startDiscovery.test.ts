@@ -217,13 +217,13 @@ describe('startDiscovery', () => {
   })
 
   test('behavior: a wallet in window.ethereum does not take the id of a connector of the site, now or later', () => {
-    const own = { ...browserWallet, name: 'Injected', type: 'EXTERNAL' }
+    const siteConnector = { ...browserWallet, name: 'Injected', type: 'EXTERNAL' }
     const { connectors } = start({ connectors: [fromWagmi(injected())] })
-    expect(connectors()).toEqual([own])
+    expect(connectors()).toEqual([siteConnector])
     Object.assign(window, { ethereum: createProvider() })
     window.dispatchEvent(new Event('ethereum#initialized'))
-    expect(connectors()).toEqual([own])
-    expect(start({ connectors: [fromWagmi(injected())] }).connectors()).toEqual([own])
+    expect(connectors()).toEqual([siteConnector])
+    expect(start({ connectors: [fromWagmi(injected())] }).connectors()).toEqual([siteConnector])
   })
 
   test('param: discovery', () => {

@@ -19,7 +19,8 @@ export declare namespace transferToken {
 /**
  * Builds the call `transfer` of an ERC-20 token.
  *
- * @throws MoneyError `TokenNotFound` or `InvalidReceiver` if that is no address, or has a wrong checksum (EIP-55); `AmountOutOfRange`
+ * @throws MoneyError `TokenNotFound` if `token`, or `InvalidReceiver` if `to`, is not an address or has a wrong checksum (EIP-55);
+ * `AmountOutOfRange`
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function transferToken({ token, to, amount }: transferToken.Parameters): transferToken.ReturnType {
@@ -42,7 +43,8 @@ export declare namespace approveToken {
 /**
  * Builds the call `approve` of an ERC-20 token.
  *
- * @throws MoneyError `TokenNotFound` or `InvalidReceiver` if that is no address, or has a wrong checksum (EIP-55); `AmountOutOfRange`
+ * @throws MoneyError `TokenNotFound` if `token`, or `InvalidReceiver` if `spender`, is not an address or has a wrong checksum (EIP-55);
+ * `AmountOutOfRange`
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function approveToken({ token, spender, amount }: approveToken.Parameters): approveToken.ReturnType {

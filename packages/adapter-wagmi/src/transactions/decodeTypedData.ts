@@ -17,18 +17,20 @@ const domainFields = ['chainId:uint256', 'verifyingContract:address']
  */
 export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType {
   const { types, primaryType, domain, message } = toRecord(typedData)
-  const { verifyingContract, chainId: chain } = toRecord(domain)
+  const { verifyingContract, chainId: domainChainId } = toRecord(domain)
   if (!isAccount(verifyingContract)) return { kind: 'unknown' }
   const token = getAddress(verifyingContract)
-  const { owner, spender, value, deadline: end } = toRecord(message)
+  const { owner, spender, value, deadline: messageDeadline } = toRecord(message)
   const { Permit: permit, EIP712Domain: domainType } = toRecord(types)
-  const [amount, deadline, chainId] = [value, end, chain].map(toUint256)
+  const [amount, deadline, chainId] = [value, messageDeadline, domainChainId].map(toUint256)
   const fields = toFields(permit)
-  const isWhole = fields.length === permitFields.length && fields.every((field, index) => field === permitFields[index])
-  const isPermit = primaryType === 'Permit' && isWhole
+  const hasExactFields =
+    fields.length === permitFields.length && fields.every((field, index) => field === permitFields[index])
+  const isPermit = primaryType === 'Permit' && hasExactFields
   // A signature covers only the fields that `EIP712Domain` lists. Without that type, it covers all fields of `domain`.
-  const hasBoundDomain = domainType === undefined || domainFields.every((field) => toFields(domainType).includes(field))
-  const isKnownPermit = isPermit && hasBoundDomain && isAccount(owner) && isAccount(spender)
+  const hasSignedDomain =
+    domainType === undefined || domainFields.every((field) => toFields(domainType).includes(field))
+  const isKnownPermit = isPermit && hasSignedDomain && isAccount(owner) && isAccount(spender)
   if (!isKnownPermit || amount === undefined || deadline === undefined || chainId === undefined)
     return { kind: 'unknown', to: token }
   const accounts = { owner: getAddress(owner), spender: getAddress(spender) }

@@ -25,7 +25,7 @@ export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1
       return fail(`There are changes in ${root} that are not committed. Commit them first, or say --force.`)
     if (state === 'none') return fail(`${root} is not under git, so that there is no way back. Say --force to go on.`)
     const migration = migrate({ kit, folder: root })
-    if (isDryRun) for (const { path, before, after } of migration.changes) out(patch(path, before, after))
+    if (isDryRun) for (const { path, before, after } of migration.changes) out(createDiff(path, before, after))
     else writeChanges(root, migration.changes)
     out(summary(migration, isDryRun))
     return 0
@@ -44,7 +44,7 @@ export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1
   }
 }
 
-function patch(path: string, before: string | undefined, after: string): string {
+function createDiff(path: string, before: string | undefined, after: string): string {
   return createTwoFilesPatch(
     before === undefined ? '/dev/null' : `a/${path}`,
     `b/${path}`,

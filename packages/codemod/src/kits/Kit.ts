@@ -2,11 +2,14 @@ import type { NodePath } from '@babel/traverse'
 import type { CallExpression, ObjectExpression, Statement } from '@babel/types'
 import type { Binding, Source } from '../source/Source.ts'
 
-/** The name of a kit that the codemod replaces. */
+/** The name of another toolkit, which the codemod replaces by Latchkey's kit. */
 export type KitName = 'rainbowkit' | 'connectkit' | 'appkit'
 
-/** The call that creates the kit, and the names around it. */
-export type KitSite = {
+/**
+ * The call in the site's code that sets up the other toolkit, with the names around it. The codemod replaces the call by
+ * `createLatchkey()`.
+ */
+export type KitSetup = {
   path: string
   statement: NodePath<Statement>
   call: NodePath<CallExpression>
@@ -23,10 +26,10 @@ export type MigrationState = {
   sources: ReadonlyMap<string, Source>
   /** All source files in the folder, including those that are not migrated. */
   paths: ReadonlySet<string>
-  site: KitSite | undefined
-  /** Options of the kit that were found elsewhere, as source text: `themeMode: 'dark'`. */
+  site: KitSetup | undefined
+  /** Options for `createLatchkey()` that come from other places than the old call, as source text: `themeMode: 'dark'`. */
   options: string[]
-  /** The TODO comments to write above the kit. */
+  /** The TODO comments to write above `createLatchkey()`. */
   remarks: string[]
   /** New files for the site, by path. */
   created: Map<string, string>
@@ -34,20 +37,20 @@ export type MigrationState = {
   adapters: Map<string, string>
 }
 
-/** The rules to replace one kit. */
-export type Kit = {
+/** The rules by which the codemod replaces one other toolkit. */
+export type KitRules = {
   name: KitName
   title: string
-  /** Returns true for a module of the kit. The codemod removes imports of these modules. */
+  /** Returns true for a module of the other toolkit. The codemod removes imports of these modules. */
   isModule: (module: string) => boolean
-  /** Returns true for a package of the kit. The dependency is removed. */
+  /** Returns true for a package of the other toolkit. The codemod removes it from the dependencies. */
   isPackage: (name: string) => boolean
-  /** Matches the text of a file that uses the kit. */
+  /** Matches the text of a file that uses the other toolkit. */
   marker: RegExp
   /** Rewrites a file before the other steps. Returns the new text, or `undefined` if nothing changes. */
   prepare?: (source: Source) => string | undefined
-  /** Finds the call that creates the kit. */
-  findSite: (sources: readonly Source[]) => KitSite | undefined
+  /** Finds the call that sets up the other toolkit. */
+  findSite: (sources: readonly Source[]) => KitSetup | undefined
   /** Collects the options that are spread over several files. Runs before any file is changed. */
   collect: (migration: MigrationState) => void
   transform: (source: Source, migration: MigrationState) => void

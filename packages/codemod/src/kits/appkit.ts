@@ -6,11 +6,11 @@ import { mapHook } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
 import { type Binding, findBinding, type Reference, type Source, textOf, usesOf } from '../source/Source.ts'
 import { replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
-import { appkitHooks, appkitNotes } from './appkitHooks.ts'
+import { appkitHooks, appkitHookTodos } from './appkitHooks.ts'
 import { replaceModal } from './appkitModal.ts'
-import type { Kit, MigrationState } from './Kit.ts'
-import { kitIn } from './useKit.ts'
-import { firstSite } from './wagmiSite.ts'
+import type { KitRules, MigrationState } from './Kit.ts'
+import { ensureKitImport } from './useKit.ts'
+import { findFirstSetup } from './wagmiSite.ts'
 
 const isModule = (module: string) => /^@reown\/appkit(?:\/|-|$)/.test(module)
 const react = '@latchkey/react'
@@ -32,7 +32,7 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
   balance: 'balance',
   label: 'label',
 }
-const views = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
+const sharedViews = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
 
 const isWagmi = (module: string) => module === 'wagmi'
 
@@ -72,9 +72,9 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
   const hook = appkitHooks[imported]
   if (hook) {
     const leftoverFields = mapHook(source, reference, hook)
-    const note = appkitNotes[imported]
-    if (leftoverFields && note) addTodo(source, reference, note)
-    if (leftoverFields && imported === 'useAppKit') noteViews(source, reference)
+    const todo = appkitHookTodos[imported]
+    if (leftoverFields && todo) addTodo(source, reference, todo)
+    if (leftoverFields && imported === 'useAppKit') addViewTodos(source, reference)
   }
   const component = components[imported]
   const element = component ? elementOf(reference) : undefined
@@ -92,20 +92,20 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
 function wrapProviders(source: Source, migration: MigrationState) {
   for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
     const element = elementOf(reference)
-    const kit = element && kitIn(source, migration)
+    const kit = element && ensureKitImport(source, migration)
     if (kit) wrapChildren(source, element, addImport(source, react, 'LatchkeyProvider'), ` kit={${kit}}`)
   }
 }
 
-/** Marks calls that open a view without a counterpart in Latchkey. */
-function noteViews(source: Source, reference: Reference) {
+/** Adds a TODO comment to each call that opens a view without a counterpart in Latchkey. */
+function addViewTodos(source: Source, reference: Reference) {
   reference.scope.getFunctionParent()?.path.traverse({
     ObjectProperty(path) {
       const { key, value } = path.node
       const isView = key.type === 'Identifier' && key.name === 'view' && value.type === 'StringLiteral'
       const call = path.parentPath.parentPath
       const isOpening = call?.isCallExpression() && /(?:^|\.)open$/.test(textOf(source, call.node.callee))
-      if (isView && isOpening && !views.has(value.value))
+      if (isView && isOpening && !sharedViews.has(value.value))
         addTodo(source, path, `the modal has no view \`${value.value}\`.`)
     },
   })
@@ -166,7 +166,7 @@ const hints: Readonly<Record<string, string>> = {
   useAppKitWallets: 'use `useLatchkeyWallets()`.',
 }
 
-export const appkit: Kit = {
+export const appkit: KitRules = {
   name: 'appkit',
   title: 'AppKit',
   isModule,
@@ -174,16 +174,16 @@ export const appkit: Kit = {
   marker: /@reown\/appkit|<(?:appkit|w3m)-|\.wagmiConfig\b/,
   findSite(sources) {
     const firstFound = sources
-      .map((source) => firstSite(source, [findBinding(source, isModule, 'createAppKit')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isModule, 'createAppKit')], 'kit'))
       .find(Boolean)
     return firstFound && { ...firstFound, kitName: firstFound.variable ?? firstFound.kitName }
   },
   collect,
   transform,
-  hint: ({ imported }) => hints[imported] ?? appkitFieldHint(imported),
+  hint: ({ imported }) => hints[imported] ?? hookHint(imported),
 }
 
-function appkitFieldHint(imported: string): string {
+function hookHint(imported: string): string {
   const rule = appkitHooks[imported]
   return rule
     ? `\`${rule.hook}()\` of @latchkey/react is what there is: it lacks some of what is read here.`

@@ -5,7 +5,7 @@ const sameNames = (...names: string[]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(names.map((name) => [name, name]))
 
 /** Converts `'eip155'` to `{ namespace: 'eip155' }`. */
-const namespace = (argument: string) =>
+const toNamespaceArgument = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
 export const appkitHooks: Readonly<Record<string, HookRule>> = {
@@ -33,14 +33,26 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
     hook: 'useLatchkeyTheme',
     fields: { ...sameNames('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
   },
-  useAppKitProvider: { module, hook: 'useLatchkeyProvider', fields: {}, single: 'walletProvider', argument: namespace },
+  useAppKitProvider: {
+    module,
+    hook: 'useLatchkeyProvider',
+    fields: {},
+    single: 'walletProvider',
+    argument: toNamespaceArgument,
+  },
   useAppKitEvents: { module, hook: 'useLatchkeyEvents', fields: {}, isWhole: true },
-  useWalletInfo: { module, hook: 'useLatchkeyWalletInfo', fields: {}, single: 'walletInfo', argument: namespace },
+  useWalletInfo: {
+    module,
+    hook: 'useLatchkeyWalletInfo',
+    fields: {},
+    single: 'walletInfo',
+    argument: toNamespaceArgument,
+  },
   useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: sameNames('disconnect'), isWhole: true },
 }
 
-/** Notes for hooks whose results have the same names but other contents. */
-export const appkitNotes: Readonly<Record<string, string>> = {
+/** TODO messages for hooks whose results have fields with the same names but other contents. */
+export const appkitHookTodos: Readonly<Record<string, string>> = {
   useAppKitEvents:
     'the events have other names here, and there is none before the first: see `KitEvent` of @latchkey/core.',
   useWalletInfo:

@@ -34,10 +34,13 @@ const optionHints: Readonly<Record<string, string>> = {
   connectorTypeOrder: 'this is `features.connectorTypeOrder` here, with sections of its own.',
   multiWallet: 'several wallets at once are the rule here; `features: { multiWallet: false }` leaves the one before.',
 }
-const variables: Readonly<Record<string, string>> = { accent: '--lk-accent', 'font-family': '--lk-font-family' }
+const themeVariableNames: Readonly<Record<string, string>> = {
+  accent: '--lk-accent',
+  'font-family': '--lk-font-family',
+}
 
 /** Methods of the modal that the kit has under the same name. */
-const methods = new Set([
+const sharedMethods = new Set([
   ...['open', 'close', 'disconnect', 'switchNetwork', 'getAccount', 'getState', 'setThemeMode', 'setThemeVariables'],
   ...[
     'subscribeAccount',
@@ -72,7 +75,7 @@ export function replaceModal(source: Source, migration: MigrationState) {
     else if (!keptOptions.has(name)) commentOut(source, entry, optionHints[name] ?? `\`${name}\` has no counterpart.`)
   }
   replaceCallee(source, call)
-  if (variable) noteMethods(source, statement, variable)
+  if (variable) addMethodTodos(source, statement, variable)
 }
 
 function replaceCallee(source: Source, call: NodePath<CallExpression>) {
@@ -93,7 +96,7 @@ function replaceVariables(source: Source, entry: Entry) {
   const value = entry.isObjectProperty() ? entry.get('value') : undefined
   if (!value?.isObjectExpression()) return addTodo(source, entry, 'the names of variables begin with `--lk-` here.')
   for (const [name, one] of entriesOf(source, value)) {
-    const newName = variables[name.replace(/^--(?:w3m|apkt)-/, '')]
+    const newName = themeVariableNames[name.replace(/^--(?:w3m|apkt)-/, '')]
     if (newName) renameEntry(source, one, `'${newName}'`)
     else
       commentOut(
@@ -104,11 +107,11 @@ function replaceVariables(source: Source, entry: Entry) {
   }
 }
 
-function noteMethods(source: Source, statement: NodePath, variable: string) {
+function addMethodTodos(source: Source, statement: NodePath, variable: string) {
   for (const use of statement.scope.getBinding(variable)?.referencePaths ?? []) {
     const { parent, key } = use
     if (parent.type !== 'MemberExpression' || key !== 'object' || parent.property.type !== 'Identifier') continue
     const { name } = parent.property
-    if (!methods.has(name)) addTodo(source, use, `the kit has no \`${name}\` of this kind: see its methods.`)
+    if (!sharedMethods.has(name)) addTodo(source, use, `the kit has no \`${name}\` of this kind: see its methods.`)
   }
 }

@@ -16,10 +16,10 @@ import { addImport, finishImports } from '../source/imports.ts'
 import { entriesOf, valueText } from '../source/objects.ts'
 import { findBinding, indentAt, type Source, textOf, usesOf } from '../source/Source.ts'
 import { placeCustomButton } from './customButton.ts'
-import type { Kit, MigrationState } from './Kit.ts'
+import type { KitRules, MigrationState } from './Kit.ts'
 import { asLength, readVariables, themeOptions } from './theme.ts'
-import { kitIn } from './useKit.ts'
-import { firstSite, replaceConfig } from './wagmiSite.ts'
+import { ensureKitImport } from './useKit.ts'
+import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isModule = (module: string) => module === 'connectkit'
 const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
@@ -183,7 +183,7 @@ function replaceProvider(
   element: NodePath<JSXElement>,
   handled: () => void,
 ) {
-  const kit = kitIn(source, migration)
+  const kit = ensureKitImport(source, migration)
   if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
@@ -215,7 +215,7 @@ const hints: Readonly<Record<string, string>> = {
   getDefaultConnectors: 'the wallets of the page are found without `connectors`.',
 }
 
-export const connectkit: Kit = {
+export const connectkit: KitRules = {
   name: 'connectkit',
   title: 'ConnectKit',
   isModule,
@@ -224,9 +224,11 @@ export const connectkit: Kit = {
   prepare,
   findSite: (sources) =>
     sources
-      .map((source) => firstSite(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
       .find(Boolean) ??
-    sources.map((source) => firstSite(source, [findBinding(source, isWagmi, 'createConfig')], 'kit')).find(Boolean),
+    sources
+      .map((source) => findFirstSetup(source, [findBinding(source, isWagmi, 'createConfig')], 'kit'))
+      .find(Boolean),
   collect,
   transform,
   hint: ({ imported }) => hints[imported] ?? `\`${imported}\` of ConnectKit has no counterpart.`,

@@ -15,18 +15,18 @@ export function placeCustomButton(source: Source, migration: MigrationState, nam
   const isTyped = (migration.sources.get(migration.site?.path ?? source.path) ?? source).isTyped
   const ending = isTyped ? 'tsx' : 'jsx'
   const plainPath = posix.join(folder, `${name}.${ending}`)
-  const isTaken = migration.paths.has(plainPath) && !migration.sources.get(plainPath)?.text.includes(mark)
+  const isTaken = migration.paths.has(plainPath) && !migration.sources.get(plainPath)?.text.includes(generatedFileMark)
   const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : plainPath
-  const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : untyped(texts[name])
+  const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : removeTypes(texts[name])
   if (!migration.paths.has(path)) migration.created.set(path, text)
   return addImport(source, moduleOf(source, path, new Set([...migration.paths, path])), name)
 }
 
 /** Identifies a file that an earlier run wrote. */
-const mark = 'It is yours to change.'
+const generatedFileMark = 'It is yours to change.'
 
 /** Removes the TypeScript syntax, which the texts below have between markers. */
-const untyped = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
+const removeTypes = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
 const texts: Readonly<Record<CustomButton, string>> = {
   ConnectButtonCustom: `import { useLatchkey, useLatchkeyState } from '@latchkey/react'
@@ -37,7 +37,7 @@ import { useBalance, useChains, useConnection, useEnsName } from 'wagmi'
 
 /*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
 
-/*>*//** The render prop of RainbowKit's ConnectButton.Custom, on wagmi's hooks and Latchkey's. ${mark} */
+/*>*//** The render prop of RainbowKit's ConnectButton.Custom, on wagmi's hooks and Latchkey's. ${generatedFileMark} */
 export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
   return children(useCustomButton())
 }
@@ -90,7 +90,7 @@ export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
 
 /*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
 
-/*>*//** The render prop of ConnectKitButton.Custom, on wagmi's hooks and Latchkey's. ${mark} */
+/*>*//** The render prop of ConnectKitButton.Custom, on wagmi's hooks and Latchkey's. ${generatedFileMark} */
 export function ConnectKitButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
   return children(useCustomButton())
 }

@@ -15,10 +15,10 @@ import { addImport } from '../source/imports.ts'
 import { entriesOf } from '../source/objects.ts'
 import { type Binding, findBinding, type Source, usesOf } from '../source/Source.ts'
 import { placeCustomButton } from './customButton.ts'
-import type { Kit, MigrationState } from './Kit.ts'
+import type { KitRules, MigrationState } from './Kit.ts'
 import { readVariables, type Theme, themeOptions } from './theme.ts'
-import { kitIn } from './useKit.ts'
-import { firstSite, replaceConfig } from './wagmiSite.ts'
+import { ensureKitImport } from './useKit.ts'
+import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
 const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
@@ -68,7 +68,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   const container = Array.isArray(value) ? undefined : value
   if (!container?.isJSXExpressionContainer()) return undefined
   const call = container.get('expression')
-  if (call.isObjectExpression() && isDefaultByMode(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
+  if (call.isObjectExpression() && isDefaultTheme(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
   if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
   const mode = modes[originOf(source, call)]
   if (!mode) return undefined
@@ -87,7 +87,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
 }
 
 /** Returns true for a theme that is the plain light theme in light mode and the plain dark theme in dark mode. */
-function isDefaultByMode(source: Source, theme: NodePath<ObjectExpression>): boolean {
+function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = entriesOf(source, theme)
   const isThemeOf = (name: string, maker: string) => {
     const value = entries.get(name)?.get('value')
@@ -115,24 +115,24 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
 }
 
 const openViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
-const isOpenNote = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
-const isOpen = { hook: 'useLatchkeyState', field: 'open', note: isOpenNote }
+const isOpenTodo = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
+const isOpenRule = { hook: 'useLatchkeyState', field: 'open', todo: isOpenTodo }
 const module = '@latchkey/react'
 const hooks: Readonly<Record<string, HookRule>> = {
   useConnectModal: {
     module,
     hook: 'useLatchkey',
-    fields: { openConnectModal: { kit: openViewRule('Connect') }, connectModalOpen: isOpen },
+    fields: { openConnectModal: { kit: openViewRule('Connect') }, connectModalOpen: isOpenRule },
   },
   useAccountModal: {
     module,
     hook: 'useLatchkey',
-    fields: { openAccountModal: { kit: openViewRule('Account') }, accountModalOpen: isOpen },
+    fields: { openAccountModal: { kit: openViewRule('Account') }, accountModalOpen: isOpenRule },
   },
   useChainModal: {
     module,
     hook: 'useLatchkey',
-    fields: { openChainModal: { kit: openViewRule('Networks') }, chainModalOpen: isOpen },
+    fields: { openChainModal: { kit: openViewRule('Networks') }, chainModalOpen: isOpenRule },
   },
 }
 
@@ -173,7 +173,7 @@ function replaceProvider(
   element: NodePath<JSXElement>,
   handled: () => void,
 ) {
-  const kit = kitIn(source, migration)
+  const kit = ensureKitImport(source, migration)
   if (!kit) return
   handled()
   renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
@@ -213,7 +213,7 @@ const hints: Readonly<Record<string, string>> = {
   useAddRecentTransaction: 'the modal keeps no list of transactions.',
 }
 
-export const rainbowkit: Kit = {
+export const rainbowkit: KitRules = {
   name: 'rainbowkit',
   title: 'RainbowKit',
   isModule,
@@ -221,9 +221,11 @@ export const rainbowkit: Kit = {
   marker: /@rainbow-me\/rainbowkit/,
   findSite: (sources) =>
     sources
-      .map((source) => firstSite(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
       .find(Boolean) ??
-    sources.map((source) => firstSite(source, [findBinding(source, isWagmi, 'createConfig')], 'kit')).find(Boolean),
+    sources
+      .map((source) => findFirstSetup(source, [findBinding(source, isWagmi, 'createConfig')], 'kit'))
+      .find(Boolean),
   collect,
   transform,
   hint: ({ imported, module: from }: Binding) =>

@@ -3,8 +3,8 @@ import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
 
-/** Returns the name of the kit in a file. Imports the kit if another file creates it. */
-export function kitIn(source: Source, { site, paths }: MigrationState): string | undefined {
+/** Returns the name of the kit's variable in a file. Adds an import of the kit if another file creates the kit. */
+export function ensureKitImport(source: Source, { site, paths }: MigrationState): string | undefined {
   if (!site) return undefined
   if (site.path === source.path) return site.kitName
   const module = moduleOf(source, site.path, paths)

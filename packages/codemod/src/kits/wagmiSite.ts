@@ -13,7 +13,7 @@ import {
   valueText,
 } from '../source/objects.ts'
 import { type Binding, freeName, indentAt, inQuotesOf, type Source, textOf } from '../source/Source.ts'
-import type { KitSite, MigrationState } from './Kit.ts'
+import type { KitSetup, MigrationState } from './Kit.ts'
 
 export const servicesRemark =
   'name `services.relay` for WalletConnect and `services.walletListing` for the wallet directory.'
@@ -24,7 +24,7 @@ const serverRemark =
  * Reads a call with an object literal at the top of a module. The call must be a statement of its own or the value of the only variable of
  * a declaration.
  */
-export function readSite(source: Source, call: NodePath, fallback: string): KitSite | undefined {
+export function readSetup(source: Source, call: NodePath, fallback: string): KitSetup | undefined {
   if (!call.isCallExpression()) return undefined
   const [object] = call.get('arguments')
   if (!object?.isObjectExpression()) return undefined
@@ -52,15 +52,15 @@ export function readSite(source: Source, call: NodePath, fallback: string): KitS
 }
 
 /** Returns the first call of an imported function that `readSite` can read. */
-export function firstSite(
+export function findFirstSetup(
   source: Source,
   bindings: readonly (Binding | undefined)[],
   fallback: string,
-): KitSite | undefined {
+): KitSetup | undefined {
   for (const binding of bindings)
     for (const reference of binding?.references ?? []) {
       const site =
-        reference.key === 'callee' && reference.parentPath && readSite(source, reference.parentPath, fallback)
+        reference.key === 'callee' && reference.parentPath && readSetup(source, reference.parentPath, fallback)
       if (site) return site
     }
   return undefined
@@ -162,7 +162,7 @@ function isServerRendered(source: Source, entries: ReadonlyMap<string, Entry>): 
 export function writeAdapter(
   source: Source,
   entries: ReadonlyMap<string, Entry>,
-  at: string,
+  outerIndent: string,
   hasChains = true,
 ): string {
   const { indent } = source
@@ -172,7 +172,7 @@ export function writeAdapter(
   if (isServerRendered(source, entries)) lines.push(`${indent}ssr: ${valueText(source, entries.get('ssr') as Entry)},`)
   if (passedEntries.length > 0) {
     const createConfig = addImport(source, 'wagmi', 'createConfig', { instead: 'createWagmiConfig' })
-    const bodyIndent = at + indent.repeat(3)
+    const bodyIndent = outerIndent + indent.repeat(3)
     const chains = hasChains ? entries.get('chains') : undefined
     lines.push(
       `${indent}createConfig: (parameters) =>`,
@@ -184,16 +184,18 @@ export function writeAdapter(
       `${indent.repeat(2)}}),`,
     )
   }
-  return lines.length > 0 ? `${make}({\n${lines.map((line) => at + line).join('\n')}\n${at}})` : `${make}()`
+  return lines.length > 0
+    ? `${make}({\n${lines.map((line) => outerIndent + line).join('\n')}\n${outerIndent}})`
+    : `${make}()`
 }
 
 /** @param isWhole - true if the transports cover every chain */
 function entryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
   const text = reindent(textOf(source, entry.node), indentAt(source, entry.node.start ?? 0), to)
-  const others = /^transports:\s*\{/.exec(text)?.[0]
-  if (isWhole || !others) return text
-  const gap = text.slice(others.length).startsWith('\n') ? `\n${to}${source.indent}` : ' '
-  return `${others}${gap}...parameters.transports,${text.slice(others.length)}`
+  const transportsStart = /^transports:\s*\{/.exec(text)?.[0]
+  if (isWhole || !transportsStart) return text
+  const gap = text.slice(transportsStart.length).startsWith('\n') ? `\n${to}${source.indent}` : ' '
+  return `${transportsStart}${gap}...parameters.transports,${text.slice(transportsStart.length)}`
 }
 
 function metadataText(source: Source, entries: ReadonlyMap<string, Entry>, names: Readonly<Record<string, string>>) {

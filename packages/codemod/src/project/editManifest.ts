@@ -78,22 +78,22 @@ function rewrite(
   edits: MagicString,
   text: string,
   field: ObjectExpression,
-  leaves: (name: string) => boolean,
-  added: ReadonlyMap<string, string>,
+  isRemoved: (name: string) => boolean,
+  addedRanges: ReadonlyMap<string, string>,
 ) {
   const { properties } = field
-  if (!properties.some((one) => leaves(keyOf(one))) && added.size === 0) return
+  if (!properties.some((one) => isRemoved(keyOf(one))) && addedRanges.size === 0) return
   const first = properties[0]
-  const gap = first ? text.slice((field.start ?? 0) + 1, first.start ?? 0) : '\n    '
+  const separator = first ? text.slice((field.start ?? 0) + 1, first.start ?? 0) : '\n    '
   const lines = properties
-    .filter((one) => !leaves(keyOf(one)))
+    .filter((one) => !isRemoved(keyOf(one)))
     .map((one) => ({ name: keyOf(one), line: edits.slice(one.start ?? 0, one.end ?? 0) }))
-  for (const [name, range] of added) {
+  for (const [name, range] of addedRanges) {
     const at = lines.findIndex((one) => one.name > name)
     lines.splice(at < 0 ? lines.length : at, 0, { name, line: `"${name}": "${range}"` })
   }
   const end = properties.at(-1)?.end ?? (field.start ?? 0) + 1
-  edits.update((field.start ?? 0) + 1, end, lines.map(({ line }) => `${gap}${line}`).join(','))
+  edits.update((field.start ?? 0) + 1, end, lines.map(({ line }) => `${separator}${line}`).join(','))
 }
 
 function objectIn(root: ObjectExpression, name: string): ObjectExpression | undefined {

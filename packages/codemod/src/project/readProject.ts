@@ -20,11 +20,11 @@ export function readProject(root: string): Folder {
   const sources = new Map<string, string>()
   const manifests = new Map<string, string>()
   const others = new Map<string, string>()
-  const visit = (folder: string) => {
+  const readFolder = (folder: string) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      if (entry.isDirectory() && !skippedFolders.test(entry.name)) visit(path)
+      if (entry.isDirectory() && !skippedFolders.test(entry.name)) readFolder(path)
       if (!entry.isFile()) continue
       const list =
         entry.name === 'package.json'
@@ -37,6 +37,6 @@ export function readProject(root: string): Folder {
       list?.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
-  visit('')
+  readFolder('')
   return { sources, manifests, others }
 }

@@ -83,29 +83,29 @@ export function addAttribute(source: Source, element: NodePath<JSXElement>, attr
   const { openingElement } = element.node
   const lastAttribute = openingElement.attributes.at(-1)
   const end = (lastAttribute ?? openingElement.typeParameters ?? openingElement.name).end ?? 0
-  const isOwn =
+  const isOnOwnLine =
     lastAttribute?.start != null && text.slice(lineStart(text, lastAttribute.start), lastAttribute.start).trim() === ''
-  const glue = isOwn ? `\n${indentAt(source, lastAttribute.start ?? 0)}` : ' '
-  edits.appendLeft(end, `${glue}${attribute}`)
+  const separator = isOnOwnLine ? `\n${indentAt(source, lastAttribute.start ?? 0)}` : ' '
+  edits.appendLeft(end, `${separator}${attribute}`)
 }
 
-/** Replaces attributes by a new attribute. If all attributes are replaced, the new attribute stays on the line of the tag. */
+/** Replaces some attributes by one new attribute. If all attributes are replaced, the new attribute stays on the line of the tag. */
 export function exchangeAttributes(
   source: Source,
   element: NodePath<JSXElement>,
-  gone: readonly NodePath[],
+  replacedAttributes: readonly NodePath[],
   attribute: string,
 ): void {
   const { openingElement } = element.node
-  if (gone.length !== openingElement.attributes.length || gone.length === 0) {
-    for (const one of gone) removeAttribute(source, one)
+  if (replacedAttributes.length !== openingElement.attributes.length || replacedAttributes.length === 0) {
+    for (const one of replacedAttributes) removeAttribute(source, one)
     addAttribute(source, element, attribute)
     return
   }
   const start = (openingElement.typeParameters ?? openingElement.name).end ?? 0
   const end = (openingElement.end ?? 0) - (openingElement.selfClosing ? 2 : 1)
   source.edits.update(start, end, ` ${attribute}${openingElement.selfClosing ? ' ' : ''}`)
-  for (const one of gone) handleAll(source, one)
+  for (const one of replacedAttributes) handleAll(source, one)
 }
 
 /** Wraps the children of an element in another element. */

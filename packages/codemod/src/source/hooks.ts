@@ -16,8 +16,8 @@ import { freeName, indentAt, inQuotesOf, type Reference, type Source, textOf } f
  */
 export type FieldRule =
   | string
-  | { hook: string; field?: string; note?: string }
-  | { kit: (kit: string, source: Source) => string; note?: string }
+  | { hook: string; field?: string; todo?: string }
+  | { kit: (kit: string, source: Source) => string; todo?: string }
 
 export type HookRule = {
   /** The module of the new hook. */
@@ -35,7 +35,7 @@ export type HookRule = {
 const reactModule = '@latchkey/react'
 
 /** The name of the kit variable, by function scope. */
-const kits = new WeakMap<object, string>()
+const kitVariables = new WeakMap<object, string>()
 
 /**
  * Replaces one use of a hook. Returns the fields without a rule, which stay with the old hook. Returns `false` if the use cannot be
@@ -52,7 +52,7 @@ export function mapHook(source: Source, reference: Reference, rule: HookRule): f
   return mapWhole(source, reference, rule, call, argument)
 }
 
-type Site = {
+type HookCall = {
   source: Source
   reference: Reference
   rule: HookRule
@@ -68,7 +68,7 @@ function argumentOf(source: Source, { node }: NodePath<CallExpression>, { argume
   return argument ? argument(text) : text
 }
 
-function mapPattern({ source, reference, rule, argument, call, declarator }: Site): false | readonly string[] {
+function mapPattern({ source, reference, rule, argument, call, declarator }: HookCall): false | readonly string[] {
   const declaration = declarator.parentPath as NodePath<VariableDeclaration>
   const parts = partsOf(source, declarator.node.id as ObjectPattern)
   if (!parts || declaration.node.declarations.length !== 1 || declarator.node.id.type !== 'ObjectPattern') return false
@@ -118,36 +118,39 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Sit
   for (const { name, local } of parts) {
     const field = rule.fields[name]
     if (typeof field !== 'object' || !('kit' in field)) continue
-    const kit = kitOf(source, declaration, lines)
+    const kit = ensureKitVariable(source, declaration, lines)
     lines.push(`${kind} ${local} = ${inQuotesOf(source, field.kit(kit, source))}`)
   }
   const end = textOf(source, declaration.node).endsWith(';') ? ';' : ''
   const glue = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
   edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(glue) + end)
-  for (const { name, local } of parts) noteUses(source, declaration, rule.fields[name], local)
+  for (const { name, local } of parts) addUseTodos(source, declaration, rule.fields[name], local)
   return unknownParts.map(({ name }) => name)
 }
 
-/** Returns the name of the kit variable, and adds `useLatchkey()` once per function. */
-function kitOf(source: Source, declaration: NodePath<VariableDeclaration>, lines: string[]): string {
+/** Returns the name of the variable that holds the kit. Adds that variable, with a call of `useLatchkey()`, once per function. */
+function ensureKitVariable(source: Source, declaration: NodePath<VariableDeclaration>, lines: string[]): string {
   const scope = declaration.scope.getFunctionParent() ?? declaration.scope
-  const existingName = kits.get(scope)
+  const existingName = kitVariables.get(scope)
   if (existingName) return existingName
   const kit = freeName(source, 'latchkey', 'latchkeyKit')
-  kits.set(scope, kit)
+  kitVariables.set(scope, kit)
   lines.push(`const ${kit} = ${addImport(source, reactModule, 'useLatchkey')}()`)
   return kit
 }
 
-/** Adds TODO comments for functions that behave differently: those that were stable between renders, or undefined at times. */
-function noteUses(
+/**
+ * Adds TODO comments where code relies on a function that behaves differently in Latchkey: one that was stable between renders, or
+ * undefined at times.
+ */
+function addUseTodos(
   source: Source,
   declaration: NodePath<VariableDeclaration>,
   rule: FieldRule | undefined,
   local: string,
 ) {
   if (typeof rule !== 'object') return
-  if (rule.note) addTodo(source, declaration, rule.note.replaceAll('{name}', local))
+  if (rule.todo) addTodo(source, declaration, rule.todo.replaceAll('{name}', local))
   if (!('kit' in rule)) return
   const uses = declaration.scope.getBinding(local)?.referencePaths ?? []
   const isInCondition = (use: NodePath) =>
@@ -207,13 +210,13 @@ function memberOf(use: NodePath): { name: string; start: number; end: number } |
   return { name: property.name, start: property.start ?? 0, end: property.end ?? 0 }
 }
 
-type Part = { name: string; local: string; node: ObjectProperty }
+type PatternField = { name: string; local: string; node: ObjectProperty }
 
 /**
  * Returns the fields of a destructuring pattern. Returns `undefined` for a pattern with default values, nested patterns or a rest element.
  */
-function partsOf(source: Source, { properties }: ObjectPattern): Part[] | undefined {
-  const parts = properties.map((node): Part | undefined => {
+function partsOf(source: Source, { properties }: ObjectPattern): PatternField[] | undefined {
+  const parts = properties.map((node): PatternField | undefined => {
     if (node.type !== 'ObjectProperty' || node.computed || node.value.type !== 'Identifier') return undefined
     return { name: textOf(source, node.key), local: node.value.name, node }
   })

@@ -64,18 +64,18 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
     else lines.push(importLine(source, module, names))
   }
 
-  let place: number | undefined
+  let insertedAt: number | undefined
   for (const { node } of declarations) {
     const { start, end } = node
     if (start == null || end == null) continue
     if (isRemovedImport(node)) {
-      if (place === undefined && lines.length > 0) {
-        place = start
+      if (insertedAt === undefined && lines.length > 0) {
+        insertedAt = start
         edits.update(start, end, lines.join('\n'))
       } else edits.remove(start, end + (/^[ \t]*\r?\n/.exec(text.slice(end))?.[0].length ?? 0))
     } else removeSpecifiers(source, node, removedSpecifiers)
   }
-  if (place !== undefined || lines.length === 0) return
+  if (insertedAt !== undefined || lines.length === 0) return
   const last = declarations.at(-1)?.node.end ?? program.node.directives.at(-1)?.end
   if (last == null) edits.prepend(`${lines.join('\n')}\n`)
   else edits.appendLeft(last, `\n${lines.join('\n')}`)
@@ -90,10 +90,14 @@ function lastNamed(specifiers: ImportDeclaration['specifiers']) {
   return specifiers.findLast(({ type }) => type === 'ImportSpecifier')
 }
 
-function removeSpecifiers({ edits, text }: Source, { specifiers }: ImportDeclaration, leaving: ReadonlySet<unknown>) {
+function removeSpecifiers(
+  { edits, text }: Source,
+  { specifiers }: ImportDeclaration,
+  removedSpecifiers: ReadonlySet<unknown>,
+) {
   specifiers.forEach((specifier, index) => {
-    if (!leaving.has(specifier)) return
-    const keptBefore = specifiers.slice(0, index).findLast((one) => !leaving.has(one))
+    if (!removedSpecifiers.has(specifier)) return
+    const keptBefore = specifiers.slice(0, index).findLast((one) => !removedSpecifiers.has(one))
     const previous = specifiers[index - 1]
     const next = specifiers[index + 1]
     const { start, end } = specifier
@@ -113,8 +117,8 @@ function specifierList(names: ReadonlyMap<string, { local: string; isType: boole
 
 function importLine(source: Source, module: string, names: ReadonlyMap<string, { local: string; isType: boolean }>) {
   const first = source.program.node.body.find(({ type }) => type === 'ImportDeclaration')
-  const sample = first ? source.text.slice(first.start ?? 0, first.end ?? 0) : `''`
+  const firstImportText = first ? source.text.slice(first.start ?? 0, first.end ?? 0) : `''`
   const isTypes = [...names.values()].every(({ isType }) => isType)
   const list = isTypes ? specifierList(names).replaceAll('type ', '') : specifierList(names)
-  return `import ${isTypes ? 'type ' : ''}{ ${list} } from ${inQuotesOf(source, `'${module}'`)}${sample.endsWith(';') ? ';' : ''}`
+  return `import ${isTypes ? 'type ' : ''}{ ${list} } from ${inQuotesOf(source, `'${module}'`)}${firstImportText.endsWith(';') ? ';' : ''}`
 }

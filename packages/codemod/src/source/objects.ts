@@ -22,10 +22,10 @@ export function valueText(source: Source, { node }: Entry): string {
 }
 
 /**
- * Returns the range of an entry. If the entry is alone on its lines, the range covers these lines and the comments above, and `isOwn` is
- * true.
+ * Returns the range of an entry. If the entry is alone on its lines, the range covers these lines and the comments above, and `isOnOwnLine`
+ * is true.
  */
-function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; isOwn: boolean } {
+function entryRange({ text }: Source, entry: Entry): { start: number; end: number; isOnOwnLine: boolean } {
   const above = (entry.node.leadingComments ?? []).filter(
     ({ start }) => text.slice(lineStart(text, start ?? 0), start ?? 0).trim() === '',
   )
@@ -34,7 +34,9 @@ function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; 
   const start = lineStart(text, first)
   const rest = /^[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/.exec(text.slice(end))
   const isOwn = text.slice(start, first).trim() === '' && rest !== null
-  return isOwn ? { start, end: end + rest[0].length, isOwn } : { start: entry.node.start ?? 0, end, isOwn }
+  return isOwn
+    ? { start, end: end + rest[0].length, isOnOwnLine: isOwn }
+    : { start: entry.node.start ?? 0, end, isOnOwnLine: isOwn }
 }
 
 /**
@@ -44,7 +46,7 @@ function chunkOf({ text }: Source, entry: Entry): { start: number; end: number; 
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const removedNodes = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {
-    const { start, end, isOwn } = chunkOf(source, entry)
+    const { start, end, isOnOwnLine: isOwn } = entryRange(source, entry)
     if (isOwn) {
       source.edits.remove(start, end)
       continue
@@ -62,7 +64,7 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
 /** Turns an entry into a comment below a TODO. The code is kept, but no longer runs. */
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
-  const { start, end, isOwn } = chunkOf(source, entry as Entry)
+  const { start, end, isOnOwnLine: isOwn } = entryRange(source, entry as Entry)
   const code = entry.node.start ?? 0
   addTodo(source, entry, message)
   handleAll(source, entry)
@@ -92,9 +94,9 @@ export function handleAll(source: Source, path: NodePath): void {
 /** Adds entries after an existing entry. Each of them gets its own line if the existing entry has its own line. */
 export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
   if (entries.length === 0) return
-  const { isOwn } = chunkOf(source, after)
-  const glue = isOwn ? `,\n${indentAt(source, after.node.start ?? 0)}` : ', '
-  source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${glue}${entry}`).join(''))
+  const { isOnOwnLine: isOwn } = entryRange(source, after)
+  const separator = isOwn ? `,\n${indentAt(source, after.node.start ?? 0)}` : ', '
+  source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${separator}${entry}`).join(''))
 }
 
 /** Renames an entry. */

@@ -8,11 +8,11 @@ const isWagmi = (module: string) => module === 'wagmi'
 const isCore = (module: string) => ['wagmi', 'wagmi/actions', '@wagmi/core', '@wagmi/core/actions'].includes(module)
 
 /**
- * Names of wagmi 2 with their names in wagmi 3.
+ * For each export of wagmi 2 that was renamed: its name in wagmi 3.
  *
  * @see https://wagmi.sh/react/guides/migrate-from-v2-to-v3
  */
-const names: Readonly<Record<string, string>> = {
+const newNames: Readonly<Record<string, string>> = {
   useAccount: 'useConnection',
   useAccountEffect: 'useConnectionEffect',
   useSwitchAccount: 'useSwitchConnection',
@@ -41,12 +41,12 @@ const mutations: Readonly<Record<string, string>> = {
   useWatchAsset: 'watchAsset',
   useWriteContract: 'writeContract',
 }
-const lists: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
+const fieldsWithOwnHook: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   useConnect: { connectors: { hook: 'useConnectors' } },
   useSwitchChain: { chains: { hook: 'useChains' } },
 }
 /** Fields of a mutation in TanStack Query that have the same names in both versions. */
-const unchanged = [
+const unchangedNames = [
   'data',
   'error',
   'status',
@@ -57,8 +57,8 @@ const unchanged = [
   'failureReason',
   'submittedAt',
 ]
-const flags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
-const unchangedFields = Object.fromEntries([...unchanged, ...flags].map((name) => [name, name]))
+const unchangedFlags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
+const unchangedFields = Object.fromEntries([...unchangedNames, ...unchangedFlags].map((name) => [name, name]))
 
 /**
  * Returns the text of a file for wagmi 3. Also sets `reconnectOnMount={false}` on `WagmiProvider`, because Latchkey restores connections.
@@ -67,9 +67,14 @@ export function migrateWagmi(path: string, text: string): string {
   if (!/['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)) return text
   const source = createSource(path, text)
   disableReconnect(source)
-  noteRemoved(source)
+  addBalanceTodos(source)
   for (const [imported, verb] of Object.entries(mutations)) {
-    const fields = { ...unchangedFields, ...lists[imported], [verb]: 'mutate', [`${verb}Async`]: 'mutateAsync' }
+    const fields = {
+      ...unchangedFields,
+      ...fieldsWithOwnHook[imported],
+      [verb]: 'mutate',
+      [`${verb}Async`]: 'mutateAsync',
+    }
     for (const reference of findBinding(source, isWagmi, imported)?.references ?? []) {
       const isPatterned = reference.parentPath?.parentPath?.isVariableDeclarator()
       // The old names still work if the code uses the result as a whole.
@@ -79,7 +84,7 @@ export function migrateWagmi(path: string, text: string): string {
     }
   }
   for (const binding of source.bindings.filter(({ module }) => isCore(module))) {
-    const newName = names[binding.imported]
+    const newName = newNames[binding.imported]
     if (newName) renameImport(source, binding, newName)
   }
   finishImports(source, () => false)
@@ -119,7 +124,7 @@ function disableReconnect(source: Source) {
   }
 }
 
-function noteRemoved(source: Source) {
+function addBalanceTodos(source: Source) {
   for (const { parentPath: call, key } of findBinding(source, isWagmi, 'useBalance')?.references ?? []) {
     if (key !== 'callee' || !call?.isCallExpression()) continue
     const [options] = call.node.arguments
