@@ -28,8 +28,8 @@ describe('toAccounts', () => {
   })
 
   test('behavior: an address with several purposes gets the first one', () => {
-    const newEvents = ['ordinals', 'payment'].map((purpose) => ({ address: taproot, purpose }))
-    expect(toAccounts(newEvents)).toEqual([{ namespace, address: taproot, type: 'payment' }])
+    const rawAccounts = ['ordinals', 'payment'].map((purpose) => ({ address: taproot, purpose }))
+    expect(toAccounts(rawAccounts)).toEqual([{ namespace, address: taproot, type: 'payment' }])
   })
 
   test('behavior: leaves out invalid addresses, invalid keys and duplicates', () => {
@@ -48,21 +48,21 @@ describe('toAccounts', () => {
     'behavior: an address that is a string at one read only is a string or left out: read %i',
     (nth) => {
       let count = 0
-      const newEvents = {
+      const rawAccounts = {
         get address() {
           count++
           return count === nth ? segwit : { toString: () => segwit }
         },
       }
-      expect([[{ namespace, address: segwit, type: 'payment' }], []]).toContainEqual(toAccounts([newEvents]))
+      expect([[{ namespace, address: segwit, type: 'payment' }], []]).toContainEqual(toAccounts([rawAccounts]))
       expect(count).toBe(1)
     },
   )
 
   test('behavior: reads the entries of the list, whatever its methods return', () => {
     const strange = () => [{ address: { toString: () => segwit } }]
-    const newEvents = Object.assign([{ address: segwit }], { filter: strange, map: strange, flatMap: strange })
-    expect(toAccounts(newEvents)).toEqual([{ namespace, address: segwit, type: 'payment' }])
+    const rawAccounts = Object.assign([{ address: segwit }], { filter: strange, map: strange, flatMap: strange })
+    expect(toAccounts(rawAccounts)).toEqual([{ namespace, address: segwit, type: 'payment' }])
   })
 
   test('behavior: reads only the first 64 addresses', () => {
