@@ -3,11 +3,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sandboxAccounts, sandboxChains, sandboxToken } from '@latchkey/chains/evm'
+import { solanaSandbox } from '@latchkey/chains/solana'
 import { assertPortFree } from '@latchkey/testing/anvil'
+import { createSolanaRpc } from '@solana/kit'
 import { createPublicClient, createWalletClient, erc20Abi, http, parseAbi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { defaultPorts, portVariables } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
+import { sandboxProjectId } from './services.ts'
 import { startSandbox } from './startSandbox.ts'
 
 /** The sandbox uses any free ports. */
@@ -90,6 +94,28 @@ describe('startSandbox', () => {
         args: [to],
       }),
     ).toBe(5n)
+  })
+
+  test('behavior: the server passes calls on to the EVM chains and to Solana', async () => {
+    const { server, chains } = sandbox
+    const urlOf = (chainId: string) =>
+      `${server.url}/v1/?${new URLSearchParams({ chainId, projectId: sandboxProjectId })}`
+    const account = sandboxAccounts[0] as (typeof sandboxAccounts)[number]
+    const direct = createPublicClient({ transport: http(chains[0]?.rpcUrl) })
+    const proxied = createPublicClient({ transport: http(urlOf('eip155:31337'), { batch: true }) })
+    expect(await proxied.getChainId()).toBe(31337)
+    expect(await proxied.getBalance({ address: account.address })).toBe(
+      await direct.getBalance({ address: account.address }),
+    )
+    const wallet = createWalletClient({
+      account: privateKeyToAccount(account.privateKey),
+      transport: http(urlOf('eip155:31337')),
+    })
+    const hash = await wallet.sendTransaction({ chain: null, to: account.address, value: 1n })
+    const receipt = await proxied.waitForTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success', from: account.address.toLowerCase() })
+    const solana = createSolanaRpc(urlOf(solanaSandbox.caipNetworkId))
+    expect(await solana.getSlot().send()).toBeGreaterThan(0n)
   })
 
   test('behavior: stop frees the ports', async () => {

@@ -13,7 +13,7 @@ import type { PhoneConfig } from './phonePage/phoneConfig.ts'
 import { servePhonePage } from './phonePage/servePhonePage.ts'
 import { defaultPorts, portVariables, type SandboxPorts } from './ports.ts'
 import type { Sandbox } from './sandbox.ts'
-import { startServices } from './startServices.ts'
+import { type SandboxServices, startServices } from './startServices.ts'
 
 /**
  * Starts everything that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
@@ -63,14 +63,25 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
   ])
   const evm = (name: 'one' | 'two', chain: SandboxChain) =>
     startOnPort(name, (port) => startEvmChain({ chain, port, funded: fundedAddresses.eip155 as Address[] }))
+  const localChains = [
+    evm('one', one),
+    evm('two', two),
+    startOnPort('solana', (port) => startSolanaChain({ port, funded: fundedAddresses.solana })),
+  ] as const
+  const services: Promise<SandboxServices> = Promise.all(localChains).then(([chainOne, chainTwo, solana]) => {
+    const chains = {
+      [`eip155:${one.id}`]: { urls: [chainOne.rpcUrl] },
+      [`eip155:${two.id}`]: { urls: [chainTwo.rpcUrl] },
+      [solanaSandbox.caipNetworkId]: { urls: [solana.rpcUrl] },
+    }
+    return startOnPort('server', (port) => startServices({ port, chains }))
+  })
   const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
   const parts = await startAllOrStop(
     [
-      evm('one', one),
-      evm('two', two),
-      startOnPort('solana', (port) => startSolanaChain({ port, funded: fundedAddresses.solana })),
+      ...localChains,
       startOnPort('bitcoin', (port) => startBitcoinChain({ port, funded: fundedAddresses.bip122 })),
-      startOnPort('server', (port) => startServices({ port })),
+      services,
       startOnPort('phone', (port) => servePhonePage({ port, folder, config })),
       folder,
     ],

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from '@latchkey/server'
+import { createServer, type RpcChains } from '@latchkey/server'
 import { assertPortFree } from '@latchkey/testing/anvil'
 import { sandboxProjectId } from './services.ts'
 
 export type SandboxServices = {
   port: number
-  /** The base URL of the wallet directory. */
+  /** The base URL of the wallet directory and of the RPC proxy. */
   url: string
   relayUrl: string
   /** Settles once the port is free and the data on disk is deleted. */
@@ -22,18 +22,20 @@ const directory = fileURLToPath(new URL('../directory', import.meta.url))
 const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /**
- * Starts the relay and the wallet directory on 127.0.0.1, for one project id and pages of this machine.
+ * Starts the relay, the wallet directory and the RPC proxy on 127.0.0.1, for one project id and pages of this machine.
  *
  * @param port 0 takes any free one
+ * @param chains the chains of the RPC proxy
  * @throws Error with one sentence if the port is taken
  */
-export async function startServices({ port }: startServices.Parameters): Promise<SandboxServices> {
+export async function startServices({ port, chains }: startServices.Parameters): Promise<SandboxServices> {
   await assertPortFree(port)
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-sandbox-'))
   const server = createServer({
     projects: { [sandboxProjectId]: { allowedOrigins: localPages } },
     dataFolder,
     listing: { folder: directory },
+    rpc: { chains },
   })
   const stop = async () => {
     await server.close()
@@ -49,5 +51,5 @@ export async function startServices({ port }: startServices.Parameters): Promise
 }
 
 export declare namespace startServices {
-  type Parameters = { port: number }
+  type Parameters = { port: number; chains: RpcChains }
 }

@@ -21,7 +21,7 @@ try {
 }
 
 async function serve(settings: Settings) {
-  const { port, host, proxies, dataFolder, listingFolder, projectsFile, relayUrls, limits } = settings
+  const { port, host, proxies, dataFolder, listingFolder, projectsFile, relayUrls, chains, limits } = settings
   const readProjects = () => ({
     ...settings.projects,
     ...(projectsFile !== undefined && readProjectsFile(readFileSync(projectsFile, 'utf8'))),
@@ -32,6 +32,7 @@ async function serve(settings: Settings) {
     ...(dataFolder !== undefined && { dataFolder }),
     relay: { urls: relayUrls, limits: limits.relay },
     limits: limits.http,
+    ...(Object.keys(chains).length > 0 && { rpc: { chains } }),
     listing: listingFolder === undefined ? {} : { folder: listingFolder },
   })
   if (projectsFile !== undefined)

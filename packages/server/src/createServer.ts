@@ -7,6 +7,7 @@ import { guardHttp } from './platform/http/guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './platform/http/HttpLimits.ts'
 import { listenOn } from './platform/http/listenOn.ts'
 import { createReadClient } from './platform/http/readClient.ts'
+import { defaultBodyBytes } from './platform/http/refuseRequest.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
 import { createLocalProjects, type Projects } from './platform/projects.ts'
 import { createLocalRateLimiter } from './platform/rateLimiter.ts'
@@ -14,6 +15,7 @@ import { type AnalyticsOptions, openAnalytics } from './services/analytics/openA
 import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
 import { projectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
+import { isForRpc, openRpcProxy, type RpcProxyOptions, rpcBodyBytes } from './services/rpc/openRpcProxy.ts'
 
 /** Options of the wallet directory and of analytics. */
 export type ListingOptions = DirectoryOptions & AnalyticsOptions
@@ -28,6 +30,8 @@ export type ServerOptions = {
   relay?: RelayOptions | false
   /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
   listing?: ListingOptions | false
+  /** Options of the RPC proxy at `/v1/`. Without them, there is none. */
+  rpc?: RpcProxyOptions
   /** Limits of one client over HTTP. The relay has separate limits. */
   limits?: Partial<HttpLimits>
   /**
@@ -79,6 +83,7 @@ const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connec
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
  * @throws Error if an origin of a project is invalid.
+ * @throws Error if a chain of the RPC proxy has no endpoint, or a namespace without JSON-RPC.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
@@ -104,11 +109,21 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', openDirectory({ ...listing, projects, report }))
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
+  if (options.rpc)
+    app.route('/', openRpcProxy({ ...options.rpc, projects, limits, readClient, rateLimiter, clock, report }))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.
   const http = createHttpServer({ ...requestTimeouts, shouldUpgradeCallback: isForRelay })
-  guardHttp(http, { listener: getRequestListener(app.fetch), limits, proxies, readClient, rateLimiter, clock })
+  guardHttp(http, {
+    listener: getRequestListener(app.fetch),
+    limits,
+    proxies,
+    maxBodyBytesOf: (url) => (options.rpc && isForRpc(url) ? rpcBodyBytes : defaultBodyBytes),
+    readClient,
+    rateLimiter,
+    clock,
+  })
   const listenerControl = listenOn(http)
 
   const relay =

@@ -8,6 +8,7 @@ const defaults = {
   dataFolder: undefined,
   listingFolder: undefined,
   relayUrls: [],
+  chains: {},
   limits: { relay: { client: {}, address: {} }, http: {} },
 }
 
@@ -29,6 +30,7 @@ describe('readSettings', () => {
       ...['--relay-url', 'wss://relay.example.com', '--relay-url', 'ws://10.0.0.1:4000/'],
       ...['--limit', 'storedBytes=1e9', '--limit=address.connections=5000', '--limit', 'client.topics=9'],
       ...['--limit', 'http.eventsPerSecond=0.5'],
+      ...['--chain', 'eip155:1=https://a.example/?k=1, http://b.example', '--chain=solana:x=https://s'],
     ]
     expect(
       readSettings(args, { LATCHKEY_PROJECTS: 'three', LATCHKEY_PORT: '1', LATCHKEY_RELAY_URLS: 'wss://x' }),
@@ -43,6 +45,10 @@ describe('readSettings', () => {
         two: { allowedOrigins: [] },
       },
       relayUrls: ['wss://relay.example.com', 'ws://10.0.0.1:4000/'],
+      chains: {
+        'eip155:1': { urls: ['https://a.example/?k=1', 'http://b.example'] },
+        'solana:x': { urls: ['https://s'] },
+      },
       limits: {
         relay: { storedBytes: 1e9, address: { connections: 5_000 }, client: { topics: 9 } },
         http: { eventsPerSecond: 0.5 },
@@ -60,6 +66,7 @@ describe('readSettings', () => {
       LATCHKEY_PROXIES: '1',
       LATCHKEY_RELAY_URLS: 'wss://relay.example.com, wss://other.example.com',
       LATCHKEY_LIMITS: 'connections=10, client.connections=2',
+      LATCHKEY_CHAINS: 'eip155:1=https://a.example; eip155:10=https://b.example',
     }
     expect(readSettings([], env)).toEqual({
       port: 8080,
@@ -72,6 +79,7 @@ describe('readSettings', () => {
         two: { allowedOrigins: [] },
       },
       relayUrls: ['wss://relay.example.com', 'wss://other.example.com'],
+      chains: { 'eip155:1': { urls: ['https://a.example'] }, 'eip155:10': { urls: ['https://b.example'] } },
       limits: { relay: { connections: 10, client: { connections: 2 }, address: {} }, http: {} },
     })
   })
@@ -94,6 +102,19 @@ describe('readSettings', () => {
     [['--project', 'demo', '--port', '65536'], '"65536" is no port'],
     [['--project', 'demo', '--proxies', 'all'], '"all" is no number of proxies'],
     [['--project', 'demo', '--relay-url', 'https://x'], '"https://x" is no URL of a WebSocket'],
+    ...['eip155', 'bip122:x=https://a.example', '=https://a.example', 'EIP155:1=https://a.example'].map(
+      (chain) =>
+        [
+          ['--project', 'demo', '--chain', chain],
+          `"${chain.split('=')[0]}" is not the CAIP-2 id of a chain with JSON-RPC, such as eip155:1`,
+        ] as const,
+    ),
+    [['--project', 'demo', '--chain', 'eip155:1='], 'The chain "eip155:1" has no endpoint'],
+    [['--project', 'demo', '--chain', 'eip155:1=ws://a.example'], '"ws://a.example" is not an HTTP URL'],
+    [
+      ['--project', 'demo', '--chain', 'eip155:1=https://a.example', '--chain', 'eip155:1=https://b.example'],
+      'The chain "eip155:1" is named twice',
+    ],
     ...['colour=1', 'client=1', 'client.colour=1', 'x.connections=1', 'a.client.topics=1', '__proto__=1', '=1'].map(
       (limit) => [['--project', 'demo', '--limit', limit], `"${limit.split('=')[0]}" is no limit`] as const,
     ),

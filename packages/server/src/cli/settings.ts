@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
+import { hasMethods } from '../services/rpc/methods.ts'
+import type { RpcChains } from '../services/rpc/RpcChain.ts'
 
 /** The settings of `latchkey-server`. */
 export type Settings = {
@@ -18,6 +20,8 @@ export type Settings = {
   /** A file with more projects, one per line. */
   projectsFile: string | undefined
   relayUrls: readonly string[]
+  /** The chains of the RPC proxy. Without any, there is no proxy. */
+  chains: RpcChains
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
@@ -38,6 +42,9 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
   --proxies <number>            how many proxies of yours stand before it and add to X-Forwarded-For: 0 (LATCHKEY_PROXIES)
   --relay-url <url>             a URL by which clients call the relay: wss://relay.example.com
                                 (again for each; LATCHKEY_RELAY_URLS, separated by commas)
+  --chain <id>=<url>,…          a chain of the RPC proxy by its CAIP-2 id, and the endpoints of its nodes, tried in this order:
+                                eip155:1=https://node.example.com (again for each chain;
+                                LATCHKEY_CHAINS="<id>=<url>,…;<id>=<url>")
   --limit <name>=<number>       a limit in place of its default, of the relay (storedBytes=1e9, address.connections=5000)
                                 or of the HTTP routes (http.requestsPerSecond=50); the README lists them
                                 (again for each; LATCHKEY_LIMITS, separated by commas)
@@ -69,6 +76,7 @@ export function readSettings(
     projects,
     projectsFile,
     limits: readLimits(flags.limit ?? splitTrimmed(env.LATCHKEY_LIMITS, ',')),
+    chains: readChains(flags.chain ?? splitTrimmed(env.LATCHKEY_CHAINS, ';')),
     relayUrls: (flags['relay-url'] ?? splitTrimmed(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
   }
 }
@@ -86,6 +94,7 @@ function readFlags(args: readonly string[]) {
         host: { type: 'string' },
         proxies: { type: 'string' },
         'relay-url': { type: 'string', multiple: true },
+        chain: { type: 'string', multiple: true },
         limit: { type: 'string', multiple: true },
         help: { type: 'boolean' },
       },
@@ -136,6 +145,23 @@ function readPort(text: string): number {
 function readProxies(text: string): number {
   if (!/^\d$/.test(text)) throw new SettingsError(`"${text}" is no number of proxies`)
   return Number(text)
+}
+
+function readChains(texts: readonly string[]): RpcChains {
+  const entries = texts.map((text) => {
+    const [id = '', urlText] = text.split(/=(.*)/s)
+    const urls = splitTrimmed(urlText, ',')
+    if (!/^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(id) || !hasMethods(id.split(':')[0] ?? ''))
+      throw new SettingsError(`"${id}" is not the CAIP-2 id of a chain with JSON-RPC, such as eip155:1`)
+    const invalidUrl = urls.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url))
+    if (urls.length === 0) throw new SettingsError(`The chain "${id}" has no endpoint`)
+    if (invalidUrl !== undefined) throw new SettingsError(`"${invalidUrl}" is not an HTTP URL`)
+    return [id, { urls }] as const
+  })
+  const ids = entries.map(([id]) => id)
+  const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (duplicateId !== undefined) throw new SettingsError(`The chain "${duplicateId}" is named twice`)
+  return Object.fromEntries(entries)
 }
 
 function readRelayUrl(text: string): string {

@@ -17,3 +17,5 @@ export {
   type ReadOptions,
   type StoredMessage,
 } from '../services/relay/store/MessageStore.ts'
+export type { RpcProxyOptions } from '../services/rpc/openRpcProxy.ts'
+export type { RpcChain, RpcChains } from '../services/rpc/RpcChain.ts'

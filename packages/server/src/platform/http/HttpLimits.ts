@@ -33,6 +33,9 @@ export type HttpLimits = {
    */
   eventBytesPerSecond: number
   eventByteBurst: number
+  /** Calls of the RPC proxy per second on average, and at once (`rpcCallBurst`). Each call of a batch counts. */
+  rpcCallsPerSecond: number
+  rpcCallBurst: number
 }
 
 /** The default limits of HTTP requests. */
@@ -48,4 +51,6 @@ export const defaultHttpLimits: HttpLimits = {
   eventBurst: 100,
   eventBytesPerSecond: 100,
   eventByteBurst: 2 * 1024 * 1024,
+  rpcCallsPerSecond: 50,
+  rpcCallBurst: 1_000,
 }

@@ -6,7 +6,7 @@ import type { HttpLimits } from './HttpLimits.ts'
 import { createHttpAccounts, type HttpAccount } from './httpAccounts.ts'
 import { limitConnections } from './limitConnections.ts'
 import type { ReadClient } from './readClient.ts'
-import { chargeAndCheckRequest, refuseRequest } from './refuseRequest.ts'
+import { chargeAndCheckRequest, defaultBodyBytes, refuseRequest } from './refuseRequest.ts'
 
 /**
  * The most requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for each response.
@@ -26,6 +26,7 @@ const unreadTimeoutMs = 15_000
  *
  * @param options.proxies - The number of the operator's proxies. If there are any, this server does not limit connections, because the
  * proxies have to do it.
+ * @param options.maxBodyBytesOf - Returns the maximum size of the body for the URL of a request. Default: 16 KiB for all requests.
  */
 export function guardHttp(
   http: HttpServer,
@@ -33,12 +34,13 @@ export function guardHttp(
     listener: RequestListener
     limits: HttpLimits
     proxies: number
+    maxBodyBytesOf?: (url: string) => number
     readClient: ReadClient
     rateLimiter: RateLimiter
     clock: Clock
   },
 ): void {
-  const { listener, limits, proxies, readClient, clock } = options
+  const { listener, limits, proxies, maxBodyBytesOf = () => defaultBodyBytes, readClient, clock } = options
   const accountOf = createHttpAccounts(options)
   const openRequestCounts = new WeakMap<Socket, number>()
   const isIdle = (socket: Socket) => !openRequestCounts.get(socket)
@@ -68,7 +70,8 @@ export function guardHttp(
     }
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
     const account = accountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
-    const refusal = chargeAndCheckRequest(request, account, limits)
+    const maxBodyBytes = maxBodyBytesOf(request.url ?? '')
+    const refusal = chargeAndCheckRequest(request, { account, limits, maxBodyBytes })
     track(account, request, response)
     if (refusal) {
       refuseRequest(response, refusal, limits)

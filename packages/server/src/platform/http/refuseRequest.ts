@@ -2,24 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
-/** The maximum size of a request body in bytes. No route needs more: the largest body is an analytics event. */
-const maxBodyBytes = 16 * 1024
+/** The maximum size of a request body in bytes, for routes that need no more: the largest body is an analytics event. */
+export const defaultBodyBytes = 16 * 1024
 
 const refusals = {
   tooMany: { status: 429, text: 'Too many requests' },
-  tooLong: { status: 413, text: `A request has at most ${maxBodyBytes} bytes` },
   noHost: { status: 400, text: 'A request names its host' },
   expectation: { status: 417, text: 'No expectation but 100-continue is met' },
   noLength: { status: 411, text: 'A request says how long it is' },
 } as const
 
-type Refusal = (typeof refusals)[keyof typeof refusals]
+type Refusal = { status: number; text: string }
 
-/** Charges a request to the account of its address and checks the headers. Returns the reason if the request must be refused. */
+/**
+ * Charges a request to the account of its address and checks the headers. Returns the reason if the request must be refused.
+ *
+ * @param options.maxBodyBytes - The maximum size of the body of this request.
+ */
 export function chargeAndCheckRequest(
   request: IncomingMessage,
-  account: HttpAccount,
-  limits: HttpLimits,
+  { account, limits, maxBodyBytes }: { account: HttpAccount; limits: HttpLimits; maxBodyBytes: number },
 ): Refusal | undefined {
   const { url = '', headers } = request
   const bucket = url === '/health' || url.startsWith('/health?') ? account.healthChecks : account.requests
@@ -27,7 +29,8 @@ export function chargeAndCheckRequest(
   if (headers.host === undefined) return refusals.noHost
   if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) return refusals.expectation
   if (headers['transfer-encoding'] !== undefined) return refusals.noLength
-  return Number(headers['content-length'] ?? 0) > maxBodyBytes ? refusals.tooLong : undefined
+  if (Number(headers['content-length'] ?? 0) <= maxBodyBytes) return undefined
+  return { status: 413, text: `A request has at most ${maxBodyBytes} bytes` }
 }
 
 /** Responds with the refusal, and lets Node close the connection. */
