@@ -35,7 +35,7 @@ export async function startServices({ port, chains }: startServices.Parameters):
     projects: { [sandboxProjectId]: { allowedOrigins: localPages } },
     dataFolder,
     listing: { folder: directory },
-    rpc: { chains },
+    chains,
   })
   const stop = async () => {
     await server.close()

@@ -32,7 +32,7 @@ async function serve(settings: Settings) {
     ...(dataFolder !== undefined && { dataFolder }),
     relay: { urls: relayUrls, limits: limits.relay },
     limits: limits.http,
-    ...(Object.keys(chains).length > 0 && { rpc: { chains } }),
+    ...(Object.keys(chains).length > 0 && { chains }),
     listing: listingFolder === undefined ? {} : { folder: listingFolder },
   })
   if (projectsFile !== undefined)

@@ -1,6 +1,8 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { RpcChains } from './platform/chains/chains.ts'
+import { createChains } from './platform/chains/createChains.ts'
 import { systemClock } from './platform/clock.ts'
 import { createApp } from './platform/http/createApp.ts'
 import { guardHttp } from './platform/http/guardHttp.ts'
@@ -15,7 +17,7 @@ import { type AnalyticsOptions, openAnalytics } from './services/analytics/openA
 import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
 import { projectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
-import { isForRpc, openRpcProxy, type RpcProxyOptions, rpcBodyBytes } from './services/rpc/openRpcProxy.ts'
+import { isForRpc, openRpcProxy, rpcBodyBytes } from './services/rpc/openRpcProxy.ts'
 
 /** Options of the wallet directory and of analytics. */
 export type ListingOptions = DirectoryOptions & AnalyticsOptions
@@ -30,8 +32,8 @@ export type ServerOptions = {
   relay?: RelayOptions | false
   /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
   listing?: ListingOptions | false
-  /** Options of the RPC proxy at `/v1/`. Without them, there is none. */
-  rpc?: RpcProxyOptions
+  /** The endpoints of chains, by CAIP-2 id. With them, the server has the RPC proxy at `/v1/`. */
+  chains?: RpcChains
   /** Limits of one client over HTTP. The relay has separate limits. */
   limits?: Partial<HttpLimits>
   /**
@@ -83,7 +85,7 @@ const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connec
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
  * @throws Error if an origin of a project is invalid.
- * @throws Error if a chain of the RPC proxy has no endpoint, or a namespace without JSON-RPC.
+ * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
@@ -109,8 +111,8 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', openDirectory({ ...listing, projects, report }))
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
-  if (options.rpc)
-    app.route('/', openRpcProxy({ ...options.rpc, projects, limits, readClient, rateLimiter, clock, report }))
+  const chains = options.chains && createChains({ chains: options.chains, clock })
+  if (chains) app.route('/', openRpcProxy({ chains, projects, limits, readClient, rateLimiter, report }))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.
@@ -119,7 +121,7 @@ export function createServer(options: ServerOptions): Server {
     listener: getRequestListener(app.fetch),
     limits,
     proxies,
-    maxBodyBytesOf: (url) => (options.rpc && isForRpc(url) ? rpcBodyBytes : defaultBodyBytes),
+    maxBodyBytesOf: (url) => (chains && isForRpc(url) ? rpcBodyBytes : defaultBodyBytes),
     readClient,
     rateLimiter,
     clock,

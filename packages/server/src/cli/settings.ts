@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { RpcChains } from '../platform/chains/chains.ts'
+import { hasMethods } from '../platform/chains/methods.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
-import { hasMethods } from '../services/rpc/methods.ts'
-import type { RpcChains } from '../services/rpc/RpcChain.ts'
 
 /** The settings of `latchkey-server`. */
 export type Settings = {
@@ -20,7 +20,7 @@ export type Settings = {
   /** A file with more projects, one per line. */
   projectsFile: string | undefined
   relayUrls: readonly string[]
-  /** The chains of the RPC proxy. Without any, there is no proxy. */
+  /** The endpoints of chains. Without any, there is no RPC proxy. */
   chains: RpcChains
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }

@@ -1,4 +1,5 @@
 export { createServer, type Listening, type ListingOptions, type Server, type ServerOptions } from '../createServer.ts'
+export type { RpcChain, RpcChains } from '../platform/chains/chains.ts'
 export { type Clock, systemClock } from '../platform/clock.ts'
 export { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 export type { Project, Projects } from '../platform/projects.ts'
@@ -17,5 +18,3 @@ export {
   type ReadOptions,
   type StoredMessage,
 } from '../services/relay/store/MessageStore.ts'
-export type { RpcProxyOptions } from '../services/rpc/openRpcProxy.ts'
-export type { RpcChain, RpcChains } from '../services/rpc/RpcChain.ts'

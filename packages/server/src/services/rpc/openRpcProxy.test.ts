@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createServer } from '../../createServer.ts'
-import type { RpcCall, RpcChain } from './RpcChain.ts'
+import type { RpcCall, RpcChain } from '../../platform/chains/chains.ts'
 
 type Answer = { result: unknown } | { error: { code: number; message: string } } | { status: number } | 'no answer'
 
@@ -36,7 +36,7 @@ function openProxy(chain: RpcChain, { limits = {}, id = 'eip155:1' } = {}) {
     projects,
     relay: false,
     listing: false,
-    rpc: { chains: { [id]: chain } },
+    chains: { [id]: chain },
     limits,
     report,
   })
@@ -236,7 +236,7 @@ describe('what is shared', () => {
       projects: { open: { allowedOrigins: [] } },
       relay: false,
       listing: false,
-      rpc: { chains: { 'eip155:1': { urls: [url] } } },
+      chains: { 'eip155:1': { urls: [url] } },
       limits: { rpcCallsPerSecond: 1e-9, rpcCallBurst: 3 },
       report: () => {},
     })
@@ -254,7 +254,7 @@ describe('what is shared', () => {
     const server = createServer({
       projects: { open: { allowedOrigins: [] } },
       relay: false,
-      rpc: { chains: { 'eip155:1': { urls: [url] } } },
+      chains: { 'eip155:1': { urls: [url] } },
       report: () => {},
     })
     onTestFinished(server.close)

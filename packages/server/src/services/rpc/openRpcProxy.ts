@@ -1,32 +1,20 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import type { Clock } from '../../platform/clock.ts'
+import type { ChainClient } from '../../platform/chains/createChainClient.ts'
+import type { ChainClients } from '../../platform/chains/createChains.ts'
+import { NoResponseError } from '../../platform/chains/createUpstream.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { limitRequests } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
-import { type ChainClient, createChainClient } from './createChainClient.ts'
-import { NoResponseError } from './createUpstream.ts'
-import { hasMethods } from './methods.ts'
-import type { RpcChains, RpcResponse } from './RpcChain.ts'
-
-export type RpcProxyOptions = {
-  chains: RpcChains
-  /** The bytes of responses that are kept because they can no longer change. Default: 16 MiB. */
-  cacheBytes?: number
-  /** Sends the requests to the endpoints. Default: Node's `fetch`. */
-  fetch?: typeof fetch
-}
 
 /** The most bytes of a request. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
 export const rpcBodyBytes = 288 * 1024
 /** The most calls in one request. */
 const maxCalls = 100
-const defaultCacheBytes = 16 * 1024 * 1024
 
 /** The error codes of JSON-RPC 2.0. */
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603 } as const
@@ -45,31 +33,16 @@ type Environment = { Variables: ProjectEnvironment['Variables'] & { calls: reado
 
 /**
  * Creates the route of the RPC proxy: `POST /v1/?chainId=<CAIP-2 id>&projectId=<id>`, with a JSON-RPC call or a batch of them as its body.
- *
- * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
  */
-export function openRpcProxy(
-  options: RpcProxyOptions & {
-    projects: ProjectRegistry
-    limits: HttpLimits
-    readClient: ReadClient
-    rateLimiter: RateLimiter
-    clock: Clock
-    report: (error: unknown) => void
-  },
-): Hono<Environment> {
-  const { projects, limits, readClient, rateLimiter, clock, report } = options
-  const lasting = new LRUCache<string, RpcResponse>({
-    maxSize: options.cacheBytes ?? defaultCacheBytes,
-    sizeCalculation: (response, key) => key.length + JSON.stringify(response).length,
-  })
-  const clients = new Map(
-    Object.entries(options.chains).map(([id, chain]) => {
-      if (!hasMethods(id.split(':')[0] ?? '')) throw new Error(`The RPC proxy has no methods for the chain "${id}".`)
-      if (chain.urls.length === 0) throw new Error(`The chain "${id}" has no endpoint.`)
-      return [id, createChainClient({ id, chain, lasting, clock, fetch: options.fetch ?? fetch })] as const
-    }),
-  )
+export function openRpcProxy(options: {
+  chains: ChainClients
+  projects: ProjectRegistry
+  limits: HttpLimits
+  readClient: ReadClient
+  rateLimiter: RateLimiter
+  report: (error: unknown) => void
+}): Hono<Environment> {
+  const { chains, projects, limits, readClient, rateLimiter, report } = options
 
   const app = new Hono<Environment>()
   const limitBody = bodyLimit({
@@ -103,7 +76,7 @@ export function openRpcProxy(
     limitCalls,
     async (context) => {
       const chainId = context.req.query('chainId') ?? ''
-      const client = clients.get(chainId)
+      const client = chains.get(chainId)
       if (!client) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
       const outcomes = await Promise.all(context.get('calls').map((call: unknown) => respond(client, call, report)))
       // A caller that reads a status of 5xx as a failed endpoint turns to its next one. A transaction that was lost must never look refused.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Clock } from '../../platform/clock.ts'
-import type { RpcCall, RpcResponse } from './RpcChain.ts'
+import type { Clock } from '../clock.ts'
+import type { RpcCall, RpcResponse } from './chains.ts'
 
 /** Thrown when no endpoint of a chain has responded. */
 export class NoResponseError extends Error {
@@ -23,8 +23,7 @@ const rpcResponse = z.union([
 ])
 
 /** The endpoints of a chain. An endpoint that fails or limits requests is replaced by the next one. */
-export function createUpstream(options: { urls: readonly string[]; clock: Clock; fetch: typeof fetch }) {
-  const { urls, clock } = options
+export function createUpstream({ urls, clock }: { urls: readonly string[]; clock: Clock }) {
   const failedAt = new Map<string, number>()
   let lastId = 0
 
@@ -36,7 +35,7 @@ export function createUpstream(options: { urls: readonly string[]; clock: Clock;
 
   async function ask(url: string, { method, params }: RpcCall): Promise<RpcResponse> {
     lastId += 1
-    const response = await options.fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: lastId, method, ...(params !== undefined && { params }) }),

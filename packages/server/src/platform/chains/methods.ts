@@ -1,4 +1,4 @@
-import type { RpcCall, RpcResponse } from './RpcChain.ts'
+import type { RpcCall, RpcResponse } from './chains.ts'
 
 /**
  * How long a result stays the same.

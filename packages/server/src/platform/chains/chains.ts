@@ -1,12 +1,12 @@
-/** One chain of the RPC proxy. */
+/** The endpoints of one chain. */
 export type RpcChain = {
   /** The JSON-RPC endpoints, in the order to try them. They may contain keys: clients never see them. */
   urls: readonly string[]
-  /** Methods that clients may call in addition to the default ones, such as `ots_searchTransactionsBefore` of your own Erigon. */
+  /** Methods that clients of the RPC proxy may call in addition to the default ones, such as `ots_searchTransactionsBefore` of your own Erigon. */
   methods?: readonly string[]
 }
 
-/** The chains of the RPC proxy, by CAIP-2 id: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
+/** The chains of a server, by CAIP-2 id: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export type RpcChains = Readonly<Record<string, RpcChain>>
 
 /** A call of a client. */

@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../clock.ts'
+import type { RpcCall, RpcChain, RpcResponse } from './chains.ts'
 import { createUpstream } from './createUpstream.ts'
 import { findMethod, lastingFrom } from './methods.ts'
-import type { RpcCall, RpcChain, RpcResponse } from './RpcChain.ts'
 
 /** Responses that never change, by chain and call. All chains share the cache. */
 export type LastingResponses = LRUCache<string, RpcResponse>
@@ -20,10 +20,9 @@ export function createChainClient(options: {
   chain: RpcChain
   lasting: LastingResponses
   clock: Clock
-  fetch: typeof fetch
 }) {
   const { id, chain, lasting, clock } = options
-  const upstream = createUpstream({ urls: chain.urls, clock, fetch: options.fetch })
+  const upstream = createUpstream({ urls: chain.urls, clock })
   const namespace = id.split(':')[0] ?? ''
   const openCalls = new Map<string, Promise<RpcResponse>>()
   let finalBlock: { readAt: number; number: Promise<bigint | undefined> } | undefined

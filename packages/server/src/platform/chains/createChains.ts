@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { RpcChains, RpcResponse } from './chains.ts'
+import { type ChainClient, createChainClient } from './createChainClient.ts'
+import { hasMethods } from './methods.ts'
+
+/** The bytes of all responses that are kept because they can no longer change. */
+const cacheBytes = 16 * 1024 * 1024
+
+/** The clients of all chains that a server has endpoints of, by CAIP-2 id. */
+export type ChainClients = ReadonlyMap<string, ChainClient>
+
+/**
+ * Creates the clients of the chains that the operator has endpoints of.
+ *
+ * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
+ */
+export function createChains({ chains, clock }: { chains: RpcChains; clock: Clock }): ChainClients {
+  const lasting = new LRUCache<string, RpcResponse>({
+    maxSize: cacheBytes,
+    sizeCalculation: (response, key) => key.length + JSON.stringify(response).length,
+  })
+  return new Map(
+    Object.entries(chains).map(([id, chain]) => {
+      if (!hasMethods(id.split(':')[0] ?? '')) throw new Error(`The chain "${id}" has a namespace without JSON-RPC.`)
+      if (chain.urls.length === 0) throw new Error(`The chain "${id}" has no endpoint.`)
+      return [id, createChainClient({ id, chain, lasting, clock })]
+    }),
+  )
+}
