@@ -112,7 +112,7 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
   const chains = options.chains && createChains({ chains: options.chains, clock })
-  if (chains) app.route('/', openRpcProxy({ chains, projects, limits, readClient, rateLimiter, report }))
+  if (chains) app.route('/', openRpcProxy({ chains, projects, limits, readClient, rateLimiter, clock, report }))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.

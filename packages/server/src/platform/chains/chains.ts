@@ -1,8 +1,13 @@
 /** The endpoints of one chain. */
 export type RpcChain = {
-  /** The JSON-RPC endpoints, in the order to try them. They may contain keys: clients never see them. */
+  /**
+   * The JSON-RPC endpoints, in the order to try them. They may contain keys, and a user name and a password: clients never see the URLs.
+   */
   urls: readonly string[]
-  /** Methods that clients of the RPC proxy may call in addition to the default ones, such as `ots_searchTransactionsBefore` of your own Erigon. */
+  /**
+   * Methods that clients of the RPC proxy may call in addition to the default ones, such as `ots_searchTransactionsBefore` of your own
+   * Erigon. A method with "send" in its name counts as one that sends a transaction.
+   */
   methods?: readonly string[]
 }
 
@@ -10,7 +15,4 @@ export type RpcChain = {
 export type RpcChains = Readonly<Record<string, RpcChain>>
 
 /** A call of a client. */
-export type RpcCall = { method: string; params: unknown }
-
-/** What a node responds to a call. An error of a node is a response too. */
-export type RpcResponse = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
+export type RpcCall = { method: string; params?: readonly unknown[] | undefined }

@@ -1,14 +1,19 @@
-import type { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { RpcCall, RpcChain, RpcResponse } from './chains.ts'
-import { createUpstream } from './createUpstream.ts'
-import { findMethod, lastingFrom } from './methods.ts'
+import type { RpcCall, RpcChain } from './chains.ts'
+import { createUpstream, NoResponseError } from './createUpstream.ts'
+import { findMethod, lastingFrom, probeOf } from './methods.ts'
+import type { NodeResponse } from './nodeResponse.ts'
+
+/** A response as text, which `writeNodeResponse` gives the id of a call. */
+export type KeptResponse = Pick<NodeResponse, 'text' | 'requestId'>
 
 /** Responses that never change, by chain and call. All chains share the cache. */
-export type LastingResponses = LRUCache<string, RpcResponse>
+export type LastingResponses = LRUCache<string, KeptResponse>
 
-/** How long the number of the last final block is used before it is read again, ms. Ethereum finalizes blocks every 384 s. */
-const finalBlockAgeMs = 12_000
+/** How long a transaction counts as lost after its response was lost, ms. Until then, a refusal may mean that the node knows it. */
+const lostMs = 10 * 60_000
 
 /**
  * Creates the client of one chain. Equal calls at the same time share one request to the chain. A response that can no longer change is
@@ -22,58 +27,59 @@ export function createChainClient(options: {
   clock: Clock
 }) {
   const { id, chain, lasting, clock } = options
-  const upstream = createUpstream({ urls: chain.urls, clock })
   const namespace = id.split(':')[0] ?? ''
-  const openCalls = new Map<string, Promise<RpcResponse>>()
-  let finalBlock: { readAt: number; number: Promise<bigint | undefined> } | undefined
+  const upstream = createUpstream({ urls: chain.urls, probe: probeOf(namespace), clock })
+  const openCalls = new Map<string, Promise<KeptResponse>>()
+  const lostTransactions = new LRUCache<string, true>({ max: 10_000, ttl: lostMs })
 
-  /** Returns the number of the last final block. `undefined` if the chain does not tell. */
-  function readFinalBlock(): Promise<bigint | undefined> {
-    if (finalBlock && clock.now() - finalBlock.readAt < finalBlockAgeMs) return finalBlock.number
-    const number = upstream
-      .send({ method: 'eth_getBlockByNumber', params: ['finalized', false] })
-      .then(toBlockNumber)
-      .catch(() => undefined)
-    finalBlock = { readAt: clock.now(), number }
-    return number
+  async function sendTransaction(call: RpcCall): Promise<KeptResponse> {
+    const key = createHash('sha256').update(JSON.stringify(call.params ?? [])).digest('base64')
+    try {
+      const { response } = await upstream.send(call, { isSending: true, needsFinalBlock: false })
+      // The visitor's second try is refused if the first one was sent, and must not be reported as refused.
+      if (response.error && lostTransactions.has(key))
+        throw new NoResponseError('An earlier call may have sent the transaction', { isUncertain: true })
+      if (!response.error) lostTransactions.delete(key)
+      return response
+    } catch (error) {
+      if (!(error instanceof NoResponseError) || error.isUncertain) lostTransactions.set(key, true)
+      throw error
+    }
   }
 
-  /** Caches a response as soon as it cannot change any more. The client does not wait for this. */
-  async function store(key: string, since: 'always' | bigint | undefined, response: RpcResponse): Promise<void> {
-    if (since === undefined) return
-    const isFinal = since === 'always' || ((await readFinalBlock()) ?? -1n) >= since
-    if (isFinal) lasting.set(key, response)
+  async function read(call: RpcCall, key: string): Promise<KeptResponse> {
+    const method = find(call.method) ?? {}
+    const needsFinalBlock = typeof method.lifetime === 'object'
+    const { response, finalBlock } = await upstream.send(call, { isSending: false, needsFinalBlock })
+    const { text, requestId, error, result } = response
+    const from = error ? undefined : lastingFrom(call, method, result)
+    const isLasting = from === 'always' || (from !== undefined && finalBlock !== undefined && from <= finalBlock)
+    if (isLasting) lasting.set(key, { text, requestId })
+    return { text, requestId }
   }
+
+  const find = (name: string) => findMethod({ namespace, extraMethods: chain.methods ?? [] }, name)
 
   return {
     /** Returns a method that clients may call, or `undefined`. */
-    findMethod: (name: string) => findMethod({ namespace, extraMethods: chain.methods ?? [] }, name),
+    findMethod: find,
 
     /**
      * Calls a method that `findMethod` returns.
      *
-     * @throws NoResponseError as `createUpstream`
+     * @throws NoResponseError as `createUpstream`. For a transaction, also if an earlier call may have sent it and this one is refused.
+     * @throws LargeResponseError
      */
-    async send(call: RpcCall): Promise<RpcResponse> {
-      const method = findMethod({ namespace, extraMethods: chain.methods ?? [] }, call.method)
-      if (!method) throw new Error(`The method ${call.method} is not allowed.`)
-      if (method.isSending) return upstream.send(call, { isSending: true })
+    async send(call: RpcCall): Promise<KeptResponse> {
+      if (find(call.method)?.isSending) return sendTransaction(call)
       const key = JSON.stringify([id, call.method, call.params])
       const known = lasting.get(key) ?? openCalls.get(key)
       if (known) return known
-      const response = upstream.send(call).finally(() => openCalls.delete(key))
+      const response = read(call, key).finally(() => openCalls.delete(key))
       openCalls.set(key, response)
-      const settled = await response
-      void store(key, lastingFrom(call, method, settled), settled)
-      return settled
+      return response
     },
   }
-}
-
-/** Reads the number from the response to `eth_getBlockByNumber`. */
-function toBlockNumber(response: RpcResponse): bigint | undefined {
-  const { number } = ('result' in response && (response.result as { number?: unknown } | null)) || {}
-  return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number) ? BigInt(number) : undefined
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>

@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import type { RpcChains, RpcResponse } from './chains.ts'
-import { type ChainClient, createChainClient } from './createChainClient.ts'
+import type { RpcChains } from './chains.ts'
+import { type ChainClient, createChainClient, type KeptResponse } from './createChainClient.ts'
 import { hasMethods } from './methods.ts'
 
 /** The bytes of all responses that are kept because they can no longer change. */
 const cacheBytes = 16 * 1024 * 1024
+/** How long a response is kept, ms. A node may have been wrong. */
+const cacheMs = 60 * 60_000
 
 /** The clients of all chains that a server has endpoints of, by CAIP-2 id. */
 export type ChainClients = ReadonlyMap<string, ChainClient>
@@ -16,9 +18,10 @@ export type ChainClients = ReadonlyMap<string, ChainClient>
  * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
  */
 export function createChains({ chains, clock }: { chains: RpcChains; clock: Clock }): ChainClients {
-  const lasting = new LRUCache<string, RpcResponse>({
+  const lasting = new LRUCache<string, KeptResponse>({
     maxSize: cacheBytes,
-    sizeCalculation: (response, key) => key.length + JSON.stringify(response).length,
+    sizeCalculation: ({ text }, key) => key.length + text.length,
+    ttl: cacheMs,
   })
   return new Map(
     Object.entries(chains).map(([id, chain]) => {

@@ -1,4 +1,4 @@
-import type { RpcCall, RpcResponse } from './chains.ts'
+import type { RpcCall } from './chains.ts'
 
 /**
  * How long a result stays the same.
@@ -18,9 +18,12 @@ export type RpcMethod = {
 const plain: RpcMethod = {}
 const sending: RpcMethod = { isSending: true }
 const always: RpcMethod = { lifetime: 'always' }
-/** The result is about the block that a parameter names by its number. */
+/**
+ * The result is about the block that a parameter names by its number. Calls of contracts are missing: on some rollups, contracts of the
+ * node respond differently later.
+ */
 const atBlock = (index: number): RpcMethod => ({
-  lifetime: { blockOf: ({ params }) => toBlock(listOf(params)[index]) },
+  lifetime: { blockOf: ({ params = [] }) => toBlock(params[index]) },
 })
 /** The result contains the number of its block. */
 const inBlock = (field: string): RpcMethod => ({
@@ -36,7 +39,7 @@ const inBlock = (field: string): RpcMethod => ({
 const evmMethods: Readonly<Record<string, RpcMethod>> = {
   eth_blobBaseFee: plain,
   eth_blockNumber: plain,
-  eth_call: atBlock(1),
+  eth_call: plain,
   eth_chainId: always,
   eth_createAccessList: plain,
   eth_estimateGas: plain,
@@ -49,7 +52,7 @@ const evmMethods: Readonly<Record<string, RpcMethod>> = {
   eth_getBlockTransactionCountByHash: plain,
   eth_getBlockTransactionCountByNumber: atBlock(0),
   eth_getCode: atBlock(1),
-  eth_getLogs: { lifetime: { blockOf: ({ params }) => lastBlockOfLogs(listOf(params)[0]) } },
+  eth_getLogs: { lifetime: { blockOf: ({ params = [] }) => lastBlockOfLogs(params[0]) } },
   eth_getProof: atBlock(2),
   eth_getStorageAt: atBlock(2),
   eth_getTransactionByBlockHashAndIndex: inBlock('blockNumber'),
@@ -59,7 +62,7 @@ const evmMethods: Readonly<Record<string, RpcMethod>> = {
   eth_getTransactionReceipt: inBlock('blockNumber'),
   eth_maxPriorityFeePerGas: plain,
   eth_sendRawTransaction: sending,
-  eth_simulateV1: atBlock(1),
+  eth_simulateV1: plain,
   eth_syncing: plain,
   net_version: always,
   web3_clientVersion: plain,
@@ -102,6 +105,11 @@ const methodsByNamespace: Readonly<Record<string, Readonly<Record<string, RpcMet
   solana: solanaMethods,
 }
 
+/** Returns a cheap call that tests whether a node of a namespace works. */
+export function probeOf(namespace: string): RpcCall {
+  return { method: namespace === 'solana' ? 'getHealth' : 'eth_chainId' }
+}
+
 /** Whether the proxy supports the chains of a namespace. */
 export function hasMethods(namespace: string): boolean {
   return Object.hasOwn(methodsByNamespace, namespace)
@@ -114,20 +122,17 @@ export function findMethod(
 ): RpcMethod | undefined {
   const methods = methodsByNamespace[namespace] ?? {}
   if (Object.hasOwn(methods, name)) return methods[name]
-  return extraMethods.includes(name) ? plain : undefined
+  if (!extraMethods.includes(name)) return undefined
+  return /send/i.test(name) ? sending : plain
 }
 
 /**
- * Returns since when a response can no longer change: always, or since the chain has finalized a block. `undefined` if it can change at any
+ * Returns since when a result can no longer change: always, or since the chain has finalized a block. `undefined` if it can change at any
  * time. A result of `null` means that the node does not know the block or the transaction yet.
  */
-export function lastingFrom(
-  call: RpcCall,
-  { lifetime }: RpcMethod,
-  response: RpcResponse,
-): 'always' | bigint | undefined {
-  if (!lifetime || 'error' in response || response.result === null || response.result === undefined) return undefined
-  return lifetime === 'always' ? lifetime : lifetime.blockOf(call, response.result)
+export function lastingFrom(call: RpcCall, { lifetime }: RpcMethod, result: unknown): 'always' | bigint | undefined {
+  if (!lifetime || result === null || result === undefined) return undefined
+  return lifetime === 'always' ? lifetime : lifetime.blockOf(call, result)
 }
 
 /** The last block of a range of logs, or `undefined` if the range has no fixed end. */
@@ -139,8 +144,4 @@ function lastBlockOfLogs(filter: unknown): bigint | undefined {
 /** Reads a block number in hex. `undefined` for tags such as `latest`, and for anything else. */
 function toBlock(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined
-}
-
-function listOf(params: unknown): readonly unknown[] {
-  return Array.isArray(params) ? params : []
 }

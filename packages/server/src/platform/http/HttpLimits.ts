@@ -36,6 +36,9 @@ export type HttpLimits = {
   /** Calls of the RPC proxy per second on average, and at once (`rpcCallBurst`). Each call of a batch counts. */
   rpcCallsPerSecond: number
   rpcCallBurst: number
+  /** Bytes of the RPC proxy's requests and responses per second on average, and at once (`rpcByteBurst`). */
+  rpcBytesPerSecond: number
+  rpcByteBurst: number
 }
 
 /** The default limits of HTTP requests. */
@@ -52,5 +55,7 @@ export const defaultHttpLimits: HttpLimits = {
   eventBytesPerSecond: 100,
   eventByteBurst: 2 * 1024 * 1024,
   rpcCallsPerSecond: 50,
-  rpcCallBurst: 1_000,
+  rpcCallBurst: 2_000,
+  rpcBytesPerSecond: 256 * 1024,
+  rpcByteBurst: 32 * 1024 * 1024,
 }

@@ -1,20 +1,35 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { LRUCache } from 'lru-cache'
+import pLimit, { type LimitFunction } from 'p-limit'
 import * as z from 'zod/mini'
 import type { ChainClient } from '../../platform/chains/createChainClient.ts'
 import type { ChainClients } from '../../platform/chains/createChains.ts'
-import { NoResponseError } from '../../platform/chains/createUpstream.ts'
+import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
+import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
-import { limitRequests } from '../../platform/http/limitRequests.ts'
+import { createClientBuckets, limitRequests, readClientOf, refuseTooMany } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
+import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 
 /** The most bytes of a request. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
 export const rpcBodyBytes = 288 * 1024
-/** The most calls in one request. */
-const maxCalls = 100
+/** The most calls in one request. Kits send as many. */
+const maxCalls = 1_000
+/** The most members of all objects and arrays of a request. */
+const maxMembers = 16 * maxCalls
+/** The most bytes of the response to a batch. */
+const maxResponseBytes = 16 * 1024 * 1024
+/** The most calls of one client that wait for a node at a time. */
+const callsAtOnce = 8
+/** The most clients whose open calls are counted. */
+const maxClients = 50_000
+/** How often the same chain is reported to the operator, ms. */
+const reportMs = 60_000
 
 /** The error codes of JSON-RPC 2.0. */
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603 } as const
@@ -26,7 +41,8 @@ const rpcCall = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().check(z.maxLength(100)), z.number(), z.null()]),
   method: z.string().check(z.maxLength(100)),
-  params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
+  // The nodes of both namespaces take lists alone. The elements are not looked at, since there may be thousands.
+  params: z.optional(z.custom<readonly unknown[]>((value) => Array.isArray(value))),
 })
 
 type Environment = { Variables: ProjectEnvironment['Variables'] & { calls: readonly unknown[]; isBatch: boolean } }
@@ -40,22 +56,38 @@ export function openRpcProxy(options: {
   limits: HttpLimits
   readClient: ReadClient
   rateLimiter: RateLimiter
+  clock: Clock
   report: (error: unknown) => void
 }): Hono<Environment> {
-  const { chains, projects, limits, readClient, rateLimiter, report } = options
+  const { chains, projects, limits, readClient, rateLimiter } = options
+  const report = reportOncePerChain(options)
+  const limitersByClient = new LRUCache<string, LimitFunction>({ max: maxClients })
+
+  /** Returns the function that lets a few calls of a client run at a time. */
+  function limiterOf(client = 'unknown'): LimitFunction {
+    const limiter = limitersByClient.get(client) ?? pLimit(callsAtOnce)
+    limitersByClient.set(client, limiter)
+    return limiter
+  }
 
   const app = new Hono<Environment>()
   const limitBody = bodyLimit({
     maxSize: rpcBodyBytes,
     onError: (context) => context.json({ error: `A request has at most ${rpcBodyBytes} bytes` }, 413),
   })
+  const shared = { rateLimiter, readClient }
   const limitCalls = limitRequests({
     name: 'rpc-calls',
     perSecond: limits.rpcCallsPerSecond,
     burst: limits.rpcCallBurst,
     costOf: ({ get }) => (get('calls') as readonly unknown[]).length,
-    readClient,
-    rateLimiter,
+    ...shared,
+  })
+  const byteBucketOf = createClientBuckets({
+    name: 'rpc-bytes',
+    perSecond: limits.rpcBytesPerSecond,
+    burst: limits.rpcByteBurst,
+    ...shared,
   })
 
   app.on(
@@ -64,7 +96,11 @@ export function openRpcProxy(options: {
     requireProject(projects, { isOriginChecked: true }),
     limitBody,
     async (context, next) => {
-      const body = parseJson(await context.req.text())
+      const bytes = byteBucketOf(context)
+      if (bytes && bytes.left() <= 0) return refuseTooMany(context, 1 - bytes.left() / limits.rpcBytesPerSecond)
+      const text = await context.req.text()
+      bytes?.charge(text.length)
+      const body = isExcessiveJson(text, maxMembers) ? undefined : parseJson(text)
       const calls = Array.isArray(body) ? body : [body]
       if (body === undefined) return context.json(errorOf(null, codes.parse, 'The request is not JSON'), 400)
       if (calls.length === 0 || calls.length > maxCalls)
@@ -76,21 +112,36 @@ export function openRpcProxy(options: {
     limitCalls,
     async (context) => {
       const chainId = context.req.query('chainId') ?? ''
-      const client = chains.get(chainId)
-      if (!client) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
-      const outcomes = await Promise.all(context.get('calls').map((call: unknown) => respond(client, call, report)))
+      const chain = chains.get(chainId)
+      if (!chain) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
+      const { signal } = context.req.raw
+      const limitOfClient = limiterOf(readClientOf(context, readClient))
+      let size = 0
+      const outcomes = await Promise.all(
+        context.get('calls').map((call: unknown) =>
+          limitOfClient(async () => {
+            if (signal.aborted || size > maxResponseBytes) return tooLarge(call)
+            const outcome = await respond(chain, call, (error) => report(chainId, error))
+            size += outcome.text.length
+            return outcome
+          }),
+        ),
+      )
+      byteBucketOf(context)?.charge(size)
       // A caller that reads a status of 5xx as a failed endpoint turns to its next one. A transaction that was lost must never look refused.
       if (outcomes.some(({ isLost }) => isLost) || outcomes.every(({ isSilent }) => isSilent))
         return context.json({ error: 'No endpoint of the chain responds' }, 502)
-      const bodies = outcomes.map(({ body }) => body)
-      return context.json(context.get('isBatch') ? bodies : bodies[0])
+      const texts = outcomes.map(({ text }) => text)
+      context.header('content-type', 'application/json')
+      return context.body(context.get('isBatch') ? `[${texts.join(',')}]` : (texts[0] ?? ''))
     },
   )
   return app
 }
 
 type Outcome = {
-  body: object
+  /** The JSON-RPC response to one call. */
+  text: string
   /** Whether no endpoint responded. */
   isSilent?: boolean
   /** Whether a transaction may have been sent although no endpoint said so. */
@@ -98,24 +149,45 @@ type Outcome = {
 }
 
 /** Calls a method of the chain. A call that is not allowed or not valid gets an error of JSON-RPC, and the others of its batch run. */
-async function respond(client: ChainClient, value: unknown, report: (error: unknown) => void): Promise<Outcome> {
+async function respond(chain: ChainClient, value: unknown, report: (error: unknown) => void): Promise<Outcome> {
   const call = rpcCall.safeParse(value)
-  if (!call.success) return { body: errorOf(null, codes.invalid, 'The call is not valid JSON-RPC 2.0') }
+  if (!call.success) return toOutcome(null, codes.invalid, 'The call is not valid JSON-RPC 2.0 with a list of params')
   const { id, method: name, params } = call.data
-  const method = client.findMethod(name)
-  if (!method) return { body: errorOf(id, codes.unknownMethod, `The method ${name} is not allowed`) }
+  const method = chain.findMethod(name)
+  if (!method) return toOutcome(id, codes.unknownMethod, `The method ${name} is not allowed`)
   try {
-    return { body: { jsonrpc: '2.0', id, ...(await client.send({ method: name, params })) } }
+    return { text: writeNodeResponse(await chain.send({ method: name, params }), id) }
   } catch (error) {
+    if (error instanceof LargeResponseError) return toOutcome(id, codes.internal, error.message)
     if (!(error instanceof NoResponseError)) throw error
     report(error)
-    const body = errorOf(id, codes.internal, 'No endpoint of the chain responds')
-    return { body, isSilent: true, isLost: method.isSending === true }
+    const isLost = method.isSending === true && error.isUncertain
+    return { ...toOutcome(id, codes.internal, 'No endpoint of the chain responds'), isSilent: true, isLost }
   }
+}
+
+/** The outcome of a call that was not made, because the response to its batch would be too large. */
+function tooLarge(value: unknown): Outcome {
+  const { success, data } = rpcCall.safeParse(value)
+  return toOutcome(success ? data.id : null, codes.internal, 'The response to the batch is too large')
+}
+
+function toOutcome(id: string | number | null, code: number, message: string): Outcome {
+  return { text: JSON.stringify(errorOf(id, code, message)) }
 }
 
 function errorOf(id: string | number | null, code: number, message: string) {
   return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+/** Reports a chain without a working endpoint at most once a minute. */
+function reportOncePerChain({ clock, report }: { clock: Clock; report: (error: unknown) => void }) {
+  const reportedAt = new Map<string, number>()
+  return (chainId: string, cause: unknown) => {
+    if (clock.now() - (reportedAt.get(chainId) ?? 0) < reportMs) return
+    reportedAt.set(chainId, clock.now())
+    report(new Error(`No endpoint of the chain ${chainId} responds.`, { cause }))
+  }
 }
 
 function parseJson(text: string): unknown {

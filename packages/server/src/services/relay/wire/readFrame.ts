@@ -1,3 +1,4 @@
+import { isExcessiveJson } from '../../../platform/json/isExcessiveJson.ts'
 import type { Limits } from '../limits.ts'
 
 /** An id as it is written in the JSON text. As a number, an id of 19 digits would lose its last digits. */
@@ -19,7 +20,7 @@ const maxIdLength = 128
  * @param maxMembers - See `maxMembersOf`.
  */
 export function readFrame(text: string, maxMembers: number): Frame {
-  if (isExcessive(text, maxMembers)) return { kind: 'excessive', id: peekId(text) }
+  if (isExcessiveJson(text, maxMembers)) return { kind: 'excessive', id: peekId(text) }
   const frame = parse(text)
   if (frame === undefined) return { kind: 'malformed', id: undefined }
   const id = rawId(frame, text)
@@ -40,11 +41,6 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/**
- * The deepest nesting that a frame may have. The limit protects the relay, because JSON.parse takes seven times as long for a frame that is
- * only brackets.
- */
-const maxDepth = 16
 /** The most members that one item of a batch adds: a message has seven fields, and is itself a member of the list. */
 const maxMembersPerItem = 8
 /**
@@ -58,34 +54,6 @@ const maxOtherMembers = 512
  * because JSON.parse takes up to ten times as long for thousands of different keys as for a long string.
  */
 export const maxMembersOf = ({ batchItems }: Limits): number => maxMembersPerItem * batchItems + maxOtherMembers
-
-function isExcessive(text: string, maxMembers: number): boolean {
-  let depth = 0
-  // The count includes the first member of each object or array at the opening bracket, and each further member at the comma before it.
-  let members = 0
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '"') at = endOfString(text, at)
-    else if (character === ',') members++
-    else if (character === ']' || character === '}') depth--
-    else if (character === '[' || character === '{') {
-      depth++
-      members++
-    }
-    if (depth > maxDepth || members > maxMembers) return true
-  }
-  return false
-}
-
-/** Returns the index of the quote that ends a string, or the length of the text if the string has no end. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let escapes = 0
-    while (text[at - 1 - escapes] === '\\') escapes++
-    if (escapes % 2 === 0) return at
-  }
-  return text.length
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+const rpcResponse = z.union([
+  z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
+  z.object({ result: z.unknown() }),
+])
+
+/** What a node responds to a call. An error of a node is a response too. */
+export type NodeResponse = {
+  /** The text of the response, with `requestId` as its id. Numbers that JavaScript cannot represent stay as the node wrote them. */
+  text: string
+  requestId: number
+  result?: unknown
+  error?: { code: number; message: string }
+}
+
+/** Reads the response to a request. Returns `undefined` if the text is not a response of JSON-RPC. */
+export function readNodeResponse(text: string, requestId: number): NodeResponse | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    const parsed = rpcResponse.safeParse(body)
+    if (!parsed.success) return undefined
+    const hasOneId = [...text.matchAll(idPattern(requestId))].length === 1
+    return { text: hasOneId ? text : JSON.stringify({ ...(body as object), id: requestId }), requestId, ...parsed.data }
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the response as JSON text with the id of a client's call. */
+export function writeNodeResponse({ text, requestId }: Pick<NodeResponse, 'text' | 'requestId'>, id: unknown): string {
+  return text.replace(idPattern(requestId), () => `"id":${JSON.stringify(id)}`)
+}
+
+const idPattern = (requestId: number) => new RegExp(`"id"\\s*:\\s*${requestId}(?!\\d)`, 'g')
