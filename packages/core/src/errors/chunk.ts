@@ -1,8 +1,8 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
 /**
- * Texts of errors about chunks, which are loaded on first use. These texts are in a separate file, because they must be
- * available when a chunk cannot be loaded.
+ * Texts of errors about chunks (code that is fetched on first use). These texts are in the first load, because no
+ * further code may be available when a chunk cannot be fetched.
  */
 export const chunkTexts = {
   ChunkLoadFailed: 'A part of the modal could not be fetched',

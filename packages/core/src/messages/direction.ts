@@ -1,4 +1,4 @@
-/** Languages that are written from right to left, by their primary subtag. */
+/** The primary subtags of languages that are written from right to left: `ar` of `ar-EG`. */
 const rightToLeftLanguages = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
 
 /** The writing direction of a language. */
