@@ -11,7 +11,7 @@ export function entries(count: number): WalletListingEntry[] {
   return Array.from({ length: count }, (_, index) => entry(`Wallet ${index + 1}`))
 }
 
-/** Returns the wallets for a query, as a listing service would, but in the order of the list. */
+/** Returns the page of wallets for a query, as a listing service would. The wallets keep the order of the list. */
 export function findEntries(
   wallets: readonly WalletListingEntry[],
   { page, entries: perPage, include, exclude, search, badge_type }: WalletListingQuery,
