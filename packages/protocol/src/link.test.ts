@@ -4,7 +4,7 @@ import { checkWalletLink } from './link.ts'
 
 const forbiddenSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
 
-/** Characters that browsers ignore before, inside and after a scheme. */
+/** Random characters that a browser ignores before, inside or after a scheme. */
 const ignoredCharacter = fc.constantFrom(
   '',
   ' ',
@@ -19,7 +19,7 @@ const ignoredCharacter = fc.constantFrom(
   '\ufeff',
 )
 
-/** Generates spellings of a word: mixed case, with ignored characters between its letters. */
+/** Returns random spellings of a word that a browser reads as this word: in mixed case, with ignored characters between the letters. */
 function disguisedSpelling(word: string): fc.Arbitrary<string> {
   const letters = [...word].map((letter) =>
     fc

@@ -4,7 +4,7 @@ import { isOriginAllowed } from './origin.ts'
 
 const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,10}[a-z0-9])?$/)
 
-/** Origins that a pattern allows. */
+/** Pairs of a pattern and an origin that the pattern allows. */
 const allowedCases: readonly [pattern: string, origin: string][] = [
   ['https://app.example.com', 'https://app.example.com'],
   ['https://APP.Example.COM', 'https://app.example.com'],
@@ -29,7 +29,7 @@ const allowedCases: readonly [pattern: string, origin: string][] = [
   ['localhost', 'https://localhost'],
 ]
 
-/** Origins that a pattern does not allow. */
+/** Pairs of a pattern and an origin that the pattern does not allow. */
 const refusedCases: readonly [pattern: string, origin: string][] = [
   // Names that look similar to an allowed name.
   ['https://example.com', 'https://evil-example.com'],
@@ -40,7 +40,8 @@ const refusedCases: readonly [pattern: string, origin: string][] = [
   ['https://example.com', 'https://www.example.com'],
   ['https://www.example.com', 'https://example.com'],
   ['https://example.com', 'https://xn--exmple-cua.com'],
-  // A wildcard stands for exactly one whole left-most label.
+  // A `*` stands for exactly one label, the left-most one. It does not stand for a part of a label, for several labels,
+  // or for none.
   ['https://*.example.com', 'https://example.com'],
   ['https://*.example.com', 'https://a.b.example.com'],
   ['https://*.example.com', 'https://evil-example.com'],
