@@ -13,14 +13,14 @@ const forbiddenSchemes = new RegExp(
     'intent|android-app|content|file|resource|shell|search-ms|([a-z]+-)+extension',
     'ssh|sftp|telnet|rdp|vnc|smb|afp|nfs|ldaps?|market|steam|vscode',
     'https?|ftp|wss?|mailto|tel|callto|sms(to)?|mms|facetime(-audio)?|wc',
-    // Families of schemes that operating systems, browsers and stores define.
+    // Scheme families of operating systems, browsers and stores.
     '(ms-|x-|web\\+|itms|chrome|microsoft).*',
   ].join('|')})$`,
 )
 
 /**
- * The scheme of the page that simulates a phone during development. It is the only link to the local machine that is
- * accepted from the wallet directory.
+ * The scheme of the page that simulates a phone during development. Of all links to the local machine, the wallet
+ * directory may contain only links with this scheme.
  */
 export const phonePageScheme = 'web+latchkeyphone'
 
