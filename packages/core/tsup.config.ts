@@ -22,8 +22,8 @@ export default packageBuild({
         'messages/shell.js',
       ],
     },
-    // The chunk of the code that both the first view and the directory use. It also contains what a view needs before
-    // the flows are loaded.
+    // The chunk of the code that both the first view and the directory use. The chunk also contains what a view needs
+    // before the flows are loaded.
     {
       into: 'services/request.js',
       with: [
@@ -45,7 +45,7 @@ export default packageBuild({
     },
     // The chunk of what adapters need from core to connect a wallet.
     { into: 'exports/limits.js', with: ['errors/session.js', 'errors/walletErrors.js'] },
-    // The chunk that connects wallets. It is fetched when the visitor seems about to connect one.
+    // The chunk that connects wallets. A page fetches it when the visitor seems about to connect one.
     { into: 'flows.js' },
   ],
 })

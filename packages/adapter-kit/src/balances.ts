@@ -9,7 +9,7 @@ const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 /** Reads native balances, and caches them for 30 seconds. */
 export type Balances = {
   /**
-   * Returns the native balance of an address. It is at most 30 seconds old.
+   * Returns the native balance of an address, which is at most 30 seconds old.
    *
    * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
    */

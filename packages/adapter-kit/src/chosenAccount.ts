@@ -43,8 +43,8 @@ export function restoreChoice(ports: StoragePorts, connectorId: string): void {
  * account in the wallet.
  *
  * @param ports - The ports of the adapter. Each kit has its own ports, and so its own choices.
- * @param addresses - The wallet's addresses. The first one may be the wallet's own first one, or one that was chosen
- *    before.
+ * @param addresses - The wallet's addresses. The first address may be the wallet's own first address, or an address
+ *    that was chosen before.
  */
 export function chooseAccount(
   ports: StoragePorts,

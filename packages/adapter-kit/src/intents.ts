@@ -3,15 +3,15 @@ import { toConnectionError } from '@latchkey/core/errors'
 
 /** Tracks the visitor's latest intent for an adapter's wallets. A wallet's response to an older intent is ignored. */
 export type Intents = {
-  /** The connector that the visitor chose last. Its id is `undefined` if the visitor has disconnected that wallet since. */
+  /** The connector that the visitor chose last. The id is `undefined` if the visitor has disconnected that wallet since. */
   readonly newest: { readonly connectorId: string | undefined }
   /** Records that the visitor chose a wallet. Returns a function that tells whether this is still the visitor's latest choice. */
   connect(connectorId: string): () => boolean
   /**
-   * Records that a wallet is being restored. Returns a function that tells whether this attempt is still valid. It
-   * becomes invalid if a newer attempt for this wallet begins, if the visitor disconnects any wallet or declines this
-   * one, or if the visitor first chooses this wallet and then another one. It is invalid from the start if the visitor
-   * has already disconnected or declined this wallet, or disconnected all wallets, on this page.
+   * Records that a wallet is being restored. Returns a function that tells whether this attempt is still valid. The
+   * attempt becomes invalid when a newer attempt for this wallet begins, or when the visitor disconnects any wallet,
+   * declines this one, or chooses another one after this one. The attempt is invalid from the start if the visitor has
+   * already disconnected or declined this wallet, or disconnected all wallets, on this page.
    */
   restore(connectorId: string): () => boolean
   /**
@@ -27,8 +27,8 @@ export type Intents = {
 }
 
 /**
- * The connector id of WalletConnect. It is copied here, because an import of the constant would add code to the first
- * load. The type makes the compiler check that both are equal.
+ * The connector id of WalletConnect. The id is copied here, because an import of the constant would add code to the
+ * first load. The type makes the compiler check that the copy and the constant are equal.
  */
 const sessionConnectorId: typeof walletConnectId = 'walletConnect'
 

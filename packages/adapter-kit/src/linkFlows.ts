@@ -138,7 +138,7 @@ export async function attachLink<link extends LinkedWallet>(
  * Disconnects one wallet, or all of them. Also cancels a pending request to connect, so that the wallet has no effect
  * if it accepts after that.
  *
- * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect. The kit counts it as disconnected
+ * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect. The kit counts the wallet as disconnected
  *    nevertheless.
  */
 export async function disconnectLinks(

@@ -55,7 +55,8 @@ export type Links<link extends Linked> = {
   changed(connectorId: string): void
   /**
    * Runs a flow of core on one wallet. Meanwhile, events of this wallet are delayed (`changed`), because core gets the
-   * outcome as the result of the flow. They are only delayed, so core gets them even if the flow never ends.
+   * outcome as the result of the flow. The events are only delayed, so core gets each event even if the flow never
+   * ends.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
   /**

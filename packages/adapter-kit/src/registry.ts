@@ -3,7 +3,7 @@ import type { Connector } from '@latchkey/core/adapter'
 /** A wallet that the visitor can choose, with the connector that core lists for it. Each adapter adds its own fields to this type. */
 export type Listed = { readonly connector: Connector }
 
-/** The wallets that the visitor can choose now, by connector id. They have the order in which the adapter found them. */
+/** The wallets that the visitor can choose now, by connector id, in the order in which the adapter found the wallets. */
 export type Registry<wallet extends Listed> = {
   list(): readonly wallet[]
   /**
@@ -13,17 +13,16 @@ export type Registry<wallet extends Listed> = {
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
   /**
-   * Returns the wallets that claim the same id. Their connector ids are this id, and for each further wallet this id
-   * with a number (`wallet`, `wallet~2`).
+   * Returns the wallets that claim the same id. The first of these wallets has this id, and each further wallet has
+   * this id with a number (`wallet`, `wallet~2`).
    */
   namesakes(id: string): readonly wallet[]
   /**
-   * Reserves an id for a wallet's object and returns it. It is the given id, or this id with a number if another object
-   * has or had the given id. So a press on a row of the list always reaches the wallet object for which the row was
-   * shown.
+   * Reserves an id for a wallet's object and returns this id. If another object has or had the given id, the reserved
+   * id gets a number. So a press on a row of the list always reaches the wallet object for which the row was shown.
    */
   freeId(id: string, object?: object): string
-  /** Adds a wallet. If the wallet announced itself, call it only if `admits` returned true. */
+  /** Adds a wallet. Before you add a wallet that announced itself, check that `admits` returns true. */
   put(wallet: wallet): void
   /**
    * Returns whether the list has room for a wallet that claims this id. If the list is full, the wallet is left out,

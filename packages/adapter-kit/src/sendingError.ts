@@ -13,7 +13,7 @@ import {
 
 /** Codes which prove that the wallet sent nothing: invalid parameters (JSON-RPC), and a chain that the wallet does not know. */
 const notSentCodes: readonly (number | undefined)[] = [-32602, rpcCodes.unrecognisedChain]
-/** Whether a code is one of EIP-5792. These codes mean that the wallet cannot execute the calls, so it sent nothing. */
+/** Whether a code is one of EIP-5792. Such a code means that the wallet cannot execute the calls, so the wallet sent nothing. */
 const isCallsCode = (code = 0) => code >= 5700 && code < 5800
 
 /** Matches the texts of nodes that refused a transaction. The texts are used, because nodes have different codes for this. */

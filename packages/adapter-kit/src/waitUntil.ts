@@ -38,7 +38,8 @@ export function waitUntil<value>({
       try {
         unsubscribe?.()
       } catch {
-        // The function that removes the listener may be code of a wallet. Its errors must not affect the wait.
+        // The function that removes the listener may be code of a wallet. An error of that code must not affect the
+        // wait.
       }
       settle()
     }

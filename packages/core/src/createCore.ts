@@ -24,7 +24,7 @@ import { tracked } from './tracked.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** One kit: its state, storage, log and adapters. It is the first argument of every action. */
+/** One kit: its state, storage, log and adapters. Every action gets the kit as its first argument. */
 export type Core = ReturnType<typeof createCore>
 
 /**
@@ -36,8 +36,8 @@ export type Core = ReturnType<typeof createCore>
  */
 export function createCore(options: LatchkeyOptions, load: Load = {}) {
   checkOptions(options)
-  // Bundlers replace this condition by `false` in production builds. They then remove the call, and with it the code of
-  // the detailed checks.
+  // Bundlers replace this condition by `false` in production builds. The call and the code of the detailed checks are
+  // then removed from the build.
   if (process.env.NODE_ENV !== 'production') checkDetails(options)
   const resolvedOptions = resolveOptions(options)
   const networks = resolveNetworks(options)
@@ -91,7 +91,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     events: tracked(createEventsController()),
     storage,
     log,
-    /** The adapters of this kit, by namespace. They are live objects, not data, so they are not part of the state. */
+    /** The adapters of this kit, by namespace. Adapters are live objects and not data, so they are not part of the state. */
     adapters: {} as Partial<Record<Namespace, Adapter>>,
     /** Whether the site passed adapters. Without them, the kit reaches wallets over WalletConnect only. */
     hasAdapters: Boolean(options.adapters?.length),
@@ -113,8 +113,8 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
 /** Fields that are set after the kit is created. */
 type LateParts = {
   /**
-   * Creates the ports that the adapter of a namespace receives. Set when the kit starts. It is stored, because the kit
-   * also creates adapters after the start (`ensureAdapter`).
+   * Creates the ports that the adapter of a namespace receives. Set when the kit starts. The function is stored,
+   * because the kit also creates adapters after the start (`ensureAdapter`).
    */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /**

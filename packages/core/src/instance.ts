@@ -127,8 +127,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     setPairingUri: bindFlow('setPairingUri'),
     resetPairing: bindFlow('resetPairing'),
     /**
-     * Loads the directory of wallets that are not in this browser. It has the wallets to show first, and all wallets in
-     * pages, with a search.
+     * Loads the directory of wallets that are not in this browser. The directory has the wallets to show first, and all
+     * wallets in pages, with a search.
      */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>

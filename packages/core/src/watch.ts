@@ -7,7 +7,7 @@ import { collectReads } from './tracked.ts'
 export type Reader = ReturnType<typeof createReader>
 
 /**
- * Creates an object that runs selectors of a kit's state. Its listener is called when one of the states that the
+ * Creates an object that runs selectors of a kit's state. The listener is called when one of the states that the
  * selectors have read changes, and not when another state changes.
  */
 export function createReader(core: Core) {
@@ -21,7 +21,7 @@ export function createReader(core: Core) {
   return {
     read: <value>(select: (core: Core) => value): value => collectReads(() => select(core), followState),
     /**
-     * Sets the listener. It is called after every change of a state that a selector has read or will read.
+     * Sets the listener that is called after every change of a state that a selector has read or will read.
      *
      * @returns a function that removes the listener
      */

@@ -12,7 +12,7 @@ export type ReceivedRequest = {
 export type LocalService = Awaited<ReturnType<typeof startLocalService>>
 
 /**
- * Starts a real HTTP server on a free port. It records the requests that it receives.
+ * Starts a real HTTP server on a free port. The server records the requests that it receives.
  *
  * @param respond - Responds to one request; by default with the status 204.
  */

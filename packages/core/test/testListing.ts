@@ -1,6 +1,6 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
-/** Creates a wallet of the listing. Its id is the name in lower case, with hyphens. */
+/** Creates a wallet of the listing. The wallet's id is its name in lower case, with hyphens. */
 export function entry(name: string, rest: Partial<WalletListingEntry> = {}): WalletListingEntry {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return { id, name, mobile_link: `${id}://`, chains: ['eip155:1'], ...rest }

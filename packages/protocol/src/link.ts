@@ -4,8 +4,9 @@ export type LinkKind = 'web' | 'app'
 const maxLinkLength = 2048
 
 /**
- * Matches schemes that no wallet may use as its own. They run code, render content, access the device or the browser,
- * open an app or file through another scheme, or start a program that executes commands in the link.
+ * Matches schemes that no wallet may use as its own. A link with such a scheme can run code, render content, access the
+ * device or the browser, open an app or file through another scheme, or start a program that executes commands in the
+ * link.
  */
 const forbiddenSchemes = new RegExp(
   `^(${[

@@ -1,8 +1,8 @@
 /**
- * Characters that look like one or more ASCII letters. They come from Unicode's list of confusables. Added are small
- * capitals, turned and reversed letters, Greek and Cyrillic letters that logos use as Latin ones, and currency and
- * geometric signs that look like a letter inside a word. Not listed are capitals whose small letter is listed, and
- * characters that decompose into listed letters.
+ * Characters that look like one or more ASCII letters. The list starts from Unicode's confusables. It adds small
+ * capitals, turned and reversed letters, and Greek and Cyrillic letters that logos use as Latin ones. It also adds
+ * currency and geometric signs that look like a letter inside a word. The list leaves out capitals whose small letter
+ * it contains, and characters that decompose into listed letters.
  *
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
@@ -67,7 +67,7 @@ const lookalikes: readonly (readonly [letter: string, others: string])[] = [
 
 /**
  * The code points of the first letter (A) of three alphabets: negative circled letters, negative squared letters and
- * flag letters. They are listed here, because Unicode does not decompose these letters.
+ * flag letters. The alphabets are listed here, because Unicode does not decompose their letters.
  */
 const firstSigns = [0x1f150, 0x1f170, 0x1f1e6]
 
@@ -101,15 +101,15 @@ export function withoutRaised(name: string): string {
 
 /**
  * Returns the skeleton of a name: the letters that a person sees in it. Two names with the same skeleton can be
- * mistaken for each other. Names have the same skeleton if they differ only in case, in accents, in wide or styled
- * letters, in letters of other scripts that look like ASCII, in characters between the letters, or in "Wallet" or "App"
- * at the end.
+ * mistaken for each other. A skeleton has no upper case, no accents, no wide or styled letters, and nothing between the
+ * letters and digits. Letters of other scripts that look like ASCII letters are replaced by these. "Wallet" and "App"
+ * at the end are removed.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  // A name without letters and digits would have an empty skeleton. Its normalized text (NFKC), without spaces around
-  // it, is used instead.
+  // A name without letters and digits would have an empty skeleton. The name's normalized text (NFKC), without spaces
+  // around it, is used instead.
   return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
 }
 
@@ -207,7 +207,7 @@ const minLettersBeforeWallet = 5
 
 type Lookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
 
-/** The results of `findNamesake`, per map of wallets. They save time, because the same names are looked up repeatedly. */
+/** The results of `findNamesake`, per map of wallets. The cache saves time, because the same names are looked up repeatedly. */
 const namesakeCache = new WeakMap<Lookup<unknown>, Map<string, unknown>>()
 const maxCachedNamesakes = 1024
 

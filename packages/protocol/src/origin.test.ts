@@ -40,8 +40,7 @@ const refusedCases: readonly [pattern: string, origin: string][] = [
   ['https://example.com', 'https://www.example.com'],
   ['https://www.example.com', 'https://example.com'],
   ['https://example.com', 'https://xn--exmple-cua.com'],
-  // A `*` stands for exactly one label, the left-most one. It does not stand for a part of a label, for several labels,
-  // or for none.
+  // A `*` stands for exactly one label, the left-most one. A part of a label, several labels and no label do not match.
   ['https://*.example.com', 'https://example.com'],
   ['https://*.example.com', 'https://a.b.example.com'],
   ['https://*.example.com', 'https://evil-example.com'],

@@ -7,7 +7,7 @@ import type { Namespace } from './namespaces/namespaces.ts'
  */
 export type InjectedId = { readonly namespace: Namespace; readonly injected_id: string }
 
-/** One wallet of the directory. Its links were checked by `checkWalletLink`, and its name was cleaned by `cleanWalletName`. */
+/** One wallet of the directory. The wallet's links were checked by `checkWalletLink`, and its name was cleaned by `cleanWalletName`. */
 export type WalletListingEntry = {
   readonly id: string
   readonly name: string

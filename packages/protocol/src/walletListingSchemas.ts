@@ -52,8 +52,8 @@ function validMembers<schema extends z.ZodMiniType>(schema: schema, maxLength: n
 }
 
 /**
- * The schema of a wallet. It rejects a wallet without a valid id or name. From other wallets, it removes invalid fields
- * and unknown fields.
+ * The schema of a wallet. The schema rejects a wallet without a valid id or name. From other wallets, it removes
+ * invalid fields and unknown fields.
  */
 export const walletListingEntry = z.pipe(
   z.object({
@@ -78,7 +78,7 @@ export const walletListingEntry = z.pipe(
   z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
 )
 
-/** The schema of the response of `GET /getWallets`. It removes invalid wallets from the page, but does not reject the page for them. */
+/** The schema of the response of `GET /getWallets`. The schema removes invalid wallets from the page, but does not reject the page. */
 export const walletListingPage = z.pipe(
   z.object({ data: validMembers(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
   z.transform((page): WalletListingPage => page),
@@ -113,7 +113,10 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
   )
 }
 
-/** The schema of the query of `GET /getWallets`, whose values are strings. It removes all other parameters (`projectId`, `st`, `sv`). */
+/**
+ * The schema of the query of `GET /getWallets`, whose values are strings. The schema removes all other parameters
+ * (`projectId`, `st`, `sv`).
+ */
 export const walletListingQuery = z.pipe(
   z.object({
     page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),

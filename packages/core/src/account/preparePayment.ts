@@ -11,7 +11,7 @@ import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
 export declare namespace preparePayment {
   /** The parameters of `sendTransaction` and `quoteFee`, as the site passes them. */
   type SiteParameters = {
-    /** The payment to check. Its amounts are in the chain's base unit, for example wei. */
+    /** The payment to check. Amounts are in the chain's base unit, for example wei. */
     transaction: TransactionRequest
     /** The namespace of the connected account that pays; by default the active namespace. */
     namespace?: Namespace | undefined

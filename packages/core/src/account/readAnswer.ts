@@ -6,7 +6,7 @@ import { toConnectionError } from '../errors/walletErrors.ts'
  * Calls an adapter and returns the text of its response, such as a signature or a transaction id. The text is never
  * empty. Every failure is thrown as a `LatchkeyError`.
  *
- * @param ask - Calls the adapter. It may also throw before it returns a promise.
+ * @param ask - Calls the adapter. This function may also throw before it returns a promise.
  * @param mayBeSent - Whether the wallet was asked to send a transaction. An invalid response then does not mean that
  *    nothing was sent. A visitor who reads "failed" may pay a second time.
  * @throws ConnectionError `ProviderFailed` if the response is not a text

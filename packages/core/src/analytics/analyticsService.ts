@@ -11,7 +11,7 @@ import { scrub } from '../services/scrub.ts'
 type AnalyticsTarget = { projectId: string; analytics: string; walletListing: string | undefined }
 
 /**
- * Creates a function that sends one event per call. Its first call asks a service whether the project's owner allows
+ * Creates a function that sends one event per call. The first call asks a service whether the project's owner allows
  * events; if not, no event is sent.
  *
  * @param note - Called with the error if the project's settings cannot be read.

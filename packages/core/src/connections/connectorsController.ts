@@ -55,7 +55,10 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
       }))
       updateState()
     },
-    /** Sets the function that compares all wallets and marks copies. It is called now, and again after every change of the list. */
+    /**
+     * Sets the function that compares all wallets and marks copies. The function is called now, and again after every
+     * change of the list.
+     */
     setReview(next: NonNullable<typeof review>) {
       review = next
       updateState()

@@ -30,7 +30,7 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
   // is removed.
   if (!isInUse()) return forgetConnection(core, { namespace, connectorId })
   if (!nextConnection) return forgetConnection(core, { namespace })
-  // During the switch, the visitor may have disconnected the next wallet too. Then another wallet has to be found.
+  // During the switch, the visitor may have disconnected the next wallet too. If so, another wallet has to be found.
   if (!findConnection(nextConnection.connectorId)) return dropConnection(core, { namespace, connectorId })
   forgetConnection(core, { namespace, connectorId })
   adoptConnection(core, { namespace, connection: nextConnection })

@@ -21,7 +21,7 @@ export declare namespace getAccount {
         namespace: Namespace
         address: string
         caipAddress: CaipAddress
-        /** The wallet's current network. It can be a network that the site does not list. */
+        /** The wallet's current network, which can be a network that the site does not list. */
         caipNetworkId: CaipNetworkId
         type: Account['type']
         allAccounts: readonly Account[]

@@ -39,8 +39,8 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     // If two connectors are in one namespace, they are two wallets with the same name. The kit cannot know which of
     // them belongs to the connector in another namespace, so it merges none.
     if (group.length === 1 || namespaces.size < group.length) return group
-    // The merged entry is in the namespace eip155. Its id must be the id of the eip155 connector, because the eip155
-    // adapter looks the wallet up by it.
+    // The merged entry is in the namespace eip155. The entry's id must be the id of the eip155 connector, because the
+    // eip155 adapter looks the wallet up by this id.
     const baseConnector = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
     const authOrWalletConnect = group.find(
       (connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT',

@@ -47,8 +47,8 @@ export function isChosenAgain(core: Core, choice: Choice): boolean {
 }
 
 /**
- * Records that the visitor disconnected wallets. These may include wallets that were asked to connect and have not
- * responded; their requests are cancelled.
+ * Records that the visitor disconnected wallets. If one of these wallets was asked to connect and has not responded,
+ * the request is cancelled.
  */
 export function forgetChoices(
   core: Core,

@@ -8,7 +8,7 @@ export declare namespace setAddressLabel {
     namespace: Namespace
     /** The address of the account. */
     address: string
-    /** The name. It is cut after 80 characters. `undefined` removes the account's name. */
+    /** The name, which is cut after 80 characters. `undefined` removes the account's name. */
     label: string | undefined
   }
 }

@@ -13,7 +13,7 @@ export type LatchkeyErrorOptions = {
  */
 export class LatchkeyError<code extends string = string> extends Error {
   override name = 'LatchkeyError'
-  /** The error's code. It stays the same in all versions, because texts and sites depend on it. */
+  /** The error's code. The code stays the same in all versions, because texts and sites depend on it. */
   readonly code: code
   /** The English text for this code (for example in `connectionTexts`), with its placeholders filled in. */
   readonly shortMessage: string

@@ -1,4 +1,4 @@
-/** Titles of the alerts for the site's developer. They are shown in the modal's alert bar and in the console. */
+/** Titles of the alerts that the modal's alert bar and the console show to the site's developer. */
 export const alertTexts = {
   NetworkNotFound: 'Network Not Found',
   InvalidAppConfiguration: 'Invalid App Configuration',

@@ -1,8 +1,8 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
 /**
- * Texts of errors about chunks (code that is fetched on first use). These texts are in the first load, because no
- * further code may be available when a chunk cannot be fetched.
+ * Texts of errors about chunks (code that is fetched on first use). The first load contains these texts, because it may
+ * be impossible to fetch more code after a chunk could not be fetched.
  */
 export const chunkTexts = {
   ChunkLoadFailed: 'A part of the modal could not be fetched',

@@ -63,8 +63,8 @@ const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.un
  * method. The visitor has then seen no prompt, so the caller may try another method.
  */
 export function isUnknownMethod(error: unknown): boolean {
-  // If the transaction may have been sent, the caller must not try another method. This holds even if the error's cause
-  // has one of these codes.
+  // If the transaction may have been sent, the caller must not try another method. The caller must not do so even if
+  // the error's cause has one of the codes above.
   const mayBeSent = isOwnError(error) && error.code === 'TransactionUnconfirmed'
   if (mayBeSent || isUserRejection(error)) return false
   const isMethodNotApproved = isOwnError(error) && error.code === 'MethodNotApproved'

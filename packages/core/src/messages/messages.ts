@@ -13,8 +13,8 @@ export type MessageValues = Record<string, string | number>
 export type Translate<key extends string> = (key: key, values?: MessageValues) => string
 
 /**
- * Creates the function that returns texts in one language. It formats numbers for the language, and `count` selects the
- * plural form.
+ * Creates the function that returns texts in one language. The function formats numbers for the language, and `count`
+ * selects the plural form.
  *
  * @param locale - The language as a BCP 47 tag.
  * @param catalogue - The texts of the language, one for every key.

@@ -12,7 +12,7 @@ export declare namespace openModal {
   type Parameters = {
     /** The view to open; by default Account if a wallet is connected, otherwise Connect. */
     view?: PlainViewName | View | undefined
-    /** The namespace for which to open the modal. It becomes the active namespace. */
+    /** The namespace for which to open the modal. This namespace becomes the active one. */
     namespace?: Namespace | undefined
   }
   type ErrorType = ConfigurationError

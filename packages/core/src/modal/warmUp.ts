@@ -1,8 +1,8 @@
 import type { Core } from '../createCore.ts'
 
 /**
- * Loads what the modal needs. Called when a visitor seems about to open it: the pointer is over a button, or a button
- * gets the focus or a touch. It may be called any number of times.
+ * Loads what the modal needs. Called when a visitor seems about to open the modal: the pointer is over a button, or a
+ * button gets the focus or a touch. Repeated calls do no harm.
  */
 export function warmUp(core: Core): void {
   for (const prepare of core.preparations) prepare()

@@ -103,8 +103,9 @@ async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
 }
 
 /**
- * Updates the state to the wallet's new network. If the visitor has switched to another wallet or disconnected this one
- * in the meantime, the network of the wallet in use stays visible, because payments are sent from that wallet.
+ * Updates the state to the wallet's new network. In the meantime, the visitor may have switched to another wallet or
+ * disconnected this one. The network of the wallet in use then stays visible, because payments are sent from that
+ * wallet.
  *
  * @returns whether the namespace now uses the network
  */

@@ -66,8 +66,8 @@ const maxErrorReports = 5
 const errorWindowMs = 60_000
 
 /**
- * Calls a listener of the site. If the listener throws, the error is thrown again in a microtask. It then appears in
- * the console without interrupting the flow that reported the event.
+ * Calls a listener of the site. If the listener throws, the error is thrown again in a microtask. The error then
+ * appears in the console, but does not interrupt the flow that reported the event.
  */
 function callListener(listener: (event: RecordedEvent) => void, event: RecordedEvent) {
   try {

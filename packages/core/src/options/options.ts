@@ -28,7 +28,10 @@ export type Services = {
   relay?: string
 }
 
-/** A wallet that the site recommends. Its links must be https or the wallet's own scheme; other links are ignored. */
+/**
+ * A wallet that the site recommends. The wallet's links must be https links, or links with the wallet's own scheme.
+ * Other links are ignored.
+ */
 export type CustomWallet = {
   /** The wallet's id, in the form of the directory's ids: lower case, words joined by hyphens. */
   id: string
@@ -77,7 +80,7 @@ export type LatchkeyOptions = {
   projectId?: string
   /** The networks that the site works with. On a first visit, the kit uses the first network, unless `defaultNetwork` is set. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
-  /** The network that the kit uses on a first visit. It must be one of `networks`. */
+  /** The network that the kit uses on a first visit; one of `networks`. */
   defaultNetwork?: NetworkInput
   /** The adapters, at most one per namespace. */
   adapters?: readonly AdapterFactory[]
@@ -97,7 +100,7 @@ export type LatchkeyOptions = {
    * @default 'en'
    */
   locale?: string
-  /** The site's own texts, by text key. They replace texts of the kit, or translate them to another language. */
+  /** The site's own texts, by text key. With them, a site can change texts of the kit or add a language. */
   texts?: Readonly<Record<string, Message>>
   /** The URLs of the services that the kit calls. A service without a URL is not called. */
   services?: Services
@@ -125,7 +128,7 @@ export type LatchkeyOptions = {
    */
   enableInjected?: boolean
   /**
-   * Whether to offer WalletConnect. It also needs `services.relay`.
+   * Whether to offer WalletConnect. WalletConnect also needs `services.relay`.
    * @default true
    */
   enableWalletConnect?: boolean
@@ -189,9 +192,9 @@ export type LatchkeyOptions = {
   termsConditionsUrl?: string
   /** URL of the site's privacy policy, to which the wallet list links. */
   privacyPolicyUrl?: string
-  /** Pictures of networks, by id (`1`) or CAIP-2 id (`eip155:1`). They replace the pictures that come with the kit. */
+  /** Pictures of networks, which replace those that come with the kit. The keys are network ids (`1`) or CAIP-2 ids (`eip155:1`). */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Pictures of connectors, by connector id (also for `walletConnect`). They replace the pictures of the wallets. */
+  /** Pictures of connectors, which replace those of the wallets. The keys are connector ids; `walletConnect` is allowed too. */
   connectorImages?: Readonly<Record<string, string>>
   /**
    * Wallets that the site recommends in addition to the listed ones.

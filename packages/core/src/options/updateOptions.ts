@@ -61,8 +61,8 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   const changedNames: ChangeableOption[] = [...names, 'locale']
   core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolvedOptions[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
-  // These features were created with the old options. They are deleted here, so that their next use creates them with
-  // the new ones.
+  // Both features were created with the old options. After they are deleted here, the next use creates them with the
+  // new options.
   delete core.features.directory
   delete core.features.linkCheck
 }

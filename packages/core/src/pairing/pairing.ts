@@ -36,7 +36,7 @@ type Stage =
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Functions that change the stage of one offer. They do nothing after another offer has replaced this one. */
+/** Functions that change the stage of one offer. These functions do nothing after another offer has replaced this one. */
 export type OfferControl = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void

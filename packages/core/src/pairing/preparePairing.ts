@@ -12,7 +12,7 @@ import { getUsableUntil, type OfferControl, type OwnOffer, pairing } from './pai
 
 export declare namespace preparePairing {
   type ReturnType = {
-    /** The offer's URI, `wc:…@2?…`. It contains a secret key, so show it as a QR code or open it as a link, and never store it. */
+    /** The offer's URI, `wc:…@2?…`. The URI contains a secret key, so show it as a QR code or open it as a link, and never store it. */
     uri: string
     /** When the offer expires, in ms since the epoch. */
     expiresAt: number

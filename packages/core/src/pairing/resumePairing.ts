@@ -22,8 +22,8 @@ export declare namespace resumePairing {
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
   const { offer, resume, takenBack: cancelledTopics } = featureOf(core, pairing)
-  // Both values are read before the client loads, because another tab may replace them during the load. `previousTopic`
-  // is the topic of the session that existed when the offer was created.
+  // The topics are read before the client loads, because another tab may replace the stored topics during the load.
+  // `previousTopic` is the topic of the session that existed when the offer was created.
   const [topics, previousTopic] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
   let hasSession = false
@@ -35,7 +35,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     for (const topic of topics.split(' ')) cancelledTopics.add(topic)
     endCancelledSessions(core, { client, expiresAt })
   }
-  // If there is a newer offer, it cancels the older ones when it ends, so nothing is cancelled here.
+  // A newer offer cancels the older ones when it ends. So if there is one, nothing is cancelled here.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
   const offerControl = resume(cancel)

@@ -3,7 +3,7 @@ import type { Account, CaipNetworkId, Namespace, Network } from '@latchkey/proto
 /** How the kit found a wallet. `MULTI_CHAIN` is a merged entry: the connectors of one wallet in several namespaces. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
-/** A way to reach one wallet, as plain data. It does not contain the live provider, which stays inside the adapter (`getProvider`). */
+/** A way to reach one wallet, as plain data. The live provider is not included, because it stays inside the adapter (`getProvider`). */
 export type Connector = {
   /** Unique within its namespace and stable across reloads, for example the rdns of an announced wallet. */
   readonly id: string
@@ -18,8 +18,8 @@ export type Connector = {
   /** The id of this wallet in the wallet listing. */
   readonly explorerId?: string
   /**
-   * Whether the visitor could mistake the wallet for another one. Also true if its name, its picture and its rdns are
-   * those of different wallets. The modal then asks the visitor to check the wallet's name.
+   * Whether the visitor could mistake the wallet for another one. Also true if the wallet has its name, picture and
+   * rdns from different wallets. The modal then asks the visitor to check the wallet's name.
    */
   readonly isDuplicate?: boolean
   /**
@@ -41,7 +41,7 @@ export type AdapterConnection = {
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /** The wallet's accounts, at least one. The first account is the active one. */
   readonly accounts: readonly Account[]
-  /** The wallet's current network. It can be a network that the kit does not have. */
+  /** The wallet's current network, which can be a network that the kit does not have. */
   readonly caipNetworkId: CaipNetworkId
   /** The networks that the WalletConnect session allows. Absent if the wallet allows every network. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
@@ -54,7 +54,7 @@ export type AdapterConnection = {
  * that core called returns the change.
  */
 export type AdapterEvent =
-  /** The list of the connectors that the visitor can choose now. It replaces the previous list. */
+  /** The list of the connectors that the visitor can choose now. This list replaces the previous one. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
    * A wallet changed its account or network, or the site connected a wallet or switched to it without using the kit.

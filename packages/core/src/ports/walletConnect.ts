@@ -47,9 +47,12 @@ export type WalletConnectApproval = WalletConnectSession & {
 
 /** An offer that a wallet can accept through its URI. */
 export type WalletConnectProposal = {
-  /** `wc:…@2?…`, to show as a QR code or open as a link. It contains a secret key, so core never logs or stores it. */
+  /**
+   * The offer's URI, `wc:…@2?…`, to show as a QR code or open as a link. The URI contains a secret key, so core never
+   * logs or stores it.
+   */
   readonly uri: string
-  /** When the offer expires, in ms since the epoch. This is four minutes after the offer was created. */
+  /** When the offer expires, in ms since the epoch. An offer expires four minutes after it was created. */
   readonly expiresAt: number
   /**
    * Resolves with the wallet's approval. Rejects with one of the errors below.
@@ -110,5 +113,8 @@ export type WalletConnectOptions = {
   log(error: unknown): void
 }
 
-/** Creates the WalletConnect client of one kit and restores its stored session. It is the main export of `@latchkey/walletconnect`. */
+/**
+ * Creates the WalletConnect client of one kit and restores the stored session. This function is the main export of
+ * `@latchkey/walletconnect`.
+ */
 export type CreateWalletConnect = (options: WalletConnectOptions) => Promise<WalletConnectClient>

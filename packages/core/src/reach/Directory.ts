@@ -4,8 +4,8 @@ import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 /**
- * The directory: the wallets that are not in this browser, but that the kit can reach or recommend. It sends no request
- * before it is used.
+ * The directory: the wallets that are not in this browser, but that the kit can reach or recommend. The directory sends
+ * no request before it is used.
  */
 export type Directory = {
   /** The few wallets that are shown first. */
@@ -13,11 +13,11 @@ export type Directory = {
   /** The wallets that the site recommends. */
   readonly custom: readonly ListedWallet[]
   /**
-   * Returns the list of all wallets, or of one namespace, that the modal shows page by page. It is the same object in
-   * each call, so that its pages and its search stay while the modal is open.
+   * Returns the list of all wallets, or of one namespace, that the modal shows page by page. Each call returns the same
+   * list, so that its pages and its search stay while the modal is open.
    */
   browserOf(namespace?: Namespace): DirectoryBrowser
-  /** Creates another list of all wallets, or of one namespace, that loads page by page. It has its own search and its own filter. */
+  /** Creates another list of all wallets, or of one namespace, that loads page by page. The list has its own search and its own filter. */
   createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
 }
 

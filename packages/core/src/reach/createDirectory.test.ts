@@ -218,7 +218,7 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-8', name: 'Wallet 8' })
     await directory.highlights.load()
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-8,wallet-7', undefined])
-    // An older version stored this entry, so it has no `from`. Its id equals its rdns, so the wallet is in this
+    // An older version stored this entry, so it has no `from`. The id equals the rdns, so the wallet is in this
     // browser, and nothing is requested.
     core.connection.remember({ id: 'io.older', name: 'Older', rdns: 'io.older' })
     await directory.highlights.load()

@@ -117,8 +117,8 @@ export function createDirectory(core: Core): Directory {
     }
   }
 
-  // Bundlers replace this condition by `false` in production builds. They then remove the import, and with it the code
-  // of the warning.
+  // Bundlers replace this condition by `false` in production builds. The import and the code of the warning are then
+  // removed from the build.
   if (process.env.NODE_ENV !== 'production') {
     const stop = highlights.subscribe(() => {
       stop()

@@ -31,7 +31,7 @@ export declare namespace createWalletBrowser {
     base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
     /** Ids of wallets that `first` returns. Queries for all wallets exclude them, so that no wallet appears twice. */
     shownFirst: readonly string[]
-    /** Returns the wallets that the site chose. They come before all other wallets. */
+    /** Returns the wallets that the site chose, which come before all other wallets. */
     first: () => readonly ListedWallet[]
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
@@ -47,8 +47,8 @@ const typingPauseMs = 300
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
   /**
-   * Keeps only the wallets with a badge. This is needed although the query asks for a badge: the directory may ignore
-   * that, or set a badge that the link check removes.
+   * Keeps only the wallets with a badge. The query also asks for a badge, but the directory may ignore that, or set a
+   * badge that the link check removes.
    */
   const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
   const wholeListsByFilter = new Map<boolean, WalletList>()

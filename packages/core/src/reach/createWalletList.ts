@@ -74,7 +74,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return data.length > 0 && page * query.entries < count && emptyPageCount < maxEmptyPages
   }
 
-  /** Adds a response that arrived late. Its count may show that there are more pages. */
+  /** Adds a response that arrived late. The count in the response may show that there are more pages. */
   function addLatePage(latePage: WalletListingPage) {
     const currentState = state.current
     state.current = ref(

@@ -4,7 +4,7 @@ export declare namespace pairingLink {
   type Parameters = {
     /** The wallet's link: its own scheme (`metamask://`), or an https link that the wallet's app opens. */
     base: string
-    /** The URI of the offer, `wc:…`. It contains a secret key. */
+    /** The URI of the offer, `wc:…`, which contains a secret key. */
     uri: string
     platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
   }

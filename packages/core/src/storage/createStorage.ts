@@ -144,7 +144,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
         if (changedKey === prefix + key) listener()
       }) ?? (() => {}),
     /**
-     * Returns the part of the storage that one adapter uses. Its values are strings in the adapter's own format, so
+     * Returns the part of the storage that one adapter uses. The values are strings in the adapter's own format, so
      * they are not checked.
      */
     scope(name: string) {

@@ -61,8 +61,8 @@ export type StoredKey = keyof typeof storedValues
 export type StoredValue<key extends StoredKey> = NonNullable<ReturnType<(typeof storedValues)[key]>>
 
 /**
- * Returns a function that checks a value for each namespace. It removes the namespaces whose value is invalid, and
- * returns `undefined` if no namespace remains.
+ * Returns a function that checks a value for each namespace. The function removes the namespaces whose value is
+ * invalid, and returns `undefined` if no namespace remains.
  */
 function perNamespace<value>(readValue: (value: unknown) => value | false) {
   return (stored: unknown): Partial<Record<Namespace, value>> | undefined => {

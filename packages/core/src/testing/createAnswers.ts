@@ -72,9 +72,9 @@ export function createAnswers(mode: AnswerMode) {
     setMode(next: AnswerMode) {
       mode = next
     },
-    /** Records a call that shows no prompt. It settles as the test demands (`hold`, `fail`). */
+    /** Records a call that shows no prompt. The call settles as the test demands (`hold`, `fail`). */
     note: recordCall,
-    /** Records a call that shows a prompt. It settles as the test demands: at once, after `approve`, or with an error. */
+    /** Records a call that shows a prompt. The call settles as the test demands: at once, after `approve`, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
       const call = await recordCall(verb, parameters)
       if (!promptingVerbs.includes(verb) || mode === 'approve') return

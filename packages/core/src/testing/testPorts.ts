@@ -9,7 +9,7 @@ export type TestPorts = AdapterPorts & {
   readonly logged: unknown[]
 }
 
-/** Creates ports like those that core passes to an adapter. They record what the adapter emits and logs. */
+/** Creates ports like those that core passes to an adapter. The ports record what the adapter emits and logs. */
 export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest }: testPorts.Parameters): TestPorts {
   const events: AdapterEvent[] = []
   const logged: unknown[] = []

@@ -11,7 +11,7 @@ export type ScriptedAdapterWallet = {
   granted?: boolean | undefined
 }
 
-/** The state inside a simulated wallet. It is the same for all pages, as with a real wallet. */
+/** The state inside a simulated wallet. All pages share this state, as with a real wallet. */
 export type SimulatedWallet = {
   connector: Connector
   addresses: readonly string[]

@@ -58,8 +58,8 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   // modal must stay open.
   const hasNewAttempt = core.connection.state.attempt !== attempt
   if (targets.length > 0 && connectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
-  // A wallet may have accepted a new session during the disconnect. It has replaced the old session, so there is
-  // nothing to end, and `endSession` would end the new one.
+  // A wallet may have accepted a new session during the disconnect. The new session has replaced the old one. So
+  // nothing is left to end, and `endSession` would end the new session.
   if (includesSession && !isSessionConnected(core))
     await withinLimit(endSession(core), { limitMs: deadline - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
@@ -68,8 +68,8 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
 /** Stops waiting for a wallet that accepts the open offer. Otherwise such a wallet would connect after the visitor has disconnected. */
 function stopOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
-  // If this page created no offer, an offer of a previous page may be open. It is not cancelled, because another tab
-  // may show its QR code.
+  // If this page created no offer, an offer of a previous page may be open. That offer is not cancelled, because
+  // another tab may show its QR code.
   if (core.connection.state.pairing.status === 'idle') leave()
   else reset()
 }

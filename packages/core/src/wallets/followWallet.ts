@@ -57,8 +57,8 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // The visitor disconnected during the restore, so the restored wallet must not become connected. `reconnect`
   // disconnects it.
   if (isRestored && isDisconnected && !isLatestChoice(core, { namespace, id })) return
-  // The change was made in the wallet or by the site's own code, so no action of the kit has unlocked the storage. It
-  // is unlocked here, so that the next visit finds the connection.
+  // The change was made in the wallet or by the site's own code, so no action of the kit has unlocked the storage. The
+  // storage is unlocked here, so that the next visit finds the connection.
   core.storage.unlock()
   // `reactToConnections` must run before `endAttempt`: it adds the listener that closes the modal when the attempt
   // ends.

@@ -9,8 +9,8 @@ import { reconnect } from './reconnect.ts'
 /**
  * Connects this tab to the session that another tab of the site created, in every namespace in which no wallet is
  * connected. Does nothing if the visitor disconnected in this tab. If this tab has an offer and a wallet accepts it,
- * the code of the offer connects the session, so this function does nothing. It connects the session if the session is
- * older than the offer, or still exists after the offer has failed.
+ * the code of the offer connects the session, so this function does nothing. The session is connected here if it is
+ * older than the offer, or if it still exists after the offer has failed.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core

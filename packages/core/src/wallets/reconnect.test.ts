@@ -61,8 +61,8 @@ describe('reconnect', () => {
       inUse: 'walletConnect',
     })
     expect(await restoreWallets([markedConnector, two, walletConnect])).toMatchObject({ inUse: 'one' })
-    // After the reload, the adapter may have given the wallet an id with a number (`one~2`). It still counts as the
-    // wallet `one`.
+    // After the reload, the adapter may have given the wallet an id with a number (`one~2`). The kit still treats it as
+    // the wallet `one`.
     expect(await restoreWallets([{ ...markedConnector, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
       asked: ['one', 'walletConnect'],
     })

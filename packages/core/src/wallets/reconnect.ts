@@ -55,8 +55,8 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
       if (connectorId === firstId && !restoredConnection)
         firstGrantsNothing = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
-      // If another wallet announces the same id, the adapter disconnects the restored wallet. This may have happened
-      // after the restored wallet responded, so it is checked here.
+      // If another wallet announces the same id, the adapter disconnects the restored wallet. The disconnect may have
+      // happened after the restored wallet responded, so the ids are checked here.
       if (restoredConnection && !disconnectedIds.has(restoredConnection.connectorId))
         return adoptRestored(core, { namespace, connection: restoredConnection })
       const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
@@ -85,7 +85,7 @@ async function adoptRestored(core: Core, { namespace, connection }: adoptConnect
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
-  // An event of the wallet may have connected it already. Then there is nothing to add.
+  // If an event of the wallet has connected it already, there is nothing to add.
   if (!connections.some((each) => each.connectorId === connectorId)) {
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else recordConnection(core, { namespace, connection })
@@ -151,7 +151,7 @@ async function restoreWallet(core: Core, namespace: Namespace, connectorId: stri
 async function restoreSession(core: Core, namespace: Namespace) {
   const { signal } = core.lifetime
   const client = await withinLimit(loadWalletConnect(core), { limitMs: loadLimitMs, signal })
-  // The visitor may have disconnected during the load. Then nothing may be restored.
+  // If the visitor has disconnected during the load, nothing may be restored.
   if (!client || core.chain.state.byNamespace[namespace]?.account.status === 'disconnected') return undefined
   const session = client.share(namespace)
   return ensureAdapter(core, { namespace, client }).attach({ connectorId: walletConnectId, session, isRestored: true })

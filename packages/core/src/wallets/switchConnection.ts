@@ -41,7 +41,7 @@ export async function switchConnection(
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
-  // The visitor may have chosen a wallet in another namespace during the switch. Then that namespace stays active.
+  // If the visitor has chosen a wallet in another namespace during the switch, that namespace stays active.
   if (!isStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)

@@ -6,7 +6,7 @@ export const name = 'Bitcoin'
  */
 export const hasJsonRpc = false
 export const mainNetwork = 'bip122:000000000019d6689c085ae165831e93'
-/** The URL of a list of wallets that the Bitcoin community maintains. It prefers no wallet. */
+/** The URL of a list of wallets that the Bitcoin community maintains and that prefers no wallet. */
 export const walletList = 'https://bitcoin.org/en/choose-your-wallet'
 
 /** The fields that a transaction can have. The field `token` is not listed, because it depends on the adapter. */

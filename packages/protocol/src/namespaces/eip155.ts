@@ -1,7 +1,7 @@
 /** The name of EVM chains in texts for visitors. */
 export const name = 'EVM Networks'
 export const mainNetwork = 'eip155:1'
-/** The URL of a list of wallets that the Ethereum community maintains. It prefers no wallet. */
+/** The URL of a list of wallets that the Ethereum community maintains and that prefers no wallet. */
 export const walletList = 'https://ethereum.org/en/wallets/find-wallet/'
 
 /** The fields that a transaction can have. The field `token` is not listed, because it depends on the adapter. */

@@ -1,7 +1,7 @@
 /** The name of Solana in texts for visitors. */
 export const name = 'Solana'
 export const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
-/** The URL of a list of wallets that the Solana community maintains. It prefers no wallet. */
+/** The URL of a list of wallets that the Solana community maintains and that prefers no wallet. */
 export const walletList = 'https://solana.com/wallets'
 
 /** The fields that a transaction can have. The field `token` is not listed, because it depends on the adapter. */
