@@ -153,7 +153,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** Returns the network of a namespace: the network of the connected wallet, or without a wallet the network that the visitor chose. */
     getNetwork: ((parameters?: NamespaceParameters) => getNetwork(core, parameters)) as GetNetwork,
-    /** The networks that the site passed to the kit. */
+    /** Returns the networks that the site passed to the kit. */
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
@@ -166,16 +166,16 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       /** The id of the connected wallet whose provider to return; by default the wallet in use. */
       connectorId?: string
     } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
-    /** The visitor's latest attempt to connect a wallet. */
+    /** Returns the visitor's latest attempt to connect a wallet. */
     getAttempt: () => attemptOf(core),
-    /** The WalletConnect offer that a wallet can accept. */
+    /** Returns the WalletConnect offer that a wallet can accept, and its progress. */
     getPairing: () => pairingOf(core),
-    /** The wallets that were used last, newest first. */
+    /** Returns the wallets that were used recently, newest first. */
     getRecentWallets: () => recentWalletsOf(core),
     getState: () => getState(core),
-    /** The theme mode, and the variables that the site set by option or with `setThemeVariables`. */
+    /** Returns the theme mode, and the variables that the site set by option or with `setThemeVariables`. */
     getTheme: () => getTheme(core),
-    /** The latest event. To receive every event, use `subscribeEvents`. */
+    /** Returns the latest event. To receive every event, use `subscribeEvents`. */
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,

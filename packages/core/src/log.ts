@@ -54,7 +54,7 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
       writeEntry(entryLevel, value)
       writeToConsole(entryLevel, value)
     },
-    /** The log entries, oldest first. */
+    /** Returns the log entries, oldest first. */
     entries: (): readonly LogEntry[] => [...entries],
   }
 }

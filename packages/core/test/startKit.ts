@@ -52,7 +52,7 @@ export async function settle(): Promise<void> {
   for (let round = 0; round < 50; round++) await Promise.resolve()
 }
 
-/** The names of the views in the history; the last one is visible. */
+/** Returns the names of the views in the modal's history; the last one is visible. */
 export const viewsOf = (core: Core): string[] => core.router.state.history.map(({ name }) => name)
 
 /** Resolves with the error of a rejected call. */

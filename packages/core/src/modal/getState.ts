@@ -20,7 +20,7 @@ export declare namespace getState {
   }
 }
 
-/** The state of the kit in one record. */
+/** Returns the most important values of the kit's state in one record. */
 export function getState(core: Core): getState.ReturnType {
   const { attempt } = core.connection.state
   return {

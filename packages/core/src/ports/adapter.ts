@@ -90,7 +90,7 @@ export type AdapterStorage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** The keys of all values that this adapter has stored. */
+  /** Returns the keys of all values that this adapter has stored. */
   keys(): readonly string[]
 }
 

@@ -29,14 +29,17 @@ export type ScriptedAdapter = AdapterFactory & { readonly control: ScriptedAdapt
 const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', name: 'Test Wallet' } }
 
 /**
- * An adapter without a chain, for tests of flows. It has every method of an adapter, and approves, declines, waits or
- * fails as the test demands. A second `create()` simulates a reload: the wallets still know which site they allowed.
- * Signatures are `scripted:<address>:<message>`, hashes are consecutive numbers; nothing is really signed. Over
- * WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession` responds in the same
- * way.
+ * Creates the factory of an adapter without a chain, for tests of flows. The adapter has every method of an adapter,
+ * and approves, declines, waits or fails as the test demands. A second call of `create()` simulates a reload: the
+ * wallets still know which site they allowed. A signature is `scripted:<address>:<message>`, and hashes are consecutive
+ * numbers, so nothing is really signed. If the wallet in use is a WalletConnect session, the adapter sends `signMessage`
+ * and `sendTransaction` to the session, and `scriptedSession` responds in the same way.
  *
- * @example const adapter = scriptedAdapter({ mode: 'manual' }) const core = createCore({ adapters: [adapter], … })
- *  const connected = connect(core, { connectorId: 'test.wallet' }) adapter.control.reject()
+ * @example
+ * const adapter = scriptedAdapter({ mode: 'manual' })
+ * const core = createCore({ adapters: [adapter], … })
+ * const connected = connect(core, { connectorId: 'test.wallet' })
+ * adapter.control.reject()
  */
 export function scriptedAdapter({
   namespace = 'eip155',
