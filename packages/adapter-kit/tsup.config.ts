@@ -2,9 +2,9 @@ import { packageBuild } from '../../tooling/tsup.ts'
 
 export default packageBuild({
   groups: [
-    // The code that lists wallets, for the first load.
+    // The chunk that lists wallets, which a page fetches before the visitor acts.
     { into: 'exports/index.js' },
-    // The code that connects wallets, which is loaded when the visitor acts.
+    // The chunk that connects wallets, which is fetched when the visitor seems about to act.
     { into: 'exports/flows.js' },
   ],
 })

@@ -4,7 +4,7 @@ import manifest from './package.json' with { type: 'json' }
 export default packageBuild({
   define: { LATCHKEY_VERSION: JSON.stringify(manifest.version) },
   groups: [
-    // The chunk of the first load, before the visitor acts.
+    // The chunk that a page fetches before the visitor acts.
     {
       into: 'createCore.js',
       with: [
@@ -22,8 +22,8 @@ export default packageBuild({
         'messages/shell.js',
       ],
     },
-    // The chunk that the first view and the directory share. It also contains what a view needs before the flows are
-    // loaded.
+    // The chunk of the code that both the first view and the directory use. The chunk also contains what a view needs
+    // before the flows are loaded.
     {
       into: 'services/request.js',
       with: [
@@ -43,9 +43,9 @@ export default packageBuild({
         'networks/endSwitch.js',
       ],
     },
-    // The chunk that adapters need to connect a wallet.
+    // The chunk of what adapters need from core to connect a wallet.
     { into: 'exports/limits.js', with: ['errors/session.js', 'errors/walletErrors.js'] },
-    // The chunk that connects wallets, loaded on intent.
+    // The chunk that connects wallets. A page fetches it when the visitor seems about to connect one.
     { into: 'flows.js' },
   ],
 })

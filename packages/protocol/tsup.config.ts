@@ -1,15 +1,15 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
 /**
- * The build of this package. `groups` puts the checks of names and links into one chunk, because first views and the
- * wallet directory use both.
+ * The build of this package. `groups` puts the code that checks names and the code that checks links into one chunk.
+ * The first views and the wallet directory both use the two, so separate chunks would only cause more requests.
  */
 export default packageBuild({
-  // These modules are copied into each module that imports them. Otherwise a page that needs one fact about all
-  // namespaces would load all their other facts too.
+  // Modules that are copied into each module that imports them. If they had a chunk of their own, a page that needs one
+  // fact about all namespaces would also load all other facts.
   inline: /\/src\/namespaces\/$/,
   esbuildOptions(options) {
-    // Replaces the names of short constants by their values.
+    // Makes esbuild replace the names of short constants by their values.
     options.minifySyntax = true
   },
   groups: [{ into: 'link.js', with: ['nameSkeleton.js'] }],

@@ -3,28 +3,28 @@ import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { createTimedCache } from './timedCache.ts'
 
-/** A balance is cached for `ttlMs`. After a failure, the request is not repeated for `retryMs`. */
+/** How long a balance is cached (`ttlMs`), and for how long no new request is sent after a failure (`retryMs`), in ms. */
 const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 
 /** Reads native balances, and caches them for 30 seconds. */
 export type Balances = {
   /**
-   * The native balance, at most 30 seconds old.
+   * Returns the native balance of an address, which is at most 30 seconds old.
    *
-   * @throws NetworkError `BalanceUnavailable`
+   * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
    */
   get(parameters: { address: string; network: Network }): Promise<NativeBalance>
   /** Drops the cached balance, so that the next `get` asks the chain. */
   forget(caipNetworkId: CaipNetworkId, address: string): void
 }
 
-/** The largest balance that is accepted from a node. No chain has larger amounts. */
+/** The largest balance that is accepted from a node. No chain has larger amounts, so a larger value is an error of the node. */
 const largestBalance = 2n ** 256n - 1n
 
 /**
- * Checks that a balance is a whole number in range.
+ * Returns a balance if it is a whole number from 0 to `largestBalance`.
  *
- * @throws ServiceError `InvalidAnswer`
+ * @throws ServiceError `InvalidAnswer` if it is not
  */
 function toValidBalance(balance: unknown): bigint {
   if (typeof balance === 'bigint' && balance >= 0n && balance <= largestBalance) return balance
@@ -34,12 +34,12 @@ function toValidBalance(balance: unknown): bigint {
 /**
  * Creates the cache of native balances.
  *
- * @param read - requests the balance from the chain, in its base unit
+ * @param read - Requests the balance of an address from the chain, in the chain's base unit.
  */
 export function createBalances(read: (parameters: { address: string; network: Network }) => Promise<bigint>): Balances {
   const cache = createTimedCache<bigint>(balanceTimes)
-  // The address is lower-cased, because the letter case of an Ethereum address has no meaning. On other chains that does no harm: it is
-  // practically impossible that two addresses differ only in letter case.
+  // The case of the letters in an Ethereum address has no meaning, so the address is lower-cased. On other chains this
+  // does no harm, because in practice no two addresses differ only in case.
   const cacheKeyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address.toLowerCase()}`
   return {
     async get({ address, network }) {

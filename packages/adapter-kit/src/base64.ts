@@ -6,7 +6,7 @@ export function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes base64.
+ * Decodes base64 to bytes.
  *
  * @throws DOMException if the text is not base64
  */

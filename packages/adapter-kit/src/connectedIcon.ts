@@ -3,8 +3,8 @@ import { toWalletIcon } from '@latchkey/protocol'
 const maximumUrlLength = 2048
 
 /**
- * Returns the icon of a wallet that the visitor has connected, or that the site itself added. Unlike the icons of other wallets, this icon
- * may also be an `https:` URL.
+ * Returns the icon of a wallet that the visitor has connected, or that the site itself added, if the icon can be shown.
+ * Unlike the icon of any other wallet, it may also be an `https:` URL.
  */
 export function toConnectedIcon(value: unknown): string | undefined {
   const icon = toWalletIcon(value)

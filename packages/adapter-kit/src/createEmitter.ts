@@ -1,8 +1,8 @@
 /**
- * Creates an event emitter for a provider. If a listener throws, the other listeners still get the event.
+ * Creates an event emitter for a provider. If a listener throws, the other listeners are still called.
  *
- * @typeParam events - The value that each event passes.
- * @param log - Receives the errors that listeners throw.
+ * @typeParam events - The events by name, each with the type of the value that it passes.
+ * @param log - Called with each error that a listener throws.
  */
 export function createEmitter<events extends object>(log: (error: unknown) => void) {
   const listeners = new Map<keyof events, Set<(value: never) => void>>()

@@ -1,6 +1,6 @@
 /**
- * Reads a whole number from 0 to `maximum` out of a value that `parseExactJson` returned: a number, or a string of at least 16 digits.
- * Returns `undefined` for any other value, such as a negative amount or a fraction.
+ * Returns a whole number from 0 to `maximum`. `value` is a number of `parseExactJson`: a `number`, or a string if it
+ * has at least 16 digits. Returns `undefined` for any other value, such as a negative amount or a fraction.
  */
 export function exactWhole(value: unknown, maximum: bigint): bigint | undefined {
   const isSafeNumber = typeof value === 'number' && Number.isSafeInteger(value)

@@ -1,4 +1,4 @@
-/** Wraps the function `fetch` so that it runs only once and all calls share the result. After a failure, the next call runs it again. */
+/** Returns a function that runs `fetch` only once and shares the result between all calls. After a failure, the next call runs it again. */
 export function fetchOnce<value>(fetch: () => Promise<value>): () => Promise<value> {
   let whenFetched: Promise<value> | undefined
   return () => {

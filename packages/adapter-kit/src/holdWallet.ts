@@ -1,11 +1,14 @@
-/** For each wallet object of the page: how many kits are connected to it. The map is global, because kits do not know each other. */
+/**
+ * For each wallet object of the page, the number of kits that are connected to it. The map is global to the page,
+ * because one kit does not know the other kits.
+ */
 const kitCounts = new WeakMap<object, number>()
 
 /**
- * Records that a kit is connected to a wallet, so that other kits of the page know it.
+ * Records that a kit is connected to a wallet, so that the other kits of the page can know this.
  *
- * @returns a function that removes the record. It returns `held` if another kit is still connected to the wallet, otherwise `free`. A
- * second call returns `undefined` and has no effect
+ * @returns a function that removes the record, and returns whether another kit is still connected to the wallet: `held`
+ *    if so, otherwise `free`. A second call does nothing and returns `undefined`.
  */
 export function holdWallet(wallet: object): () => 'free' | 'held' | undefined {
   kitCounts.set(wallet, (kitCounts.get(wallet) ?? 0) + 1)

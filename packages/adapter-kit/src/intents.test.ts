@@ -98,8 +98,8 @@ describe.each(['connect', 'restore'] as const)('%s', (verb) => {
   test.each([
     ['all', undefined, false],
     ['this one', 'one', false],
-    // If the visitor disconnects another wallet, a restore is cancelled. A connection request is not, because the visitor chose that
-    // wallet.
+    // If the visitor disconnects another wallet, a restore of this wallet is cancelled. A request to connect this
+    // wallet is not, because the visitor chose this wallet.
     ['another', 'two', verb === 'connect'],
   ])('behavior: the visitor disconnects %s', (_, connectorId, expected) => {
     const { intents } = setUp()

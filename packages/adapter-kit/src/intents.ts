@@ -1,34 +1,41 @@
 import type { walletConnectId } from '@latchkey/core/adapter'
 import { toConnectionError } from '@latchkey/core/errors'
 
-/** Tracks the visitor's latest intent for an adapter's wallets, so that a wallet's response to an older intent is ignored. */
+/** Tracks the visitor's latest intent for an adapter's wallets. A wallet's response to an older intent is ignored. */
 export type Intents = {
-  /** The connector that the visitor chose last. Its id is `undefined` if the visitor has disconnected it since. */
+  /** The connector that the visitor chose last. The id is `undefined` if the visitor has disconnected that wallet since. */
   readonly newest: { readonly connectorId: string | undefined }
-  /** Records that the visitor chose a wallet. The returned function returns whether this is still the visitor's latest choice. */
+  /** Records that the visitor chose a wallet. Returns a function that tells whether this is still the visitor's latest choice. */
   connect(connectorId: string): () => boolean
   /**
-   * Records that a wallet is being restored. The returned function returns whether this attempt is still valid. It is valid if all of these
-   * hold: it is the newest attempt for this wallet, no wallet was disconnected since, the visitor has not disconnected this wallet (or all
-   * wallets) on this page before, and has not declined to connect this wallet.
+   * Records that a wallet is being restored. Returns a function that tells whether this attempt is still valid. The
+   * attempt becomes invalid when a newer attempt for this wallet begins, or when the visitor disconnects any wallet,
+   * declines this one, or chooses another one after this one. The attempt is invalid from the start if the visitor has
+   * already disconnected or declined this wallet, or disconnected all wallets, on this page.
    */
   restore(connectorId: string): () => boolean
-  /** Records that a wallet failed to connect. If the visitor declined, a restore is cancelled too. Returns the converted error. */
+  /**
+   * Records that a wallet failed to connect, and returns the error as an error of the kit. If the visitor declined,
+   * also cancels a restore of this wallet.
+   */
   fail(connectorId: string, error: unknown): ReturnType<typeof toConnectionError>
   /**
-   * Records that the visitor disconnected a wallet, or all wallets. Also cancels a pending connection request to that wallet, and all
-   * pending restores.
+   * Records that the visitor disconnected a wallet, or all wallets. Also cancels a pending request to connect that
+   * wallet, and all pending restores.
    */
   leave(connectorId?: string): void
 }
 
-/** The connector id of WalletConnect. It is copied, because an import of the constant would add code to the first load of a build. */
+/**
+ * The connector id of WalletConnect. The id is copied here, because an import of the constant would add code to the
+ * first load. The type makes the compiler check that the copy and the constant are equal.
+ */
 const sessionConnectorId: typeof walletConnectId = 'walletConnect'
 
 /**
  * Creates the tracker of the visitor's intents.
  *
- * @param signal - aborts when the kit is destroyed. After that, no intent is valid
+ * @param signal - Aborts when the kit is destroyed. After that, no intent is valid.
  */
 export function createIntents(signal: AbortSignal): Intents {
   let newest: Intents['newest'] = { connectorId: undefined }
@@ -39,17 +46,20 @@ export function createIntents(signal: AbortSignal): Intents {
       return newest
     },
     connect(connectorId) {
-      // The wallet that was chosen before may still be pending as a restore from the previous page. That restore is cancelled.
+      // The wallet that was chosen before may also be pending as a restore from the previous page. The visitor no
+      // longer wants it, so that restore is cancelled.
       if (newest.connectorId !== undefined && newest.connectorId !== connectorId)
         restoreAttempts.delete(newest.connectorId)
       newest = { connectorId }
-      // Compares the ids, not the attempts: if the visitor chooses the same wallet twice, a response to either prompt is accepted.
+      // Compares the ids and not the calls: if the visitor chooses the same wallet twice, the response to either prompt
+      // is accepted.
       return () => !signal.aborted && newest.connectorId === connectorId
     },
     restore(connectorId) {
       const attempt = {}
-      // Wallets are restored one after the other, so a wallet may have been disconnected before its restore begins. That does not apply to
-      // WalletConnect: the disconnected session is over, and a restore is for a new session, for example from another tab.
+      // Wallets are restored one after the other, so the visitor may have disconnected a wallet before its restore
+      // begins. This does not apply to WalletConnect: the disconnected session is over, and a restore is for a new
+      // session, for example one from another tab.
       const isDisconnected =
         connectorId !== sessionConnectorId && (disconnectedIds.has(undefined) || disconnectedIds.has(connectorId))
       if (!isDisconnected) restoreAttempts.set(connectorId, attempt)
@@ -64,7 +74,8 @@ export function createIntents(signal: AbortSignal): Intents {
       return error
     },
     leave(connectorId) {
-      // After the visitor has disconnected any wallet, no wallet of the previous page may be restored by a late response.
+      // After the visitor has disconnected any wallet, a late response must not restore another wallet of the previous
+      // page.
       restoreAttempts.clear()
       disconnectedIds.add(connectorId)
       if (connectorId === undefined || newest.connectorId === connectorId) newest = { connectorId: undefined }

@@ -22,8 +22,10 @@ const methodNames = [
 ] as const satisfies readonly (keyof AdapterFlows)[]
 
 /**
- * Creates the methods of an adapter. Their code is loaded at the first call, and the calls are executed in the order in which they were
- * made.
+ * Creates the methods of an adapter whose code is loaded at the first call. The calls are executed in the order in
+ * which they were made.
+ *
+ * @param load - Loads the code; called for every method call.
  */
 export function lazyFlows<namespace extends Namespace>(
   load: () => Promise<AdapterFlows<namespace>>,

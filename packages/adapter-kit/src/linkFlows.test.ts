@@ -36,7 +36,7 @@ function setUp() {
   }
   return { ...context, context, events, logged, released, abort, link }
 
-  /** Creates a connected wallet that has two accounts and is on the main network. `given` overrides fields. */
+  /** Creates a connected wallet with two accounts on the main network. The fields in `given` replace those of this wallet. */
   function link(connectorId: string, given: Partial<LinkedWallet> = {}): LinkedWallet {
     let [network, first] = ['solana:main' as AdapterConnection['caipNetworkId'], 'A']
     const wallet: LinkedWallet = {

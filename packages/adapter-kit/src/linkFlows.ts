@@ -7,21 +7,24 @@ import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
 import { unclaimedWallet } from './rememberedWallet.ts'
 
-/** A connected wallet, with the methods that the flows of every namespace need. */
+/** A connected wallet, with the methods that connecting, switching and disconnecting need in every namespace. */
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Switches the wallet to a network. A wallet without a current network gets no request now, because each later request to this wallet
-   * names the network.
+   * Switches the wallet to a network. If the wallet has no current network, it gets no request now, because each
+   * request to it names the network.
    *
-   * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`, `SwitchNotDone`
+   * @throws NetworkError `SwitchRejected` if the visitor declined in the wallet
+   * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
+   * @throws NetworkError `SwitchNotApproved` if the session allows neither the network nor a request to switch
+   * @throws NetworkError `SwitchNotDone` if the wallet accepted but stayed on its network
    */
   moveTo(network: Network): Promise<void>
-  /** Makes one of the wallet's accounts the first one, which the site uses. */
+  /** Makes one of the wallet's accounts the first one, because the site uses the first account. */
   choose(address: string): void
-  /** Stores the data by which the wallet is recognized after a reload. Called once the wallet is connected. */
+  /** Stores the data by which the kit recognizes the wallet after a reload. Called as soon as the wallet is connected. */
   remember?(connection: AdapterConnection): void
-  /** Disconnects from the wallet, and removes the stored data about it. */
+  /** Disconnects from the wallet, and removes the data that is stored about it. */
   leave(): Promise<void>
 }
 
@@ -29,16 +32,18 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   readonly links: Links<link>
   readonly intents: Intents
   readonly ports: Pick<AdapterPorts, 'log'>
-  /** The network that the visitor chose last. The next wallet that connects starts on this network, if possible. */
+  /** The network that the visitor chose last. The wallet that connects next is switched to this network, if possible. */
   network: Network
 }
 
 /**
- * Disconnects a wallet when it unregisters from the page. A restored wallet is also disconnected when another wallet claims the same id,
- * because either of the two may be the one that the visitor connected before.
+ * Disconnects wallets when they may not stay connected: when a wallet unregisters from the page, or when several
+ * wallets claim the id of a restored wallet. In the second case, either of them may be the one that the visitor
+ * connected before.
  *
- * If the wallet in use has to be disconnected, all wallets of the page are disconnected. Otherwise another wallet, which the visitor did
- * not choose, would become the wallet in use. When `signal` aborts, all connected wallets are dropped without an event.
+ * If the wallet in use has to be disconnected, all other wallets of the page are disconnected too. Otherwise one of
+ * them, which the visitor did not choose, would become the wallet in use. When `signal` aborts, all connected wallets
+ * are dropped without an event to core.
  */
 export function tieLinks<link extends Linked, wallet extends Listed>({
   links,
@@ -54,7 +59,8 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
       isShared || (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
     const linkInUse = links.find()
     const mustDisconnectLinkInUse = linkInUse && !canStayConnected(linkInUse)
-    // The wallet in use is disconnected last. Otherwise another wallet would become the wallet in use before it is disconnected too.
+    // The wallet in use is disconnected last. In another order, the next wallet would become the wallet in use just
+    // before it is disconnected too.
     const linksToDisconnect = links
       .all()
       .filter((link) => link !== linkInUse && (mustDisconnectLinkInUse ? !link.isShared : !canStayConnected(link)))
@@ -70,10 +76,12 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
 }
 
 /**
- * Makes a wallet that approved the connection the wallet in use, and switches it to `network` if one is given.
+ * Makes a wallet that has approved the connection the wallet in use. If `network` is set, also switches the wallet to
+ * this network.
  *
- * @throws ConnectionError `WalletLocked` if the wallet grants no account any more; `ConnectorNotFound` if it unregistered meanwhile;
- * `RequestAborted` if the visitor disconnected it meanwhile
+ * @throws ConnectionError `WalletLocked` if the wallet no longer grants an account
+ * @throws ConnectionError `ConnectorNotFound` if the wallet has unregistered from the page in the meantime
+ * @throws ConnectionError `RequestAborted` if the visitor has disconnected the wallet in the meantime
  */
 export async function enterLink<link extends LinkedWallet>(
   { links, ports, intents }: Pick<LinkContext<link>, 'links' | 'ports' | 'intents'>,
@@ -90,7 +98,8 @@ export async function enterLink<link extends LinkedWallet>(
   links.use(link)
   return links.during(connectorId, async () => {
     try {
-      // The visitor has agreed to connect, so a failed network switch does not undo the connection.
+      // The visitor has agreed to connect. So if the network switch fails, the error is only logged, and the wallet
+      // stays connected.
       if (network && link.read()?.caipNetworkId !== network.caipNetworkId)
         await reachNetwork(links, link, network).catch(ports.log)
       assertStillLinked()
@@ -99,7 +108,8 @@ export async function enterLink<link extends LinkedWallet>(
       link.remember?.(connection)
       return connection
     } catch (error) {
-      // Removes the wallet: the visitor sees that the connection failed, so a later event of the wallet must not connect it.
+      // The visitor sees that the connection failed. The wallet is removed, so that an event of the wallet cannot
+      // connect it after that.
       links.lose(link)
       throw error
     }
@@ -107,7 +117,8 @@ export async function enterLink<link extends LinkedWallet>(
 }
 
 /**
- * Connects the wallet of a session that core created (`Adapter.attach`). If the wallet is connected already, the existing link is used.
+ * Connects the wallet of a session that core created (`Adapter.attach`). If this wallet is already connected, uses its
+ * existing link.
  *
  * @throws ConnectionError `WalletLocked` if the session grants no account
  */
@@ -124,9 +135,11 @@ export async function attachLink<link extends LinkedWallet>(
 }
 
 /**
- * Disconnects one wallet, or all of them. Also cancels a pending connection request, so that a later approval has no effect.
+ * Disconnects one wallet, or all of them. Also cancels a pending request to connect, so that the wallet has no effect
+ * if it accepts after that.
  *
- * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
+ * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect. The kit counts the wallet as disconnected
+ *    nevertheless.
  */
 export async function disconnectLinks(
   { links, intents, signal }: Pick<LinkContext, 'links' | 'intents'> & { signal: AbortSignal },
@@ -148,10 +161,10 @@ export async function disconnectLinks(
 }
 
 /**
- * Makes another connected wallet the wallet in use, or chooses another account of a wallet. The wallet gets no request: each later request
- * names the account.
+ * Makes another connected wallet the wallet in use, or chooses another account of a wallet. The wallet gets no request
+ * now, because each request to it names the account.
  *
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not have the account
  */
 export async function switchLink(
   { links, intents }: Pick<LinkContext, 'links' | 'intents'>,
@@ -174,9 +187,12 @@ export async function switchLink(
 }
 
 /**
- * Switches the wallet in use to a network. If no wallet is connected, stores the network for the next wallet.
+ * Switches the wallet in use to a network. If no wallet is connected, only stores the network, for the wallet that
+ * connects next.
  *
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotApproved`
+ * @throws NetworkError `SwitchRejected` if the visitor declined in the wallet
+ * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
+ * @throws NetworkError `SwitchNotApproved` if the session allows neither the network nor a request to switch
  */
 export async function moveLink(
   context: Pick<LinkContext, 'links' | 'network'>,
@@ -189,13 +205,16 @@ export async function moveLink(
       await reachNetwork(links, link, network)
       return links.note(link)
     }))
-  // The network is stored only if the wallet is still in use. A wallet that was disconnected meanwhile must not set the next wallet's
-  // network.
+  // The network is stored only if the wallet is still in use. If the wallet was disconnected in the meantime, its
+  // network must not apply to the next wallet.
   if (links.find() === link) context.network = network
   return connection
 }
 
-/** Switches a wallet to a network. Resolves as soon as the wallet is on that network, because some wallets switch and never respond. */
+/**
+ * Switches a wallet to a network. Some wallets switch and never respond. So the promise resolves as soon as the wallet
+ * is on the network, even without a response.
+ */
 export function reachNetwork<link extends LinkedWallet>(
   links: Links<link>,
   link: link,

@@ -21,7 +21,7 @@ function setUp() {
     events,
     logged,
     released,
-    /** Creates a connected wallet whose granted connection the test sets. */
+    /** Creates a connected wallet. The test sets the connection that the wallet grants. */
     link(connectorId: string) {
       let connection: AdapterConnection | undefined = connectionOf(connectorId)
       const link: Linked = {

@@ -1,80 +1,86 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 
-/** The fields of a connected wallet that the store of connected wallets needs. */
+/** The part of a connected wallet that the store below needs. */
 export type Linked = {
   readonly connectorId: string
-  /** `true` if the visitor chose the wallet on this page. Otherwise the wallet was restored. */
+  /** Whether the visitor chose the wallet on this page. If not, the wallet was restored. */
   isChosen?: boolean
-  /** `true` for the wallet of a session that spans namespaces. Core lists this wallet, and not the adapter. */
+  /** Whether the wallet has a session that spans namespaces. Core lists such a wallet, so the adapter does not list it. */
   readonly isShared?: boolean
-  /** The accounts and the network that the wallet grants now. `undefined` if it grants nothing any more. */
+  /** Returns the accounts and the network that the wallet grants now; `undefined` if it grants nothing any more. */
   read(): AdapterConnection | undefined
   /** Removes every listener from the wallet. */
   release(): void
 }
 
-/** The store of connected wallets. It also has the last state of each wallet that was reported to core. */
+/** The store of an adapter's connected wallets. For each wallet, it also has the state that was last reported to core. */
 export type Links<link extends Linked> = {
   all(): readonly link[]
-  /** Returns the connected wallet with this id. Without an id: the wallet in use. */
+  /** Returns the connected wallet with this id, or without an id the wallet in use; `undefined` if there is none. */
   find(connectorId?: string): link | undefined
   /**
-   * Same as `find`, but throws if there is no such wallet.
+   * Returns the same as `find`, but throws if there is no such wallet.
    *
-   * @throws ConnectionError `NotConnected`
+   * @throws ConnectionError `NotConnected` if there is no such wallet
    */
   get(connectorId?: string): link
-  /** Adds a connected wallet. The first one added becomes the wallet in use. */
+  /** Adds a connected wallet. If no wallet is connected yet, this one becomes the wallet in use. */
   add(link: link): void
   /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core. If this wallet was in use, the wallet that was in use before it becomes the wallet in use
-   * again. Core shows that wallet too, unless core was notified of the removed one.
+   * Removes a wallet without an event to core. If it was the wallet in use, the wallet that was in use before it
+   * becomes the wallet in use again. If core was never notified of the removed wallet, core already shows that other
+   * wallet.
    */
   drop(link: link): void
-  /** Removes a wallet that failed. Core is notified only if the wallet was reported as connected before. */
+  /** Removes a wallet that failed. Core gets an event only if it was notified of this wallet before. */
   lose(link: link): void
-  /** Reads a wallet's state, which a flow then returns to core. The state is recorded as reported, so that no event reports it again. */
+  /**
+   * Returns a wallet's state, which the calling flow returns to core. The state is also recorded as reported, so that
+   * core does not get it again as an event.
+   */
   note(link: link): AdapterConnection | undefined
   /**
-   * Reads a wallet that was just restored, without an event to core. Removes the wallet if it grants nothing, or if `isWanted` returns
-   * `false`. Otherwise a wallet that core does not know would be the wallet in use.
+   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isWanted` returns
+   * `false`, removes the wallet and returns `undefined`. Otherwise a wallet that core does not know could become the
+   * wallet in use.
    */
   keep(link: link, isWanted?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
-   * Notifies core of changes in a wallet. While a flow runs on that wallet, the notification is delayed until the next task, so that a
-   * change that the flow returns as its result is not emitted too.
+   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, this happens only in the next
+   * task: the flow may return the change to core as its result, and core must not get the change twice.
    */
   changed(connectorId: string): void
   /**
-   * Runs a flow that core called on one wallet. Core gets the outcome as the result of that call. If the flow never ends, events of the
-   * wallet are emitted anyway.
+   * Runs a flow of core on one wallet. Meanwhile, events of this wallet are delayed (`changed`), because core gets the
+   * outcome as the result of the flow. The events are only delayed, so core gets each event even if the flow never
+   * ends.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
   /**
-   * Resolves when `request` resolves, or as soon as `isReached` returns `true` for the wallet, because some wallets switch and never
-   * respond.
+   * Waits for a request to a wallet. Resolves when the request resolves, or as soon as `isReached` returns `true` for
+   * the wallet's state: some wallets do what is requested and never respond.
    */
   reached(
     connectorId: string,
     request: Promise<unknown>,
     isReached: (connection: AdapterConnection) => boolean,
   ): Promise<void>
-  /** Removes a wallet that unregistered from the page, and notifies core. */
+  /** Removes a wallet that unregistered from the page or grants nothing any more, and notifies core. */
   end(connectorId: string): void
 }
 
 /** Creates the store of an adapter's connected wallets. */
 export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPorts, 'emit' | 'log'>): Links<link> {
   const links = new Map<string, link>()
-  /** The last state of each wallet that core knows, as JSON. */
+  /** For each wallet of which core was notified, the last state that core knows, as JSON. */
   const reportedStates = new Map<string, string>()
-  /** The number of flows that run on each wallet now, by connector id. */
+  /** For each wallet, the number of flows that run on it now, by connector id. */
   const flowCounts = new Map<string, number>()
   const changeListeners = new Map<string, Set<(connection: AdapterConnection) => void>>()
-  /** The connector ids of connected wallets in the order in which they were last in use. The last one is in use now. */
+  /** The ids of the connected wallets, ordered by when each was last in use. The last one is the wallet in use. */
   let usageOrder: readonly string[] = []
 
   const find = (connectorId = usageOrder.at(-1)) => (connectorId === undefined ? undefined : links.get(connectorId))
@@ -100,7 +106,10 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     if (reportedStates.has(link.connectorId)) end(link.connectorId)
     else drop(link)
   }
-  /** Reads the connection of a wallet, also as JSON for a comparison. If the wallet's getters throw, it is treated as granting nothing. */
+  /**
+   * Reads the connection of a wallet, and also returns it as JSON, so that it can be compared. A wallet whose getters
+   * throw is treated as if it granted nothing.
+   */
   function readConnection(link: link | undefined) {
     try {
       const connection = link?.read()
@@ -114,8 +123,8 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     const connection = readConnection(links.get(connectorId))?.connection
     if (connection) for (const listener of changeListeners.get(connectorId) ?? []) listener(connection)
     if (!flowCounts.has(connectorId)) reportState(connectorId)
-    // The change is reported in the next task, and not after the flow, because the flow may never end. A flow that returns this change to
-    // core has called `note` by then.
+    // The flow may never end, so the change is reported in the next task and not after the flow. If the flow returns
+    // this change to core itself, it has called `note` by then, and nothing is reported.
     else setTimeout(() => reportState(connectorId))
   }
   function reportState(connectorId: string) {
@@ -164,7 +173,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
         const remainingFlows = (flowCounts.get(connectorId) ?? 1) - 1
         if (remainingFlows > 0) flowCounts.set(connectorId, remainingFlows)
         else flowCounts.delete(connectorId)
-        // After a failed flow, the wallet may be in a state that core does not know, so changes are reported here.
+        // After a failed flow, the wallet may be in a state that core does not know. So changes are reported here.
         changed(connectorId)
       }
     },

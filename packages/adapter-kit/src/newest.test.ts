@@ -12,7 +12,10 @@ function createQuestion() {
   return { promise, resolve, reject }
 }
 
-/** Sets up an event handler whose requests stay pending until the test resolves them. `asked` has them in the order of sending. */
+/**
+ * Creates an event handler whose requests stay pending until the test resolves them. `asked` contains the requests in
+ * the order of sending.
+ */
 function setUp(signal = new AbortController().signal) {
   const receivedRequests: ReturnType<typeof createQuestion>[] = []
   const receivedValues: unknown[] = []

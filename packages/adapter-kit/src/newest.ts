@@ -1,27 +1,28 @@
 import { withinLimit } from '@latchkey/core/limits'
 
-/** How long a pending request delays the next one. After this time the next request is sent, even without a response. */
+/** How long the handler waits for a response before it sends the next request, in ms. A wallet may never respond. */
 const responseLimitMs = 1_000
 
 export declare namespace newest {
   type Parameters<response> = {
-    /** Requests the current state from the wallet. */
+    /** Sends a request for the current state to the wallet. */
     ask(): Promise<response>
-    /** Receives the response to the newest request. */
+    /** Called with the response to the newest request. */
     heard(response: response): void | Promise<void>
-    /** Receives the error of the newest request, or an error that `heard` throws. */
+    /** Called with the error of the newest request, or with an error that `heard` throws. */
     failed(error: unknown): void
-    /** Aborts the requests. */
+    /** When this signal aborts, no further request is sent. */
     signal: AbortSignal
   }
 }
 
 /**
- * Returns an event handler that requests the current state from a wallet (`ask`), and passes the response to `heard`. Only the response to
- * the newest request is used: wallets send several events for one change, and responses arrive out of order.
+ * Returns an event handler that requests the current state from a wallet (`ask`) and passes the response to `heard`. A
+ * wallet sends several events for one change, and its responses may arrive in another order. So only the response to
+ * the newest request is used.
  *
- * All events that arrive while a request is pending lead to one further request. A wallet may send thousands of events, and thousands of
- * pending requests would fill the memory.
+ * For all events that arrive while a request is pending, only one more request is sent. Otherwise a wallet that sends
+ * thousands of events would cause thousands of pending requests, which would fill the memory.
  */
 export function newest<response>({ ask, heard, failed, signal }: newest.Parameters<response>): () => void {
   let newestRequest: Promise<response> | undefined

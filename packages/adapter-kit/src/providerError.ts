@@ -1,6 +1,6 @@
 import { fieldOf, isOwnError, rpcCodes, withRpcCode } from '@latchkey/core/errors'
 
-/** The JSON-RPC code for errors without a more specific code. */
+/** The JSON-RPC code for an error that has no more specific code. */
 const internalError = -32603
 
 const rpcCodesByError: Readonly<Record<string, number>> = {
@@ -16,15 +16,15 @@ const rpcCodesByError: Readonly<Record<string, number>> = {
   SwitchRejected: rpcCodes.userRejected,
   ChainNotSupported: rpcCodes.chainDisconnected,
   InvalidChainId: -rpcCodes.invalidChainId,
-  // With this code, viem does not send the payment again. After an internal error or an unknown code, viem asks the wallet three more
-  // times; after -32000 it uses another method. The codes 4001 and 5000 would mean that the visitor rejected the payment, which may have
-  // been sent.
+  // viem does not send a payment again after this code. After an internal error or an unknown code, viem asks the
+  // wallet three more times; after -32000, it uses another method. The codes 4001 and 5000 would mean that the visitor
+  // declined, although the payment may have been sent.
   TransactionUnconfirmed: rpcCodes.disconnected,
 }
 
 /**
- * Converts any thrown value to an error with a numeric code, as EIP-1193 requires. An error of the kit is kept as the `cause`. A value that
- * is not an error means that the wallet has disconnected.
+ * Converts any thrown value to an error with a numeric code, as EIP-1193 requires. An error of the kit becomes the
+ * `cause` of the new error. If the value is not an error, the code for a disconnected wallet is used.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes

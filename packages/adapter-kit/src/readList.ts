@@ -1,6 +1,6 @@
 /**
- * Copies the first 64 entries of a list that comes from another script or from storage. Such a list may have a huge `length`, and its
- * methods may be overridden, so they are not called.
+ * Returns a copy of the first 64 entries of a list that comes from another script or from storage. Such a list may have
+ * a huge `length`. The list's methods may have been replaced by other code, so no method is called.
  */
 export function readList<entry>(list: ArrayLike<entry>): readonly entry[] {
   const length = Math.min(list.length, maxEntries)

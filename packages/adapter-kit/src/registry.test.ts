@@ -132,7 +132,7 @@ describe('createRegistry', () => {
     }
     registry.delete(enter(one))
     expect([enter(two), enter(one)]).toEqual(['wallet~2', 'wallet'])
-    // The same object with a second name gets a second row.
+    // The wallet object announces itself again under another name, so it gets a second id.
     expect(enter(two, 'wallet~2')).toBe('wallet~2~2')
   })
 })

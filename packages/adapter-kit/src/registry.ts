@@ -3,44 +3,48 @@ import type { Connector } from '@latchkey/core/adapter'
 /** A wallet that the visitor can choose, with the connector that core lists for it. Each adapter adds its own fields to this type. */
 export type Listed = { readonly connector: Connector }
 
-/** The wallets that the visitor can choose now, by connector id, in the order in which they were found. */
+/** The wallets that the visitor can choose now, by connector id, in the order in which the adapter found the wallets. */
 export type Registry<wallet extends Listed> = {
   list(): readonly wallet[]
   /**
-   * The connectors in the form in which core receives them. Wallets that claim the same id are marked as duplicates. WalletConnect and
-   * connectors of the site are never marked, because no script of the page can add one.
+   * Returns the connectors for core's list. Wallets of the page that claim the same id are marked (`isDuplicate`).
+   * WalletConnect and connectors of the site are never marked, because no script of the page can add one.
    */
   connectors(): readonly Connector[]
   get(id: string): wallet | undefined
-  /** Returns the wallets that claim the same id. Each of them but the first has a number after the id (`wallet`, `wallet~2`). */
+  /**
+   * Returns the wallets that claim the same id. The first of these wallets has this id, and each further wallet has
+   * this id with a number (`wallet`, `wallet~2`).
+   */
   namesakes(id: string): readonly wallet[]
   /**
-   * Reserves an id for a wallet's object, and returns it: the id, or the id with a number if another object has or had this id. So a click
-   * on a row of the list always reaches the wallet object for which the row was shown.
+   * Reserves an id for a wallet's object and returns this id. If another object has or had the given id, the reserved
+   * id gets a number. So a press on a row of the list always reaches the wallet object for which the row was shown.
    */
   freeId(id: string, object?: object): string
-  /** Adds a wallet. For a wallet that announces itself, the caller must check `admits` first. */
+  /** Adds a wallet. Before you add a wallet that announced itself, check that `admits` returns true. */
   put(wallet: wallet): void
   /**
-   * Returns whether the list has room for a wallet that claims this id. If the list is full, any listed wallet may be a copy of the wallet
-   * that is left out, so all listed wallets of the page are marked as duplicates.
+   * Returns whether the list has room for a wallet that claims this id. If the list is full, the wallet is left out,
+   * and any listed wallet of the page may be a copy of it. So from then on all of these are marked as duplicates.
    */
   admits(id: string): boolean
   /**
-   * Records that a wallet with this id was not added. Listed wallets with this id may be copies of it, so they are marked as duplicates.
+   * Records that a wallet with this id was not added. The listed wallets with this id may be copies of that wallet, so
+   * they are marked as duplicates.
    */
   refuse(id: string): void
-  /** Returns whether several wallets claim this id, including wallets that were not added. */
+  /** Returns whether several wallets claim this id. Wallets that were not added also count. */
   isClaimed(id: string): boolean
   delete(id: string): void
-  /** Adds a listener for every change, and returns a function that removes it. */
+  /** Adds a listener that is called after every change of the list. Returns a function that removes the listener. */
   subscribe(changed: () => void): () => void
 }
 
-/** Whether a wallet comes from the page itself. Any script of the page can add such a wallet. */
+/** Whether a wallet was found in the page. Any script of the page can add such a wallet. */
 export const isOfPage = ({ type }: Pick<Connector, 'type'>): boolean => type === 'ANNOUNCED' || type === 'INJECTED'
 
-/** The highest number of listed wallets. Without a limit, a script of the page could announce so many that they fill the memory. */
+/** The maximum number of listed wallets. Without a limit, a script of the page could announce so many wallets that they fill the memory. */
 const maxWallets = 64
 
 /** Creates the store of the wallets that an adapter has found. */
@@ -80,7 +84,8 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
         wasListFull = true
         notifyListeners()
       }
-      // An id that no listed wallet has is not recorded, because that would only use memory: from now on, all wallets are marked anyway.
+      // From now on, all listed wallets are marked anyway. So the id is recorded only if a listed wallet has it; other
+      // ids would only use memory.
       if (namesakes(id)[0]) this.refuse(id)
       return false
     },

@@ -2,12 +2,12 @@ import type { AdapterConnection, AdapterStorage } from '@latchkey/core/adapter'
 import { isOfPage, type Listed, type Registry } from './registry.ts'
 import { waitUntil } from './waitUntil.ts'
 
-/** How long a stored wallet may take to appear, counted from when the kit started to look for wallets. */
+/** How long a stored wallet may take to appear in the page, in ms. The time starts when the kit starts to look for wallets. */
 const appearanceLimitMs = 3_000
 
 const storageKeyOf = (connectorId: string) => `wallet.${connectorId}`
 
-/** Stores the accounts of a connected wallet. After a reload, the kit recognizes the wallet by these accounts. */
+/** Stores the addresses of a connected wallet. After a reload, the kit recognizes the wallet by these addresses. */
 export function rememberWallet(
   storage: AdapterStorage,
   { connectorId, accounts }: Pick<AdapterConnection, 'connectorId' | 'accounts'>,
@@ -25,7 +25,7 @@ export function forgetWallets(storage: AdapterStorage): void {
   for (const key of storage.keys()) if (key.startsWith(storageKeyOf(''))) storage.remove(key)
 }
 
-/** Returns the stored accounts of the wallet that was connected under this id. Empty if no wallet was. */
+/** Returns the stored addresses of the wallet that was connected under this id; an empty list if there was no such wallet. */
 export function rememberedAddresses(storage: AdapterStorage, connectorId: string): readonly string[] {
   return storage.get(storageKeyOf(connectorId))?.split(' ') ?? []
 }
@@ -34,17 +34,18 @@ export declare namespace findRemembered {
   type Parameters<wallet extends Listed> = {
     connectorId: string
     registry: Registry<wallet>
-    /** When the kit started to look for wallets, in ms since epoch. Default: now. */
+    /** When the kit started to look for wallets, in ms since the epoch; by default now. */
     startedAt: number | undefined
-    /** Looks for wallets that do not announce themselves. */
+    /** Looks for wallets that do not announce themselves, and adds them to `registry`. */
     scan?(): void
     signal: AbortSignal
   }
 }
 
 /**
- * Returns the wallet that may be restored under this id. Waits for a wallet that has not appeared yet. Any script of the page can announce
- * a wallet under any id. So if several wallets claim the id, none is returned, and the visitor has to choose.
+ * Returns the wallet that may be restored under this id. If no wallet with this id has appeared in the page yet, waits
+ * for one. Any script of the page can announce a wallet under any id. So if several wallets claim the id, returns
+ * `undefined`, and the visitor has to choose a wallet again.
  *
  * The caller must check that the first account of the wallet is one of `rememberedAddresses`.
  */
@@ -62,8 +63,8 @@ export async function findRemembered<wallet extends Listed>({
       return candidates.length > 0 ? candidates : undefined
     },
     subscribe: registry.subscribe,
-    // The limit is counted from the start of discovery, and not from this call. So several missing wallets delay the restore only once,
-    // although they are restored one by one.
+    // The time counts from when the kit started to look for wallets, and not from this call. Wallets are restored one
+    // after the other, and several missing ones must not each cause a full wait.
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })
@@ -71,8 +72,9 @@ export async function findRemembered<wallet extends Listed>({
 }
 
 /**
- * Returns the wallet that may be connected under an id without the visitor's choice. Returns `undefined` if several wallets claim the id,
- * or if wallets were left out because the list was full: one of those may have claimed the id.
+ * Returns the wallet that may be connected under an id without a new choice of the visitor. Returns `undefined` if
+ * several wallets claim the id. Also returns `undefined` if the list was full and wallets were left out, because one of
+ * those may have claimed the id.
  */
 export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
   const wallet = unclaimedWallet(registry, connectorId)
@@ -83,17 +85,18 @@ export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, co
 }
 
 /**
- * Returns the wallet that may stay connected under an id. Returns `undefined` if several wallets claim the id, even if the adapter shows
- * wallets that look the same in one row. Unlike in `soleWallet`, it does not matter whether the list is full. If a connector of the site
- * has the id, that connector is returned, whatever the page announces.
+ * Returns the wallet that may stay connected under an id. Returns `undefined` if several wallets claim the id, even if
+ * they look the same and the visitor sees them in one row. Unlike in `soleWallet`, it does not matter whether the list
+ * is full. If a connector of the site has the id, that connector is returned, even if a wallet of the page claims the
+ * id too.
  */
 export function unclaimedWallet<wallet extends Listed>(
   registry: Registry<wallet>,
   connectorId: string,
 ): wallet | undefined {
   const listedWallet = registry.get(connectorId)
-  // WalletConnect or a connector of the site: no script of the page can add one, so a wallet of the page that claims the id is another
-  // wallet.
+  // The listed wallet is WalletConnect or a connector of the site, which no script of the page can add. A wallet of the
+  // page that claims the id is another wallet, so it does not matter here.
   if (listedWallet && !isOfPage(listedWallet.connector)) return listedWallet
   return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }

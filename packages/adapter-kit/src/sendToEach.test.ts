@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isSendingMethod, sendToEach } from './sendToEach.ts'
 
-/** In these tests, a string is the error that a node returned, and an `Error` is a lost response. */
+/** In these tests, a string is an error that a node returned, and an `Error` means that the response was lost. */
 const isRefusal = (error: unknown) => typeof error === 'string'
 const refuse = (text: string) => async () => Promise.reject(text)
 const lose = (text: string) => async () => Promise.reject(new Error(text))

@@ -1,18 +1,18 @@
 export declare namespace createTimedCache {
   type Parameters = {
-    /** How long a loaded value is valid. */
+    /** How long a loaded value is valid, in ms. */
     ttlMs: number
-    /** How long a failure is cached before `load` is called again. */
+    /** How long a failure is returned again before `load` is called the next time, in ms. */
     retryMs: number
-    /** Returns the current time in ms since epoch. */
+    /** Returns the current time in ms since the epoch. */
     now?: () => number
   }
 }
 
 export type TimedCache<value> = {
-  /** Returns the cached value, or loads it. Concurrent calls share one load. */
+  /** Returns the cached value, or loads it. Calls during a load share this load. */
   get(key: string, load: () => Promise<value>): Promise<value>
-  /** Makes the next call load again, even if a load is still pending. */
+  /** Removes the cached value. The next call of `get` loads again, even if a load is still running. */
   forget(key: string): void
 }
 

@@ -48,7 +48,10 @@ describe('toWalletName', () => {
   })
 })
 
-/** A list of invisible code points, independent of the Unicode classes that the code uses. */
+/**
+ * Whether a character is invisible. The code points are written out here, so that the test does not depend on the
+ * Unicode classes that the code uses.
+ */
 function isInvisible(codePoint: number): boolean {
   return (
     codePoint < 0x20 ||

@@ -4,7 +4,7 @@ import { waitUntil } from './waitUntil.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Sets up a value for which the code under test waits, and counts the listeners on it. */
+/** Creates a value for which the code under test waits. Also counts the listeners that this code adds. */
 function setUp() {
   const lifetime = new AbortController()
   const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ function setUp() {
         limitMs: 1000,
         signal: lifetime.signal,
       }),
-    /** Changes the value without calling listeners. */
+    /** Changes the value, but does not call the listeners. */
     set(next: number | undefined) {
       value = next
     },

@@ -1,20 +1,24 @@
 export declare namespace waitUntil {
   type Parameters<value> = {
-    /** Called at once, at every change, and once more when the time limit is reached. */
+    /**
+     * Returns the value if it is there, or `undefined`. Called at once, after every change, and once more when the time
+     * limit is reached.
+     */
     check(): value | undefined
-    /** Adds a listener for every change, and returns a function that removes it. */
+    /** Adds a listener that is called after every change. Returns a function that removes the listener. */
     subscribe(changed: () => void): () => void
     limitMs: number
-    /** Ends the wait at once when it aborts. */
+    /** When this signal aborts, the wait ends at once. */
     signal: AbortSignal
   }
 }
 
 /**
- * Waits for the first value that `check` returns. Resolves with `undefined` when the time limit is reached or the signal aborts. Uses one
- * timer and no polling.
+ * Waits until `check` returns a value, and resolves with it. Resolves with `undefined` when the time limit is reached
+ * or the signal aborts. Sets one timer, and does not check at intervals.
  *
- * An error thrown by `check` or `subscribe` rejects the promise. An error thrown while unsubscribing is ignored.
+ * If `check` or `subscribe` throws, the promise is rejected. If the function that removes the listener throws, the
+ * error is ignored.
  */
 export function waitUntil<value>({
   check,
@@ -34,7 +38,8 @@ export function waitUntil<value>({
       try {
         unsubscribe?.()
       } catch {
-        // The unsubscribe function may be code of a wallet. Its errors must not affect the wait.
+        // The function that removes the listener may be code of a wallet. An error of that code must not affect the
+        // wait.
       }
       settle()
     }
@@ -52,7 +57,8 @@ export function waitUntil<value>({
     signal.addEventListener('abort', onAbort)
     try {
       const removeListener = subscribe(() => checkNow(false))
-      // If `subscribe` calls the listener at once, the wait ends before `unsubscribe` is assigned.
+      // If `subscribe` calls the listener before it returns, the wait may have ended before `unsubscribe` was assigned.
+      // The listener is then removed here.
       if (hasSettled) removeListener()
       else unsubscribe = removeListener
     } catch (error) {

@@ -3,18 +3,20 @@ export declare namespace watchStandardWallets {
     page: EventTarget
     signal: AbortSignal
     /**
-     * Adds a wallet that registers. The value is not validated and may be of any type. If `add` throws, the wallet is left out.
+     * Adds a wallet that registers with the page. The value has not been validated and may be of any type. If `add`
+     * throws, the wallet is left out.
      *
-     * @returns a function that removes the wallet again; for two registrations of one wallet, `add` must return the same function. If `add`
-     * returns nothing, it is called again for this wallet when another wallet unregisters
+     * @returns a function that removes the wallet again. For two registrations of one wallet, `add` must return the
+     *    same function. If `add` returns nothing, it is called again for this wallet when another wallet unregisters.
      */
     add(wallet: wallet): (() => void) | undefined
   }
 }
 
 /**
- * Calls `add` for each wallet that registers with the page by Wallet Standard, now or later. Any script can register another script's
- * wallet and unregister it again. So a wallet is removed only when all its registrations are removed.
+ * Calls `add` for each wallet that registers with the page by Wallet Standard, now or later. Any script can register
+ * the wallet of another script, and unregister it again. So a wallet is removed only when all of its registrations are
+ * removed.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -26,12 +28,13 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
       try {
         removers.set(wallet, removers.get(wallet) ?? add(wallet))
       } catch {
-        // `add` threw, for example because a getter of the wallet threw. The wallet is left out.
+        // `add` threw, for example because a getter of the wallet threw. This wallet is left out, and the others are
+        // still added.
       }
     }
   }
-  // Frozen, because every wallet receives this object. Otherwise a wallet could replace `register` and intercept the wallets that register
-  // later.
+  // Every wallet receives this object. If it were not frozen, a wallet could replace `register` and intercept the
+  // wallets that register after it.
   const detail = Object.freeze({
     register(...wallets: readonly wallet[]) {
       registrations.add(wallets)
@@ -44,7 +47,8 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
           removers.delete(wallet)
           if (![...removers.values()].includes(remove)) remove?.()
         }
-        // `add` may have left out a registered wallet because the removed wallet took its place in the list, so `add` is called again.
+        // `add` may have left out a registered wallet because the list was full. The removed wallet has made room, so
+        // `add` is called again.
         addAll(stillRegistered)
       }
     },
@@ -53,7 +57,7 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
     try {
       ;(event as CustomEvent<(api: typeof detail) => void>).detail(detail)
     } catch {
-      // The wallet's callback threw. An error in one wallet must not affect the others.
+      // The callback of a wallet threw. An error in one wallet must not affect the others.
     }
   }
   page.addEventListener('wallet-standard:register-wallet', onRegisterEvent, { signal })

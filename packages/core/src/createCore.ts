@@ -24,18 +24,20 @@ import { tracked } from './tracked.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** One kit: its state, storage, log and adapters. It is the first argument of every action. */
+/** One kit: its state, storage, log and adapters. Every action gets the kit as its first argument. */
 export type Core = ReturnType<typeof createCore>
 
 /**
- * Creates the state of a kit. Sends no requests, stores nothing and adds no listeners; `startCore` does that.
+ * Creates the state of a kit. Sends no requests, stores nothing and adds no listeners, so a server can call it.
+ * `startCore` starts the kit.
  *
- * @param load - Functions that load code and data on first use.
+ * @param load - Functions that load code and data when they are first needed.
  * @throws ConfigurationError if an option is invalid
  */
 export function createCore(options: LatchkeyOptions, load: Load = {}) {
   checkOptions(options)
-  // Bundlers replace this condition by `false` in production builds and remove the call.
+  // Bundlers replace this condition by `false` in production builds. The call and the code of the detailed checks are
+  // then removed from the build.
   if (process.env.NODE_ENV !== 'production') checkDetails(options)
   const resolvedOptions = resolveOptions(options)
   const networks = resolveNetworks(options)
@@ -57,7 +59,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
 
   const core = {
     id: resolvedOptions.id,
-    /** The options object that the site passed, unchanged. */
+    /** The options as the site passed them, without defaults. */
     host: options,
     options: tracked(createOptionsController(resolvedOptions)),
     modal: tracked(createModalController()),
@@ -89,20 +91,20 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     events: tracked(createEventsController()),
     storage,
     log,
-    /** The adapters that were created for this kit, by namespace. They are live objects, so they are not part of any state. */
+    /** The adapters of this kit, by namespace. Adapters are live objects and not data, so they are not part of the state. */
     adapters: {} as Partial<Record<Namespace, Adapter>>,
     /** Whether the site passed adapters. Without them, the kit reaches wallets over WalletConnect only. */
     hasAdapters: Boolean(options.adapters?.length),
     walletConnect: {} as WalletConnectState,
-    /** Aborted when the kit is destroyed. Code that runs longer than one call listens to its signal. */
+    /** Aborted when the kit is destroyed. Code that runs longer than one call stops when its `signal` aborts. */
     lifetime: new AbortController(),
     /**
-     * Called when the visitor seems about to open the modal. The packages that draw the modal or load its code add
-     * functions to this set.
+     * Functions that are called when the visitor seems about to open the modal. The packages that draw the modal or
+     * load its code add functions here.
      */
     preparations: new Set<() => void>(),
     load,
-    /** The features in use. `featureOf` creates them. */
+    /** The features whose code has been loaded. `featureOf` creates them. */
     features: {} as Partial<Features>,
   }
   return core as typeof core & LateParts
@@ -111,26 +113,26 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
 /** Fields that are set after the kit is created. */
 type LateParts = {
   /**
-   * Creates the ports that the adapter of a namespace receives. Set when the kit starts, because adapters may also be
-   * created after the start.
+   * Creates the ports that the adapter of a namespace receives. Set when the kit starts. The function is stored,
+   * because the kit also creates adapters after the start (`ensureAdapter`).
    */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /**
-   * Called when a React provider renders the kit. In development, strict mode creates two kits, and only this call
-   * tells which one React uses.
+   * Called when a React provider renders the kit. In development, React's strict mode creates two kits, and only this
+   * call shows which one is used.
    */
   onShown?: () => void
 }
 
 /** The WalletConnect client of the kit, and the visitor's actions with it. */
 type WalletConnectState = {
-  /** The client, after it was needed for the first time. */
+  /** The promise of the client. Absent until the client is needed for the first time. */
   client?: Promise<WalletConnectClient> | undefined
-  /** Called for every new session, in this tab or another one. */
+  /** Called for every new session, whether this tab or another tab created it. */
   onSession?: () => void
-  /** The wallet that the visitor opened for the current offer, and the kind of link that opened this wallet. */
+  /** The wallet that the visitor opened by a link for the current offer, and the kind of that link. */
   sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
-  /** Whether the visitor disconnected in this tab. If so, this tab ignores the sessions of other tabs. */
+  /** Whether the visitor disconnected in this tab. If so, this tab does not connect to the sessions of other tabs. */
   isLeft?: boolean
 }
 
@@ -138,7 +140,7 @@ function validateStoredNamespace(stored: Namespace | undefined, networks: readon
   return networks.some(({ chainNamespace }) => chainNamespace === stored) ? stored : undefined
 }
 
-/** The stored network of each namespace, if the site still lists this network. */
+/** Returns the stored network of each namespace, without the networks that the site no longer lists. */
 function filterListedNetworks(
   stored: Partial<Record<Namespace, CaipNetworkId>> = {},
   networks: readonly Network[],

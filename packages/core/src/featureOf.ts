@@ -1,7 +1,7 @@
 import type { Core } from './createCore.ts'
 import type { Features } from './features.ts'
 
-/** Describes how a feature is created. Each feature chunk exports one. */
+/** A feature's name and the function that creates it. The chunk of each feature exports one. */
 export type Feature<name extends keyof Features> = {
   readonly name: name
   create(core: Core): Features[name]

@@ -1,6 +1,6 @@
 /**
- * The features of a kit, by name. Their code is loaded on first use. Each feature adds its type here in its own file, so that the kit knows
- * the type without loading the code.
+ * The features of a kit, by name. The code of a feature is loaded on first use. The file of each feature adds its type
+ * to this interface, so that the kit knows the type without loading the code.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add themselves.
 export interface Features {}

@@ -4,7 +4,7 @@ import { memoryBackend } from './storage/backends.ts'
 const initialCores = new WeakMap<Core, Core>()
 
 /**
- * The kit's state at its creation, only from its options: without stored data and without later changes. A server
+ * Returns a kit whose state comes only from the site's options, without stored data and without later changes. A server
  * renders this state. A browser that hydrates the server's page must start with the same state.
  */
 export function initialCore(core: Core): Core {

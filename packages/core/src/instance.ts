@@ -45,7 +45,8 @@ type NamespaceParameters = {
 
 type SubscribeParameters = {
   /**
-   * Whether to call the listener immediately too, with the current value as both arguments.
+   * Whether to call the listener once now, in addition to the calls at changes. Both arguments are then the current
+   * value.
    * @default false
    */
   immediate?: boolean | undefined
@@ -60,8 +61,8 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 function createFlowBinder(core: Core) {
   return <name extends keyof Flows>(name: name) => {
     const callFlow = async (...rest: unknown[]) => {
-      // If the flows are loaded, the flow runs in the same tick. After an `await`, the site's next call could run
-      // first.
+      // If the flows are loaded, the flow must start in the same tick. After an `await`, the site's next call could run
+      // before it.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
@@ -90,7 +91,7 @@ type GetNetwork = {
 }
 
 /**
- * Binds every action to one kit.
+ * Creates the object that a site uses: every action, bound to one kit.
  *
  * @param destroy - Destroys the kit and removes its element.
  */
@@ -104,25 +105,31 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** The internal state, for framework bindings. Sites should use the methods instead. */
     core,
 
-    /** Opens the modal immediately: the view Account while a wallet is connected, otherwise Connect. */
+    /** Opens the modal immediately: with the view Account if a wallet is connected, otherwise with Connect. */
     open: (parameters?: openModal.Parameters) => openModal(core, parameters),
-    /** Closes the modal. If a rule keeps it open, shakes it and returns false. */
+    /** Closes the modal and returns true. If a rule keeps the modal open, shakes it and returns false. */
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
-    /** Goes back one view. In the first view, closes the modal. */
+    /** Goes back to the previous view. In the first view, closes the modal. */
     goBack: () => goBack(core),
-    /** Loads the code and data for the first opening. Call it when a visitor is about to press your own connect button. */
+    /** Loads the code and data for the first opening of the modal. Call it when a visitor is about to press your own connect button. */
     warmUp: () => warmUp(core),
     /** Keeps the modal open while `guard` returns true. Returns a function that removes the guard. */
     addCloseGuard: core.modal.addCloseGuard,
 
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
       bindFlow('connect')({ connector, wallet }),
-    /** Returns an offer over WalletConnect: its URI, and when it expires. An offer that is about to expire is replaced. */
+    /**
+     * Returns an offer to connect over WalletConnect: its URI, and when it expires. If the current offer is about to
+     * expire, creates a new one.
+     */
     preparePairing: bindFlow('preparePairing'),
-    /** Shows an offer that the site created, if `manualWCControl` is on. `undefined` removes the offer. */
+    /** Shows an offer that the site created, if the option `manualWCControl` is true. `undefined` removes the offer. */
     setPairingUri: bindFlow('setPairingUri'),
     resetPairing: bindFlow('resetPairing'),
-    /** The directory of wallets that are not in this browser: the first ones to show, and all wallets as pages with a search. */
+    /**
+     * Loads the directory of wallets that are not in this browser. The directory has the wallets to show first, and all
+     * wallets in pages, with a search.
+     */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
@@ -137,38 +144,38 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     signMessage: bindFlow('signMessage'),
     /** Asks the connected wallet to sign and broadcast a transaction; amounts in the chain's base unit. */
     sendTransaction: bindFlow('sendTransaction'),
-    /** Says what a payment would cost, without a prompt; amounts in the chain's base unit. */
+    /** Returns what a payment would cost, in the base unit of the chain's own coin. The wallet shows no prompt. */
     quoteFee: bindFlow('quoteFee'),
-    /** Updates the native balance. The adapter may return a recently cached value. */
+    /** Reads the native balance again. The adapter may return a recently cached balance. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       bindFlow('updateBalance')(parameters).catch(core.log.error),
 
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
-    /** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
+    /** Returns the network of a namespace: the network of the connected wallet, or without a wallet the network that the visitor chose. */
     getNetwork: ((parameters?: NamespaceParameters) => getNetwork(core, parameters)) as GetNetwork,
-    /** The networks that the site passed to the kit. */
+    /** Returns the networks that the site passed to the kit. */
     getNetworks: (): readonly Network[] => core.chain.state.networks,
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
     getWalletInfo: (parameters?: NamespaceParameters) => getWalletInfo(core, parameters),
-    /** The live provider of the wallet in use, or of another connected wallet: EIP-1193 on EVM chains. */
+    /** Returns the live provider of the wallet in use, or of another connected wallet. On EVM chains, it is an EIP-1193 provider. */
     getProvider: ({
       namespace = core.chain.state.activeNamespace,
       ...wallet
     }: NamespaceParameters & {
-      /** The id of one of several connected wallets; by default the wallet in use. */
+      /** The id of the connected wallet whose provider to return; by default the wallet in use. */
       connectorId?: string
     } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
-    /** The visitor's latest attempt to connect a wallet. */
+    /** Returns the visitor's latest attempt to connect a wallet. */
     getAttempt: () => attemptOf(core),
-    /** The WalletConnect offer that a wallet can accept. */
+    /** Returns the WalletConnect offer that a wallet can accept, and its progress. */
     getPairing: () => pairingOf(core),
-    /** The wallets that were used last, newest first. */
+    /** Returns the wallets that were used recently, newest first. */
     getRecentWallets: () => recentWalletsOf(core),
     getState: () => getState(core),
-    /** The theme mode, and the variables that the site set by option or with `setThemeVariables`. */
+    /** Returns the theme mode, and the variables that the site set by option or with `setThemeVariables`. */
     getTheme: () => getTheme(core),
-    /** The latest event. To receive every event, use `subscribeEvents`. */
+    /** Returns the latest event. To receive every event, use `subscribeEvents`. */
     getEvent: (): RecordedEvent | undefined => core.events.state.latest,
     /** The latest entries of the log, oldest first. */
     getLog: core.log.entries,
@@ -186,15 +193,15 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeEvents: core.events.listen,
 
     /**
-     * Changes options of a running kit: features, language and texts, listed wallets, terms, and which actions the
+     * Changes options of a running kit: features, language and texts, listed wallets, terms, and the actions that the
      * modal allows. The theme has its own methods.
      */
     updateOptions: bindFlow('updateOptions'),
-    /** Changes the theme mode of the modal and of the buttons immediately. */
+    /** Changes the theme mode of the modal and of the kit's buttons immediately. */
     setThemeMode: core.theme.setMode,
-    /** Changes theme variables immediately. Other variables keep their values. */
+    /** Changes theme variables immediately. Variables that are not passed keep their values. */
     setThemeVariables: core.theme.setVariables,
-    /** Sets `loading` of `getState()`, for a loading state on the site's own page. The modal does not show it. */
+    /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal does not show it. */
     setLoading: core.modal.setLoading,
     /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
     showSuccessMessage: showMessage('success'),
@@ -202,10 +209,10 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     showErrorMessage: showMessage('error'),
     /** Shows a loading message in the modal. The message stays until another message replaces it or `hideMessage` removes it. */
     showLoadingMessage: showMessage('loading'),
-    /** Removes the current message. */
+    /** Removes the current message from the modal. */
     hideMessage: () => hideToast(core),
 
-    /** Logs an error, and reports it if analytics are on; at most five per minute. */
+    /** Logs an error, and sends a report of it if analytics are on; at most five reports per minute. */
     reportError: (error: unknown) => reportError(core, { error }),
 
     /** Removes the kit's element, listeners and timers from the page. The wallet stays connected. */

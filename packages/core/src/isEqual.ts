@@ -1,4 +1,7 @@
-/** Whether two values of plain data (records, lists, primitives) are equal. Other objects are equal only if they are identical. */
+/**
+ * Whether two values of plain data (records, lists, primitives) have equal contents. Objects of other kinds are equal
+ * only if they are the same object.
+ */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a))

@@ -5,10 +5,10 @@ type Flows = typeof import('./flows.ts')['flows']
 let cachedFlows: Flows | undefined
 
 /**
- * Loads the code that talks to wallets, as one chunk. A visitor who does not connect needs none of it. A visitor who is
- * connected has already loaded it.
+ * Loads the code that asks wallets to do something (`flows.ts`), as one chunk. A visitor who does not connect needs
+ * none of this code. For a connected visitor, the chunk is already loaded.
  *
- * @throws ChunkError `ChunkLoadFailed`
+ * @throws ChunkError `ChunkLoadFailed` if the chunk cannot be fetched
  */
 export async function loadFlows(): Promise<Flows> {
   try {
@@ -21,7 +21,7 @@ export async function loadFlows(): Promise<Flows> {
 }
 
 /**
- * The flows, if they are already loaded. With them, a caller avoids `import()`, which waits one turn of the event loop
- * even if the module is loaded.
+ * Returns the flows if they are already loaded. A caller that finds them here avoids `import()`, which waits one turn
+ * of the event loop even for a loaded module.
  */
 export const loadedFlows = (): Flows | undefined => cachedFlows

@@ -1,21 +1,21 @@
 import { fieldOf } from './errors/foreign.ts'
 
-/** How important an entry is. The log contains entries of the configured level and above. */
+/** The levels of log entries, by rising importance. The log contains only entries of the configured level and above. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
-/** An entry of the log; `time` in ms since the epoch. */
+/** An entry of the log. `time` is in ms since the epoch. */
 export type LogEntry = { time: number; level: Exclude<LogLevel, 'silent'>; text: string }
 
-/** The maximum size of the log: about one megabyte, because a character takes two bytes. */
+/** The maximum size of the log, in characters. A character takes two bytes, so the log takes about one megabyte. */
 const maxCharacters = 500_000
-/** Added to the length of every entry, so that the number of short entries is limited too. */
+/** The characters that are counted for each entry in addition to its text, so that the number of short entries is limited too. */
 const extraCharactersPerEntry = 50
 const levelRanks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 }
 
 export type Log = ReturnType<typeof createLog>
 
 /**
- * Creates a log in memory for sites that attach it to a bug report. The oldest entries are dropped first. The log is
- * never sent automatically.
+ * Creates a log in memory. Sites can attach its entries to a bug report; the kit itself never sends them. When the log
+ * is full, the oldest entries are dropped first.
  */
 export function createLog({ level = 'error', now = Date.now }: { level?: LogLevel; now?: () => number } = {}) {
   const entries: LogEntry[] = []
@@ -30,7 +30,7 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
       characterCount -= (entries.shift()?.text.length ?? 0) + extraCharactersPerEntry
   }
 
-  /** Errors that were already written to the console. Several flows may log the same error, and the console should show it once. */
+  /** Errors that were already written to the console. Several flows may log the same error, but the console should show it only once. */
   const writtenErrors = new WeakSet<Error>()
   function writeToConsole(entryLevel: 'warn' | 'error', value: unknown) {
     if (writtenErrors.has(value as Error)) return
@@ -41,26 +41,27 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
 
   return {
     /**
-     * Logs an error. Errors about the site's configuration also go to the console, because visitors cannot report them to the developer.
+     * Logs an error. An error about the site's configuration also goes to the console, because visitors cannot report
+     * it to the developer.
      */
     error(value: unknown) {
       writeEntry('error', value)
       if (fieldOf(value, 'name') === 'ConfigurationError' && fieldOf(value, 'code') !== 'KitDestroyed')
         writeToConsole('error', value)
     },
-    /** Logs a message and writes it to the console, for the site's developer. */
+    /** Logs a message and also writes it to the console, for the site's developer. */
     tell(entryLevel: 'warn' | 'error', value: unknown) {
       writeEntry(entryLevel, value)
       writeToConsole(entryLevel, value)
     },
-    /** The log entries, oldest first. */
+    /** Returns the log entries, oldest first. */
     entries: (): readonly LogEntry[] => [...entries],
   }
 }
 
 /**
  * Turns any value into text. A wallet may throw a plain object, an object without a prototype, or an error whose
- * `cause` is the error itself.
+ * `cause` is the error itself. `String(value)` alone would throw or say nothing for some of these.
  */
 function toText(value: unknown, depth = 0): string {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value)

@@ -7,8 +7,8 @@ import { followTabs } from './wallets/followTabs.ts'
 import { restoreConnections } from './wallets/restoreConnections.ts'
 
 /**
- * What a kit does automatically. Each function starts with the kit and returns a function that stops the reaction.
- * `reactToConnections` starts more reactions when the first wallet connects.
+ * What a kit does without a call of the site. Each function is called when the kit starts, and returns a function that
+ * stops it. `reactToConnections` starts further ones when the first wallet connects.
  */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
@@ -19,7 +19,7 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   followAccount,
 ]
 
-/** Shows the first view of an embedded modal, which is always visible. */
+/** Shows the first view of an embedded modal when the kit starts, because an embedded modal is always visible. */
 function showEmbedded(core: Core): () => void {
   if (core.options.state.enableEmbedded) core.router.reset({ name: initialView(core) })
   return () => {}

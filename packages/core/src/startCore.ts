@@ -8,8 +8,8 @@ import { reactions } from './reactions.ts'
 import { createAdapterPorts } from './wallets/adapterPorts.ts'
 
 /**
- * Starts a kit: creates its adapters and starts what a kit does automatically (`reactions`). Sends no requests, unless
- * a connection of a previous visit is stored.
+ * Starts a kit: creates its adapters, and calls the functions in `reactions`. Sends no requests, unless the storage
+ * contains a connection of a previous visit.
  *
  * @returns a function that destroys the kit
  */

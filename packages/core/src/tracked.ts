@@ -1,9 +1,9 @@
-/** The function of the running selector that receives each state that is read; `undefined` if no selector runs. */
+/** Called with each state that is read, while a selector runs. `undefined` if no selector runs. */
 let reportRead: ((state: object) => void) | undefined
 
 /**
- * Returns the controller with a `state` that reports every read to the running selector. A controller's own methods
- * must read through `controller.state` too. Otherwise their reads are not reported.
+ * Replaces the `state` of a controller, so that every read of it is reported to the running selector. The controller's
+ * own methods must read through `controller.state` too, because other reads are not reported.
  */
 export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller
@@ -14,7 +14,7 @@ export function tracked<controller extends { readonly state: object }>(controlle
   return Object.defineProperty(controller, 'state', { get })
 }
 
-/** Runs a selector and calls `onRead` with each state that the selector reads. */
+/** Runs a selector and calls `onRead` with each state that it reads. */
 export function collectReads<value>(select: () => value, onRead: (state: object) => void): value {
   const outerReportRead = reportRead
   reportRead = onRead

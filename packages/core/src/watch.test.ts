@@ -7,7 +7,7 @@ import { getTheme } from './modal/getTheme.ts'
 import { raiseAlert } from './notices/raiseAlert.ts'
 import { createReader, watch } from './watch.ts'
 
-/** Waits one microtask, because state changes are reported in a microtask. */
+/** Waits one microtask, because the listeners of a state are called one microtask after its change. */
 const nextMicrotask = () => Promise.resolve().then(() => {})
 
 afterEach(() => vi.restoreAllMocks())
@@ -179,7 +179,7 @@ describe('createReader', () => {
   })
 })
 
-/** Whether a change of one state also changes another state. Example: an alert is also an error event. */
+/** Whether a change of one state also changes another state. For example, an alert is also recorded as an event. */
 function reaches(change: string, state: string): boolean {
   return change === 'alert' && state === 'events'
 }

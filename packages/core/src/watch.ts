@@ -7,8 +7,8 @@ import { collectReads } from './tracked.ts'
 export type Reader = ReturnType<typeof createReader>
 
 /**
- * Runs selectors of a kit. Calls the listener when one of the states that the selectors read has changed. Changes of
- * other states are ignored.
+ * Creates an object that runs selectors of a kit's state. The listener is called when one of the states that the
+ * selectors have read changes, and not when another state changes.
  */
 export function createReader(core: Core) {
   const states = new Set<object>()
@@ -21,7 +21,7 @@ export function createReader(core: Core) {
   return {
     read: <value>(select: (core: Core) => value): value => collectReads(() => select(core), followState),
     /**
-     * Calls the listener after every change of a state that a selector has read or will read.
+     * Sets the listener that is called after every change of a state that a selector has read or will read.
      *
      * @returns a function that removes the listener
      */
@@ -40,8 +40,8 @@ export function createReader(core: Core) {
 /**
  * Calls a listener when a selected value of the kit's state changes.
  *
- * @param select - Returns the value. Called after every change of a state that it reads.
- * @param listener - Called if the new value and the previous value are not equal.
+ * @param select - Returns the value. Called again after every change of a state that it has read.
+ * @param listener - Called if the new value is not equal to the previous one.
  * @returns a function that removes the listener
  */
 export function watch<value>(

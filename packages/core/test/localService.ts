@@ -12,9 +12,9 @@ export type ReceivedRequest = {
 export type LocalService = Awaited<ReturnType<typeof startLocalService>>
 
 /**
- * Starts a real HTTP server on a free port. The server records its requests.
+ * Starts a real HTTP server on a free port. The server records the requests that it receives.
  *
- * @param respond - Responds to one request; by default with 204.
+ * @param respond - Responds to one request; by default with the status 204.
  */
 export async function startLocalService(
   respond: (request: ReceivedRequest, response: ServerResponse) => void = (_, response) =>
@@ -44,7 +44,7 @@ export async function startLocalService(
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    /** Resolves after the server has received this number of requests. */
+    /** Resolves when the server has received this number of requests. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
         const check = () => {

@@ -9,7 +9,7 @@ import { startCore } from '../src/startCore.ts'
 import { memoryBackend } from '../src/storage/backends.ts'
 import { localNetwork } from '../src/testing/localNetwork.ts'
 
-/** The networks of the test kits. Their RPC URLs do not respond. */
+/** The networks of the test kits: `home`, `other` and `solana`. Nothing listens on their RPC URLs. */
 export const home = localNetwork({ id: 1, name: 'Home', rpcUrl: 'http://127.0.0.1:1' })
 export const other = localNetwork({ id: 10, name: 'Other', rpcUrl: 'http://127.0.0.1:1' })
 export const solana: Network = {
@@ -44,15 +44,15 @@ export function connectorOf(core: Core, id?: string): Connector {
   return connector
 }
 
-/** Waits for pending chunk loads and for state changes in microtasks. Does not wait for timers or servers. */
+/** Waits until pending chunks are loaded and the listeners of changed states have run. Does not wait for timers or servers. */
 export async function settle(): Promise<void> {
   await Promise.all([loadFlows(), import('../src/exports/errors.ts')])
-  // Waits for chunks of the kit that load on first use.
+  // Waits for the chunks that the kit is loading now.
   await vi.dynamicImportSettled()
   for (let round = 0; round < 50; round++) await Promise.resolve()
 }
 
-/** The names of the views in the history; the last one is visible. */
+/** Returns the names of the views in the modal's history; the last one is visible. */
 export const viewsOf = (core: Core): string[] => core.router.state.history.map(({ name }) => name)
 
 /** Resolves with the error of a rejected call. */

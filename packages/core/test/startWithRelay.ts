@@ -9,7 +9,7 @@ import { scriptedWalletConnect } from '../src/testing/scriptedWalletConnect.ts'
 import { connect } from '../src/wallets/connect.ts'
 import { home, other, solana } from './startKit.ts'
 
-/** Starts a kit with WalletConnect, by default without any wallet in the page. */
+/** Starts a kit that can use WalletConnect. By default, there is no wallet in the page. */
 export function startWithRelay({
   walletConnect = scriptedWalletConnect(),
   ...options

@@ -26,7 +26,7 @@ export function testCore(options: Partial<LatchkeyOptions> = {}): Core {
   })
 }
 
-/** Returns an account on eip155:1. Its balance has not been read yet. */
+/** Returns a connected account on eip155:1. Its balance has not been read yet. */
 export const testAccount = (): ConnectedAccount => ({
   status: 'connected',
   address: '0xa',

@@ -1,6 +1,6 @@
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
-/** Creates a wallet of the listing. Its id is the name in lower case, with hyphens. */
+/** Creates a wallet of the listing. The wallet's id is its name in lower case, with hyphens. */
 export function entry(name: string, rest: Partial<WalletListingEntry> = {}): WalletListingEntry {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return { id, name, mobile_link: `${id}://`, chains: ['eip155:1'], ...rest }
@@ -11,7 +11,7 @@ export function entries(count: number): WalletListingEntry[] {
   return Array.from({ length: count }, (_, index) => entry(`Wallet ${index + 1}`))
 }
 
-/** Returns the wallets for a query, as a listing service would, but in the order of the list. */
+/** Returns the page of wallets for a query, as a listing service would. The wallets keep the order of the list. */
 export function findEntries(
   wallets: readonly WalletListingEntry[],
   { page, entries: perPage, include, exclude, search, badge_type }: WalletListingQuery,

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** The query of every service request: the project id, the kind of the kit (`st`) and its version (`sv`). */
+/** The query parameters of every request to a service: the project id, the kind of the kit (`st`) and the kit's version (`sv`). */
 export const serviceQuery = z.object({ projectId: z.string(), st: z.string(), sv: z.string() })
 
-/** The response of `GET /getAnalyticsConfig`. */
+/** The schema of the response of `GET /getAnalyticsConfig`. */
 export const analyticsConfig = z.object({ isAnalyticsEnabled: z.boolean() })
 /** The response of `GET /getAnalyticsConfig`. */
 export type AnalyticsConfig = z.infer<typeof analyticsConfig>
 
-/** The body of `POST /e`. `timestamp` is in ms since the epoch. `url` has neither query nor fragment. */
+/** The schema of the body of `POST /e`. `timestamp` is in ms since the epoch. `url` has neither query nor fragment. */
 export const analyticsEvent = z.object({
   eventId: z.uuid(),
   url: z.string().check(z.maxLength(2048)),

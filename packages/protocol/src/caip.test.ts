@@ -4,7 +4,7 @@ import { isCaipAddress, isCaipNetworkId, parseCaipAddress, parseCaipNetworkId, t
 import { namespaces } from './namespaces/namespaces.ts'
 
 const namespace = fc.constantFrom(...namespaces)
-/** One part of an id: any characters except the separator. */
+/** Random texts for one part of an id: at least one character, but no colon, because the colon separates the parts. */
 const idPart = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'))
 
 const strangeIds: readonly unknown[] = [

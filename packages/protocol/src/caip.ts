@@ -12,9 +12,10 @@ export type ParsedCaipNetworkId = { namespace: Namespace; chainId: string }
 export type ParsedCaipAddress = ParsedCaipNetworkId & { address: string }
 
 /**
- * Parses a CAIP-2 network id. It has exactly two non-empty parts, and the first one is a known namespace.
+ * Parses a CAIP-2 network id. A valid id has exactly two parts, both of them not empty, and the first one is a known
+ * namespace.
  *
- * @returns `undefined` for anything else
+ * @returns `undefined` if the value is not a valid id
  * @see https://chainagnostic.org/CAIPs/caip-2
  */
 export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId | undefined {
@@ -25,9 +26,10 @@ export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId | undefi
 }
 
 /**
- * Parses a CAIP-10 account id. It has exactly three non-empty parts, and the first one is a known namespace.
+ * Parses a CAIP-10 account id. A valid id has exactly three parts, none of them empty, and the first one is a known
+ * namespace.
  *
- * @returns `undefined` for anything else
+ * @returns `undefined` if the value is not a valid id
  * @see https://chainagnostic.org/CAIPs/caip-10
  */
 export function parseCaipAddress(value: unknown): ParsedCaipAddress | undefined {
@@ -37,12 +39,12 @@ export function parseCaipAddress(value: unknown): ParsedCaipAddress | undefined 
   return { namespace, chainId, address }
 }
 
-/** Returns true for a CAIP-2 network id of a known namespace. */
+/** Returns true if a value is a CAIP-2 network id of a known namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return parseCaipNetworkId(value) !== undefined
 }
 
-/** Returns true for a CAIP-10 account id of a known namespace. */
+/** Returns true if a value is a CAIP-10 account id of a known namespace. */
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return parseCaipAddress(value) !== undefined
 }

@@ -16,8 +16,8 @@ describe('cleanWalletName', () => {
     ['Meta\u3164Mask\uffa0\u2800', 'MetaMask'],
     ['M\ufe0fetaM\u034fask', 'MetaMask'],
     [`Z${'\u0323'.repeat(30)}`, 'Ẓ\u0323\u0323'],
-    // The middle character is removed. The marks on both sides then combine in another way, so the name must be
-    // normalized again.
+    // The invisible character in the middle is removed. The marks on both sides then combine in another way, so the
+    // name must be normalized again.
     ['a\u0301\u200b\u0323', 'ạ\u0301'],
     ['🦊'.repeat(41), '🦊'.repeat(40)],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],

@@ -1,30 +1,32 @@
 const maxCodePoints = 40
 
 /**
- * Characters that are invisible or change the text around them: control, format and bidi characters, unpaired surrogates, private-use
- * characters, line and paragraph separators, fillers, joiners, variation selectors, and the Braille blank.
+ * Matches characters that are invisible or change the text around them: control, format and bidi characters, unpaired
+ * surrogates, private-use characters, line and paragraph separators, fillers, joiners, variation selectors, and the
+ * Braille blank.
  */
 const invisibleCharacters = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Returns true if a name contains characters that can make it look like another name: invisible characters, or more than two marks on a
- * letter.
+ * Returns true if a name contains characters that can make it look like another name: an invisible character, or three
+ * or more marks (such as accents) in a row.
  */
 export function hasUnseen(name: string): boolean {
   return name.search(invisibleCharacters) >= 0 || /\p{M}{3}/u.test(name)
 }
 
 /**
- * Cleans a name from an external source so that it can be shown. Removes invisible characters and all marks after the
- * second on a letter, collapses and trims white space, and cuts the name to 40 code points. Returns `undefined` if
- * nothing is left.
+ * Cleans a name from an external source so that it can be shown. Removes invisible characters, and all marks after the
+ * second one on a letter. Replaces white space by single spaces, and cuts the name to 40 code points. Returns
+ * `undefined` if nothing is left.
  *
- * Used for names from the directory, sessions and storage. An injected wallet whose name contains such characters is
- * rejected instead (`toWalletName` of adapter-kit).
+ * Used for names from the directory, sessions and storage. `toWalletName` of adapter-kit reads the names of injected
+ * wallets; it rejects a name with such characters instead of cleaning it.
  */
 export function cleanWalletName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1000) return undefined
-  // The text is normalized a second time, because a removed character may have separated a letter from its mark.
+  // Normalized a second time, because a removed character may have been between a letter and its mark. The two can
+  // combine now.
   const text = value
     .replace(/\s+/gu, ' ')
     .replace(invisibleCharacters, '')

@@ -1,6 +1,6 @@
 import type { Network } from './network.ts'
 
-/** The subject of an explorer page. */
+/** What a page of a block explorer shows: an address or a transaction. */
 export type ExplorerSubject = { readonly address: string } | { readonly transaction: string }
 
 /**

@@ -4,7 +4,7 @@ import { checkWalletLink } from './link.ts'
 
 const forbiddenSchemes = ['javascript', 'data', 'vbscript', 'file', 'blob', 'filesystem', 'about', 'intent']
 
-/** Characters that browsers ignore before, inside and after a scheme. */
+/** Random characters that a browser ignores before, inside or after a scheme. */
 const ignoredCharacter = fc.constantFrom(
   '',
   ' ',
@@ -19,7 +19,7 @@ const ignoredCharacter = fc.constantFrom(
   '\ufeff',
 )
 
-/** Generates spellings of a word: mixed case, with ignored characters between its letters. */
+/** Returns random spellings of a word that a browser reads as this word: in mixed case, with ignored characters between the letters. */
 function disguisedSpelling(word: string): fc.Arbitrary<string> {
   const letters = [...word].map((letter) =>
     fc
@@ -55,7 +55,7 @@ describe('checkWalletLink', () => {
   })
 
   test.each([
-    // Schemes that run code, render content or access the device.
+    // Refused, because such a scheme runs code, renders content or accesses the device.
     'javascript:alert(1)',
     'javascript://%0aalert(1)',
     'javascript://example.com/%0aalert(1)',
@@ -80,7 +80,8 @@ describe('checkWalletLink', () => {
     'tel://123',
     'mailto:a@example.com',
     'wc:1@2',
-    // Schemes that start programs, and families of schemes that operating systems and browsers define.
+    // Refused, because such a scheme starts a program, or belongs to a family that an operating system or a browser
+    // defines.
     'ssh://example.com',
     'smb://example.com/share',
     'ldap://example.com',
@@ -97,7 +98,7 @@ describe('checkWalletLink', () => {
     'x-callback-url://x',
     'itms-apps://x',
     'microsoft-edge://example.com',
-    // No scheme, or nothing after the scheme.
+    // Refused, because there is no scheme, or nothing after the scheme.
     '',
     '/path',
     '//example.com',
@@ -105,15 +106,15 @@ describe('checkWalletLink', () => {
     'metamask:',
     'metamask:wc?uri=1',
     'https://',
-    // No TLS.
+    // Refused, because the scheme does not use TLS.
     'http://example.com',
     'ws://example.com',
-    // User info.
+    // Refused, because the link has a user name before the host.
     'https://user@example.com',
     'https://user:secret@example.com',
     'https://example.com@evil.example',
     'metamask://user@wc',
-    // IP addresses, and hosts in the visitor's own network.
+    // Refused, because the host is an IP address or is in the visitor's own network.
     'https://127.0.0.1',
     'https://2130706433',
     'https://0x7f.1',
@@ -128,7 +129,7 @@ describe('checkWalletLink', () => {
     'https://printer.local',
     'https://intranet',
     'https://example.com.',
-    // Links for which different URL parsers find different hosts.
+    // Refused, because URL parsers may find different hosts in such a link.
     'https:\\\\example.com',
     'https://example.com\\@evil.example',
     'https://example.com/a b',

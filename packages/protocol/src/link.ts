@@ -1,11 +1,12 @@
-/** The kind of a link. `web`: only an https page. `app`: an https page, or an app's own scheme (`metamask://`). */
+/** The kind of an allowed link. `web`: an https page only. `app`: an https page, or an app's own scheme (`metamask://`). */
 export type LinkKind = 'web' | 'app'
 
 const maxLinkLength = 2048
 
 /**
- * Schemes that no wallet may use as its own. They run code, render content, access the device or the browser, open an
- * app or file through another scheme, or start a program that executes commands in the link.
+ * Matches schemes that no wallet may use as its own. A link with such a scheme can run code, render content, access the
+ * device or the browser, open an app or file through another scheme, or start a program that executes commands in the
+ * link.
  */
 const forbiddenSchemes = new RegExp(
   `^(${[
@@ -19,24 +20,25 @@ const forbiddenSchemes = new RegExp(
 )
 
 /**
- * The scheme of the page that simulates a phone during development. Other links to the local machine are not accepted
- * from the wallet directory.
+ * The scheme of the page that simulates a phone during development. Of all links to the local machine, the wallet
+ * directory may contain only links with this scheme.
  */
 export const phonePageScheme = 'web+latchkeyphone'
 
 /**
- * Checks that an external link, such as a wallet's, is safe to open. Accepts `https` to a named host, and for `app` also a custom scheme in
- * the form `scheme://`. Returns the link as a browser normalizes it, or `undefined`.
+ * Checks that an external link, such as the link of a wallet, is safe to open. Accepts `https` links to a host with a
+ * name. For the kind `app`, also accepts a custom scheme in the form `scheme://`. Returns the link as a browser
+ * normalizes it, or `undefined` if it is refused.
  *
- * Refused are:
- * - the schemes `javascript`, `data`, `vbscript`, `file`, `blob`, `filesystem`, `about`, `intent` and others that cannot be a wallet's own,
- *   with the families `ms-…`, `web+…` and `x-…`
- * - user info
- * - IP addresses, `localhost` and host names without a dot
- * - white space, control characters and backslashes inside the link, which parsers read differently
+ * These links are refused:
+ * - links with the schemes `javascript`, `data`, `vbscript`, `file`, `blob`, `filesystem`, `about`, `intent` and others
+ *   that cannot be a wallet's own, and with the families `ms-…`, `web+…` and `x-…`
+ * - links with a user name or a password before the host
+ * - links to IP addresses, and `https` links to `localhost` or to a host name without a dot
+ * - links with white space, control characters or backslashes inside, because URL parsers read these differently
  * - links longer than 2048 characters
  *
- * @param value - The value as received. White space around it is removed.
+ * @param value - The link as received. White space around it is removed.
  */
 export function checkWalletLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
@@ -54,12 +56,18 @@ function isOwnScheme({ protocol, hostname, href }: URL): boolean {
   return scheme.length > 1 && !isForbidden && href.startsWith(`${protocol}//`) && !isIpAddress(hostname)
 }
 
-/** Requires a dot inside the name and none at its end. This excludes `localhost` and hosts in the visitor's own network. */
+/**
+ * Whether a host has a public name: a name with a dot inside and none at its end. This excludes `localhost` and hosts
+ * in the visitor's own network.
+ */
 function isNamedHost(hostname: string): boolean {
   return /^[^.]+(\.[^.]+)+$/.test(hostname) && !isIpAddress(hostname) && !/\.(localhost|local|internal)$/.test(hostname)
 }
 
-/** Returns true for an IP address. For https, the URL parser has already converted `0x7f.1` and similar forms to dotted decimals. */
+/**
+ * Returns true if a host is an IP address. The URL parser has already converted `0x7f.1` and similar forms of an https
+ * link to dotted decimals.
+ */
 function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(hostname)
 }

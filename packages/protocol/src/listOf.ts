@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * A schema of a list with at most `most` items. The items are checked one by one, and the first invalid item ends the check. `z.array`
- * would collect the issues of all items, which takes milliseconds for a list of one kilobyte.
+ * Creates the schema of a list with at most `most` items. The items are checked one by one. At the first invalid item,
+ * the list is rejected, and no further item is checked. `z.array` would check all items and collect their issues, which
+ * takes milliseconds even for a list of one kilobyte.
  */
 export function listOf<item extends z.ZodMiniType>(item: item, { most, message }: { most: number; message?: string }) {
   return z.pipe(

@@ -1,7 +1,8 @@
 /**
- * Characters that look like one or more ASCII letters. They come from Unicode's confusables, small capitals, turned and reversed letters,
- * Greek and Cyrillic letters that logos use as Latin ones, and currency and geometric signs that can pass for a letter inside a word. Two
- * kinds are not listed: capitals whose small letter is listed, and characters that decompose into listed letters.
+ * Characters that look like one or more ASCII letters. The list starts from Unicode's confusables. It adds small
+ * capitals, turned and reversed letters, and Greek and Cyrillic letters that logos use as Latin ones. It also adds
+ * currency and geometric signs that look like a letter inside a word. The list leaves out capitals whose small letter
+ * it contains, and characters that decompose into listed letters.
  *
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
@@ -65,8 +66,8 @@ const lookalikes: readonly (readonly [letter: string, others: string])[] = [
 ]
 
 /**
- * The first code points of the negative circled letters, the negative squared letters and the flag letters. Unicode does not decompose
- * these.
+ * The code points of the first letter (A) of three alphabets: negative circled letters, negative squared letters and
+ * flag letters. The alphabets are listed here, because Unicode does not decompose their letters.
  */
 const firstSigns = [0x1f150, 0x1f170, 0x1f1e6]
 
@@ -77,37 +78,45 @@ const letterByLookalike = new Map([
   ),
 ])
 
-/** Combining marks, modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
+/** Matches combining marks, modifier letters, and letters that are blank or look like a dot, a tick or an exclamation mark. */
 const ignoredMarks = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1c3}\u{a78c}\u{a78f}\u{119e}\u{11a1}]/gu
 
-/** Superscript letters, as in "ᵀᴹ". */
+/** Matches superscript letters, as in "ᵀᴹ". */
 const superscripts = /[\p{Lm}ªº]/gu
 
-/** Signs without a letter or digit after them, as in "Name ▲". `signsBefore` matches signs without a letter or digit before them. */
+/**
+ * Matches signs without a letter or digit after them, as in "Name ▲". `signsBefore` matches signs without a letter or
+ * digit before them.
+ */
 const signsAfter = /\p{S}+(?![\p{L}\p{N}])/gu
 const signsBefore = /(^|[^\p{L}\p{N}])\p{S}+/gu
 
 /**
- * Removes superscript letters, and signs that are not between two letters. A reader may overlook such characters, or
- * read them as a part of the name.
+ * Returns a name without superscript letters, and without signs that are not between two letters. A person may overlook
+ * such characters, or read them as a part of the name.
  */
 export function withoutRaised(name: string): string {
   return name.replace(superscripts, '').replace(signsAfter, '').replace(signsBefore, '$1').trim() || name
 }
 
 /**
- * Returns the skeleton of a name: how a person perceives the name. Two names with the same skeleton can be mistaken for
- * each other. The skeleton ignores case, wide and styled letters, accents, letters of other scripts that look like
- * ASCII, all characters between letters, and "Wallet" and "App" at the end.
+ * Returns the skeleton of a name: the letters that a person sees in it. Two names with the same skeleton can be
+ * mistaken for each other. A skeleton has no upper case, no accents, no wide or styled letters, and nothing between the
+ * letters and digits. Letters of other scripts that look like ASCII letters are replaced by these. "Wallet" and "App"
+ * at the end are removed.
  *
  * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
  */
 export function nameSkeleton(name: string): string {
-  // A name without letters and digits has an empty skeleton. Its NFKC form without outer spaces is used instead.
+  // A name without letters and digits would have an empty skeleton. The name's normalized text (NFKC), without spaces
+  // around it, is used instead.
   return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
 }
 
-/** Replaces pairs that look like one letter, and removes "wallet" and "app" at the end. */
+/**
+ * Returns the skeleton of a text that `lettersOf` converted: replaces pairs that look like one letter, and removes
+ * "wallet" and "app" at the end.
+ */
 function toSkeleton(letters: string): string {
   return letters
     .replace(/rn/g, 'm')
@@ -121,11 +130,11 @@ function lettersOf(text: string): string {
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** Results of `readLetter`. The cache saves time, because a hostile directory may have thousands of names with the same letters. */
+/** The results of `readLetter`, which save time: a hostile directory may have thousands of names with the same letters. */
 const letterCache = new Map<string, string>()
 const maxCachedLetters = 4096
 
-/** Returns the lower-case ASCII letters and digits that a character looks like or decomposes into. Empty for a symbol. */
+/** Returns the lower-case ASCII letters and digits that a character looks like or decomposes into. Returns an empty text for a symbol. */
 function readLetter(letter: string): string {
   const cachedLetters = letterCache.get(letter)
   if (cachedLetters !== undefined) return cachedLetters
@@ -136,7 +145,8 @@ function readLetter(letter: string): string {
     letterCache.set(letter, skeletonLetters)
     return skeletonLetters
   }
-  // Lookalikes are also replaced before the decomposition, because some letters decompose into letters that look different.
+  // Lookalikes are replaced before the decomposition too, because some letters decompose into letters that look
+  // different.
   const decomposedLetter = replaceLookalikes(letter).normalize('NFKD').replace(ignoredMarks, '')
   const skeletonLetters = replaceLookalikes(decomposedLetter)
     .toLowerCase()
@@ -147,7 +157,10 @@ function readLetter(letter: string): string {
   return skeletonLetters
 }
 
-/** Replaces letters by the ASCII letters that they look like. If a letter is not listed, its other case is looked up. */
+/**
+ * Replaces each letter by the ASCII letters that it looks like. If the letter is not in the list of lookalikes, looks
+ * up its lower-case and its upper-case form.
+ */
 function replaceLookalikes(text: string): string {
   return [...text]
     .map(
@@ -160,47 +173,53 @@ function replaceLookalikes(text: string): string {
     .join('')
 }
 
-/** Returns the names of a wallet. For "Base (formerly Coinbase Wallet)", these are the whole text and both names in it. */
+/**
+ * Returns the names that the name of a wallet contains. For "Base (formerly Coinbase Wallet)", these are the whole
+ * text, "Base" and "Coinbase Wallet".
+ */
 export function knownNames(name: string): readonly string[] {
   return [...new Set([name, ...name.split(/ \(formerly |\)$/)])].filter(Boolean)
 }
 
-/** Returns the skeletons of all names of a wallet. */
+/** Returns the skeletons of all names that the name of a wallet contains. */
 export function nameSkeletons(name: string): readonly string[] {
   return knownNames(name).map(nameSkeleton)
 }
 
-/** Matches one word of a name. In "MetaMask2", the words are separated by case and by digits. */
+/** Matches one word of a name. Case and digits also separate words, so "MetaMask2" has three words. */
 const wordPattern = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
-/** The maximum number of words that are compared. A hostile name may have hundreds of words, but a person reads only the first ones. */
+/**
+ * The maximum number of words of a name that are compared. A hostile name may have hundreds of words, but a person
+ * reads only the first ones.
+ */
 const maxWords = 24
 /**
- * The maximum number of letters of a compared part. No wallet has a longer name. The limit is needed, because one
- * character may decompose into 18 letters.
+ * The maximum number of letters in a part of a name that is compared. No wallet has a longer name. Without the limit, a
+ * hostile name could take much time, because one character may decompose into 18 letters.
  */
 const maxLetters = 100
 /**
- * The minimum length of a wallet's name that is searched inside another name. Shorter names are also plain words
- * ("Safe", "Base", "One") in many other names.
+ * The minimum length of a wallet's name that is searched for inside another name. Shorter names are plain words
+ * ("Safe", "Base", "One") that many other names contain.
  */
 const minLetters = 6
 const minLettersBeforeWallet = 5
 
 type Lookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
 
-/** Results of `findNamesake` per map of wallets. The cache saves time, because lists and reviews look up the same names repeatedly. */
+/** The results of `findNamesake`, per map of wallets. The cache saves time, because the same names are looked up repeatedly. */
 const namesakeCache = new WeakMap<Lookup<unknown>, Map<string, unknown>>()
 const maxCachedNamesakes = 1024
 
 /**
- * Finds the wallet that a person could confuse with a name. A wallet whose name looks the same comes first. After that
- * comes a wallet whose whole name is contained in words of the name ("MetaMask Mobile", "New MetaMask"), the longest
- * first.
+ * Finds the wallet that a person could confuse with a name. First looks for a wallet whose name looks the same. If
+ * there is none, looks for a wallet whose whole name is in the words of the given name ("MetaMask Mobile", "New
+ * MetaMask"), the longest name first.
  *
- * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so a map must not change
- *  between calls.
- * @param beforeWallet - The minimum length of a contained name before "Wallet" or "App". It must be the same in all
- *  calls with a map.
+ * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so the map must not
+ *    change between calls.
+ * @param beforeWallet - The minimum length of a contained name that is followed by "Wallet" or "App". Pass the same
+ *    value in all calls with a map, because results are cached.
  */
 export function findNamesake<wallet>(
   name: string,
@@ -222,16 +241,16 @@ export function findNamesake<wallet>(
 }
 
 /**
- * Per map of wallets: copies without the names of one wallet, with these names as keys. The copies are stored, because
- * `findNamesake` caches its results per map.
+ * For each map of wallets, its copies without one wallet. The key of a copy is made of the names of the missing wallet.
+ * The copies are kept, because `findNamesake` caches its results per map.
  */
 const mapsWithoutOwnNames = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
-    /** The names of the wallet itself, as skeletons. */
+    /** The skeletons of all names of the wallet itself. A wallet with one of them is not a second wallet. */
     own: readonly string[]
-    /** The name that the wallet should have. */
+    /** The name that the wallet should have, for example in the catalogue. */
     ownName: string
     bySkeleton: Lookup<wallet>
     beforeWallet?: number | undefined
@@ -239,8 +258,9 @@ export declare namespace findOtherNamesake {
 }
 
 /**
- * Finds a second wallet whose name is in a wallet's name, as "MetaMask" is in "Phantom (formerly MetaMask)". A name
- * that `ownName` also contains is ignored. The other parameters are those of `findNamesake`.
+ * Finds a second wallet whose name is in a wallet's name, as "MetaMask" is in "Phantom (formerly MetaMask)". Returns
+ * `undefined` if `ownName` also contains the name of that second wallet. For `bySkeleton` and `beforeWallet`, see
+ * `findNamesake`.
  */
 export function findOtherNamesake<wallet>(
   name: string,
@@ -266,8 +286,8 @@ function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, befor
   const wordRanges = [...name.matchAll(wordPattern)]
     .slice(0, maxWords)
     .map(({ index, 0: { length } }) => [index, index + length])
-  // Converts each word once, together with the characters up to the next word. The skeletons of all parts are then
-  // slices of `letters`.
+  // Converts each word only once, together with the characters up to the next word. Each part of the name is then a
+  // slice of `letters`.
   let letters = ''
   const letterRanges = wordRanges.map(([start, end], index) => {
     const rangeStart = letters.length
@@ -292,9 +312,10 @@ function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, befor
   return undefined
 }
 
-/** Returns true if a name has both Latin letters and letters of a script that look like Latin ones. */
+/** Returns true if a name has Latin letters and also letters of another script that look like Latin ones. */
 export function mixesScripts(name: string): boolean {
-  // Most names are ASCII. For them, the pattern below is skipped, because its first use takes about 1 ms.
+  // Most names are ASCII, so they have letters of one script only. The pattern below is skipped for them, because its
+  // first use takes about 1 ms.
   if (isAscii(name)) return false
   const text = name.normalize('NFKC')
   return (

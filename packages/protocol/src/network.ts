@@ -6,7 +6,7 @@ import type { Namespace } from './namespaces/namespaces.ts'
 export type NativeCurrency = {
   readonly name: string
   readonly symbol: string
-  /** The number of decimals of the currency relative to the base unit (wei, lamport, satoshi). */
+  /** The number of decimal places: one unit of the currency is 10 to the power of `decimals` base units (wei, lamport, satoshi). */
   readonly decimals: number
 }
 
@@ -24,15 +24,15 @@ export type Network = {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
   /**
-   * The network's picture: `imageUrl`, or the mark with the id `imageId` (a CAIP-2 id). By default, the mark of the
-   * network itself. A test network may set the id of its main network.
+   * The network's picture. `imageUrl` is the URL of a picture. `imageId` is the CAIP-2 id of a network whose picture to
+   * use; by default the network's own id. A test network may set the id of its main network here.
    */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   /** The id that older wallets use for this network. */
   readonly deprecatedCaipNetworkId?: CaipNetworkId
   /**
-   * The name of this network in Wallet Standard: `solana:localnet`. Needed only for custom networks, because Latchkey
-   * knows the names of the common networks of Solana and Bitcoin.
+   * The name of this network in Wallet Standard, for example `solana:localnet`. Set it only for a custom network,
+   * because Latchkey knows the names of the common networks of Solana and Bitcoin.
    *
    * @see https://github.com/wallet-standard/wallet-standard
    */

@@ -4,7 +4,7 @@ import { isOriginAllowed } from './origin.ts'
 
 const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,10}[a-z0-9])?$/)
 
-/** Origins that a pattern allows. */
+/** Pairs of a pattern and an origin that the pattern allows. */
 const allowedCases: readonly [pattern: string, origin: string][] = [
   ['https://app.example.com', 'https://app.example.com'],
   ['https://APP.Example.COM', 'https://app.example.com'],
@@ -29,9 +29,9 @@ const allowedCases: readonly [pattern: string, origin: string][] = [
   ['localhost', 'https://localhost'],
 ]
 
-/** Origins that a pattern does not allow. */
+/** Pairs of a pattern and an origin that the pattern does not allow. */
 const refusedCases: readonly [pattern: string, origin: string][] = [
-  // Names that look similar to an allowed name.
+  // The host only looks similar to the allowed host.
   ['https://example.com', 'https://evil-example.com'],
   ['https://example.com', 'https://evilexample.com'],
   ['https://example.com', 'https://example.com.evil.com'],
@@ -40,7 +40,7 @@ const refusedCases: readonly [pattern: string, origin: string][] = [
   ['https://example.com', 'https://www.example.com'],
   ['https://www.example.com', 'https://example.com'],
   ['https://example.com', 'https://xn--exmple-cua.com'],
-  // A wildcard stands for exactly one whole left-most label.
+  // A `*` stands for exactly one label, the left-most one. A part of a label, several labels and no label do not match.
   ['https://*.example.com', 'https://example.com'],
   ['https://*.example.com', 'https://a.b.example.com'],
   ['https://*.example.com', 'https://evil-example.com'],
@@ -59,7 +59,7 @@ const refusedCases: readonly [pattern: string, origin: string][] = [
   ['*', 'https://example.com'],
   ['*:*', 'https://example.com'],
   ['https://*.0.0.1', 'https://127.0.0.1'],
-  // Origins with another scheme than the pattern.
+  // The origin has another scheme than the pattern, or a scheme that is never allowed.
   ['https://example.com', 'http://example.com'],
   ['http://example.com', 'http://example.com'],
   ['http://example.com', 'https://example.com'],
@@ -71,20 +71,20 @@ const refusedCases: readonly [pattern: string, origin: string][] = [
   ['file://', 'file://'],
   ['capacitor://localhost', 'capacitor://localhost'],
   ['chrome-extension://abcdefghijklmnop', 'chrome-extension://abcdefghijklmnop'],
-  // Origins with another port than the pattern.
+  // The origin has another port than the pattern, or the pattern's port is not valid.
   ['https://example.com', 'https://example.com:8443'],
   ['https://example.com:8443', 'https://example.com'],
   ['https://example.com:80', 'https://example.com'],
   ['http://localhost:443', 'http://localhost'],
   ['https://example.com:8*', 'https://example.com:84'],
   ['https://example.com:', 'https://example.com'],
-  // Only `localhost` and 127.0.0.1 are local names. Similar names are not.
+  // Only `localhost` and 127.0.0.1 may be allowed with http. Similar hosts may not.
   ['http://127.0.0.1:*', 'http://127.0.0.2:5173'],
   ['http://localhost:*', 'http://localhost.evil.com:5173'],
   ['http://*.localhost:*', 'http://app.localhost:5173'],
   ['http://[::1]:*', 'http://[::1]:5173'],
   ['http://0.0.0.0:*', 'http://0.0.0.0:5173'],
-  // Values that are not a plain origin.
+  // The value is not an origin as a browser writes it.
   ['https://example.com', 'null'],
   ['null', 'null'],
   ['https://example.com', ''],
@@ -106,7 +106,7 @@ const refusedCases: readonly [pattern: string, origin: string][] = [
   ['https://example.com', 'https://example\u3002com'],
   ['https://example.com', 'https:\\\\example.com'],
   ['https://example.com', 'javascript://example.com/%0aalert(1)'],
-  // Values that are not a plain pattern.
+  // The pattern is not valid, so it allows nothing.
   ['https://example.com/', 'https://example.com'],
   ['https://example.com/path', 'https://example.com'],
   ['https://user@example.com', 'https://example.com'],

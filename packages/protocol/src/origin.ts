@@ -1,18 +1,19 @@
-/** The two hosts that may be allowed without TLS. */
+/** The only two hosts that may be allowed with http. All other hosts need https. */
 const localHosts = ['localhost', '127.0.0.1']
 
 type OriginPattern = { labels: readonly string[]; port: string }
 
 /**
- * Returns true if an allow-list of patterns allows the origin of a page. Patterns: `https://app.example.com`, `https://*.example.com`,
- * `http://localhost:*`.
+ * Returns true if one of the patterns allows the origin of a page. Examples of patterns: `https://app.example.com`,
+ * `https://*.example.com`, `http://localhost:*`.
  *
- * A `*` stands for exactly one whole left-most label. Only https is allowed, except for localhost and 127.0.0.1. A port of `*` matches any
- * port. A pattern without a scheme means https. A value that is not a plain origin (`null`, user info, a path, a trailing dot) matches
- * nothing. An empty list allows no origin.
+ * A `*` in the host stands for exactly one label, the left-most one. The port `*` stands for any port. A pattern
+ * without a scheme means https. http is allowed only for localhost and 127.0.0.1. An origin that has more than a
+ * scheme, a host and a port (a path, user info, a trailing dot), or that is `null`, is never allowed. Without patterns,
+ * no origin is allowed.
  *
- * @param origin - The value of `location.origin`.
- * @param patterns - The allow-list of the project.
+ * @param origin - The value of `location.origin` in the page.
+ * @param patterns - The patterns of the project's allow-list.
  */
 export function isOriginAllowed(origin: string, patterns: readonly string[]): boolean {
   const url = parseOrigin(origin)
@@ -38,7 +39,7 @@ function parsePattern(pattern: string): (OriginPattern & { scheme: string }) | u
   const labels = host.split('.')
   if (labels.some((label, index) => label === '' || (label.includes('*') && (index > 0 || label !== '*'))))
     return undefined
-  // The parts of an IP address are not labels: `*.0.0.1` has no subdomains.
+  // In an IP address, the parts between the dots are not labels, so `*.0.0.1` is no valid pattern.
   if (labels[0] === '*' && (labels.length < 3 || /^\d+$/.test(labels.at(-1) ?? ''))) return undefined
   if (scheme === 'http' && !localHosts.includes(host)) return undefined
   const standardPort = scheme === 'https' ? '443' : '80'

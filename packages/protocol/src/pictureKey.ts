@@ -1,6 +1,6 @@
 /**
- * Returns a key that identifies a picture by its URL. A picture in a `data:` URL has the same key in base64 and in
- * plain encoding. For any other URL, the key is the URL itself.
+ * Returns a key by which equal pictures are recognized. For a `data:` URL, the key is the decoded data, so that the
+ * same picture in base64 and in plain encoding has the same key. For any other URL, the key is the URL itself.
  */
 export function pictureKey(address: string | undefined): string | undefined {
   const [, head = '', data = ''] = /^data:([^,]*),(.*)$/is.exec(address ?? '') ?? []

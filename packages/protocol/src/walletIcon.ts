@@ -1,10 +1,10 @@
 const maximumDataLength = 256 * 1024
 
 /**
- * Returns the icon of an announced wallet if it may be used in an `<img>`, else `undefined`. It must be a
- * `data:image/…` URI of at most 256 KiB; EIP-6963 and Wallet Standard require the `data:` form. The browser would load
- * an icon from another URL before the visitor chooses the wallet, and the icon's server would learn who visits which
- * site.
+ * Returns the icon of an announced wallet if it may be used in an `<img>`, else `undefined`. Only a `data:image/…` URI
+ * of at most 256 KiB may be used. The browser would load an icon from any other URL before the visitor chooses the
+ * wallet, and the icon's server would learn who visits which site. EIP-6963 and Wallet Standard also require a `data:`
+ * URI.
  */
 export function toWalletIcon(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maximumDataLength) return undefined

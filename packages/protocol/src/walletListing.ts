@@ -1,10 +1,13 @@
 import type { CaipNetworkId } from './caip.ts'
 import type { Namespace } from './namespaces/namespaces.ts'
 
-/** The way to detect a wallet in a page: the property that the wallet sets on its provider (`isMetaMask`), or its name in a registry. */
+/**
+ * How to detect a wallet in a page: by the property that the wallet sets on its provider (`isMetaMask`), or by its name
+ * in a registry of wallets.
+ */
 export type InjectedId = { readonly namespace: Namespace; readonly injected_id: string }
 
-/** One wallet of the directory. Its links have passed `checkWalletLink`, and its name `cleanWalletName`. */
+/** One wallet of the directory. The wallet's links were checked by `checkWalletLink`, and its name was cleaned by `cleanWalletName`. */
 export type WalletListingEntry = {
   readonly id: string
   readonly name: string
@@ -13,7 +16,7 @@ export type WalletListingEntry = {
   /** The reverse domain under which the wallet announces itself (EIP-6963). */
   readonly rdns?: string
   readonly homepage?: string
-  /** The `scheme://` of the wallet's app on a phone, or an https link (universal link) if the app has no scheme. */
+  /** A link that opens the wallet's app on a phone: `scheme://`, or an https link (universal link) if the app has no scheme. */
   readonly mobile_link?: string
   readonly desktop_link?: string
   readonly webapp_link?: string
@@ -22,32 +25,32 @@ export type WalletListingEntry = {
   readonly app_store?: string
   readonly play_store?: string
   readonly chrome_store?: string
-  /** CAIP-2 ids of the networks that the wallet is known to support. */
+  /** The networks that the wallet is known to support, as CAIP-2 ids. */
   readonly chains: readonly CaipNetworkId[]
   readonly injected?: readonly InjectedId[]
   readonly badge_type?: 'certified'
   /** The wallet's position in the directory. Smaller numbers come first. */
   readonly order?: number
-  /** True if the wallet supports WalletConnect. */
+  /** Whether the wallet supports WalletConnect. Absent if this is unknown. */
   readonly supports_wc?: boolean
 }
 
 /** The response of `GET /getWallets`: one page of wallets, and the number of wallets on all pages. */
 export type WalletListingPage = { readonly data: readonly WalletListingEntry[]; readonly count: number }
 
-/** The query of `GET /getWallets`. */
+/** The query parameters of `GET /getWallets`, which select the wallets of the response. */
 export type WalletListingQuery = {
-  /** The page number, from 1. */
+  /** The number of the page. The first page is 1. */
   readonly page: number
-  /** The number of wallets on a page, 1 to 100. */
+  /** The number of wallets on a page, from 1 to 100. */
   readonly entries: number
-  /** Only wallets with these ids match. */
+  /** If set, only wallets with these ids match. */
   readonly include?: readonly string[]
   /** Wallets with these ids do not match. */
   readonly exclude?: readonly string[]
-  /** Only wallets that support one of these networks match. */
+  /** If set, only wallets that support at least one of these networks match. */
   readonly chains?: readonly CaipNetworkId[]
-  /** A part of the wallet's name. Case and accents are ignored. */
+  /** If set, only wallets whose name contains this text match. Case and accents are ignored. */
   readonly search?: string
   readonly badge_type?: 'certified'
 }

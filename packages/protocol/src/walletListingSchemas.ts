@@ -13,7 +13,7 @@ const injectedIdSchema = z.object({
   injected_id: z.string().check(z.regex(/^[\w .-]{1,64}$/)),
 })
 
-/** A schema for texts that `read` cleans. If `read` returns `undefined`, the text is invalid. */
+/** Creates the schema of a text that `read` cleans. If `read` returns `undefined`, the text is invalid. */
 function cleanedText(read: (value: string) => string | undefined) {
   return z.pipe(
     z.string(),
@@ -26,7 +26,10 @@ function cleanedText(read: (value: string) => string | undefined) {
   )
 }
 
-/** A schema for optional fields. An invalid value or `null` becomes `undefined`, so that it does not invalidate the whole wallet. */
+/**
+ * Creates the schema of an optional field. An invalid value or `null` becomes `undefined`; otherwise it would make the
+ * whole wallet invalid.
+ */
 function lenientField<schema extends z.ZodMiniType>(schema: schema) {
   return z.catch(z.optional(schema), undefined)
 }
@@ -35,7 +38,7 @@ function linkField(kind: LinkKind) {
   return lenientField(cleanedText((value) => checkWalletLink(value, kind)))
 }
 
-/** A schema for lists that removes invalid items. */
+/** Creates the schema of a list from which invalid items are removed. */
 function validMembers<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
   return z.pipe(
     z.array(z.unknown()),
@@ -48,7 +51,10 @@ function validMembers<schema extends z.ZodMiniType>(schema: schema, maxLength: n
   )
 }
 
-/** The schema of a wallet. Rejects a wallet without an id or a name. Removes other invalid fields, and unknown fields. */
+/**
+ * The schema of a wallet. The schema rejects a wallet without a valid id or name. From other wallets, it removes
+ * invalid fields and unknown fields.
+ */
 export const walletListingEntry = z.pipe(
   z.object({
     id: idSchema,
@@ -72,16 +78,16 @@ export const walletListingEntry = z.pipe(
   z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
 )
 
-/** The response of `GET /getWallets`. Removes invalid wallets instead of rejecting the page. */
+/** The schema of the response of `GET /getWallets`. The schema removes invalid wallets from the page, but does not reject the page. */
 export const walletListingPage = z.pipe(
   z.object({ data: validMembers(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
   z.transform((page): WalletListingPage => page),
 )
 
-/** The response of `GET /projects/v1/origins`. */
+/** The schema of the response of `GET /projects/v1/origins`. */
 export const allowedOrigins = z.object({ allowedOrigins: z.array(z.string()).check(z.maxLength(1000)) })
 
-/** A schema for a whole number in a query. */
+/** Creates the schema of a whole number in a query. If the parameter is absent, the number is `fallback`. */
 function wholeNumber({ least, most, fallback }: { least: number; most: number; fallback: number }) {
   return z._default(
     z.pipe(
@@ -92,7 +98,7 @@ function wholeNumber({ least, most, fallback }: { least: number; most: number; f
   )
 }
 
-/** A schema for a list in the form `a,b,c`. An empty list becomes `undefined`. */
+/** Creates the schema of a list in a query, in the form `a,b,c`. An empty list becomes `undefined`. */
 function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
   const commaSeparatedText = z.pipe(
     z.string(),
@@ -107,7 +113,10 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
   )
 }
 
-/** The query of `GET /getWallets`, whose values are strings. Other parameters (`projectId`, `st`, `sv`) are removed. */
+/**
+ * The schema of the query of `GET /getWallets`, whose values are strings. The schema removes all other parameters
+ * (`projectId`, `st`, `sv`).
+ */
 export const walletListingQuery = z.pipe(
   z.object({
     page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),

@@ -11,9 +11,9 @@ import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
 export declare namespace preparePayment {
   /** The parameters of `sendTransaction` and `quoteFee`, as the site passes them. */
   type SiteParameters = {
-    /** The payment to check. Its amounts are in the chain's base unit. */
+    /** The payment to check. Amounts are in the chain's base unit, for example wei. */
     transaction: TransactionRequest
-    /** Defaults to the active namespace. */
+    /** The namespace of the connected account that pays; by default the active namespace. */
     namespace?: Namespace | undefined
   }
   type Parameters = {
@@ -28,16 +28,16 @@ export declare namespace preparePayment {
 }
 
 /**
- * Checks a payment before the adapter receives it. The payment is from the connected account, on the wallet's current
- * network.
+ * Checks a payment before the adapter receives it. The connected account pays, on the wallet's current network.
  *
- * @throws ConnectionError `NotConnected`
- * @throws NetworkError `NoActiveCaipNetwork`
- * @throws ConfigurationError `AdapterNotFound` if the adapter does not have the method; `InvalidOption`
- * @throws MoneyError the same codes as `assertTransaction`
+ * @throws ConnectionError `NotConnected` if no wallet is connected in the namespace
+ * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
+ * @throws ConfigurationError `AdapterNotFound` if the adapter does not have the method `verb`
+ * @throws ConfigurationError `InvalidOption` if a field of the transaction is invalid
+ * @throws MoneyError with the codes that `assertTransaction` throws
  */
 export function preparePayment(core: Core, { asked, verb }: preparePayment.Parameters): preparePayment.ReturnType {
-  // Sites without TypeScript may pass no parameters.
+  // Sites without TypeScript may pass no parameters, so `asked` may be undefined.
   const {
     transaction: siteTransaction,
     namespace = core.chain.state.activeNamespace,

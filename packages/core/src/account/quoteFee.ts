@@ -15,17 +15,19 @@ export declare namespace quoteFee {
 }
 
 /**
- * Estimates the fee of a payment from the connected account, without a prompt. Rejects the payments that
+ * Estimates the fee of a payment from the connected account. The wallet shows no prompt. Rejects the payments that
  * `sendTransaction` would reject.
  *
  * @returns the expected and the highest fee, in the base unit of the chain's own coin
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected` if no wallet is connected in the namespace
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
- * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`, `AmountAndReceiverRequired`, and the errors of the
- *  adapter
+ * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens
+ * @throws MoneyError `AmountOutOfRange` if `value` is no valid amount
+ * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction
+ * @throws MoneyError with another code, from the adapter
  * @throws ServiceError if the chain cannot be reached, or does not respond as expected
- * @throws ConfigurationError `AdapterNotFound` if the adapter quotes no fees; `InvalidOption` for a field that this
- *  chain does not have
+ * @throws ConfigurationError `AdapterNotFound` if the adapter quotes no fees
+ * @throws ConfigurationError `InvalidOption` if the transaction has a field that this chain does not have
  */
 export async function quoteFee(core: Core, parameters: quoteFee.Parameters): Promise<quoteFee.ReturnType> {
   const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'quoteFee' })

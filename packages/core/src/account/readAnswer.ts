@@ -3,15 +3,15 @@ import { MoneyError } from '../errors/money.ts'
 import { toConnectionError } from '../errors/walletErrors.ts'
 
 /**
- * Reads the text that an adapter returns, such as a signature or a transaction id. The result is never empty. Every
- * failure is thrown as a `LatchkeyError`.
+ * Calls an adapter and returns the text of its response, such as a signature or a transaction id. The text is never
+ * empty. Every failure is thrown as a `LatchkeyError`.
  *
- * @param ask - Calls the adapter. May also throw before it returns a promise.
- * @param mayBeSent - Whether the wallet was asked to send a transaction. If so, "failed" would be a dangerous text: the
- *  visitor may pay a second time.
- * @throws ConnectionError `ProviderFailed` if the response is not a text; otherwise the adapter's error, mapped to a
- *  `LatchkeyError`
- * @throws MoneyError `TransactionUnconfirmed` instead of `ProviderFailed` if `mayBeSent`
+ * @param ask - Calls the adapter. This function may also throw before it returns a promise.
+ * @param mayBeSent - Whether the wallet was asked to send a transaction. An invalid response then does not mean that
+ *    nothing was sent. A visitor who reads "failed" may pay a second time.
+ * @throws ConnectionError `ProviderFailed` if the response is not a text
+ * @throws MoneyError `TransactionUnconfirmed` instead of `ProviderFailed` if `mayBeSent` is true
+ * @throws LatchkeyError the error of the adapter, mapped by `toConnectionError`
  */
 export async function readAnswer(ask: () => Promise<string> | undefined, mayBeSent = false): Promise<string> {
   let text: unknown

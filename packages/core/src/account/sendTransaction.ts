@@ -16,12 +16,17 @@ export declare namespace sendTransaction {
 /**
  * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network.
  *
- * @throws ConnectionError `NotConnected`, also if the wallet no longer holds the account that the site shows; `UserRejected`,
- *   `ProviderFailed`
+ * @throws ConnectionError `NotConnected` if no wallet is connected, or if the wallet no longer holds the account that
+ *    the site shows
+ * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
+ * @throws ConnectionError `ProviderFailed` if the wallet reports another failure
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
- * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens, `AmountOutOfRange`, `AmountAndReceiverRequired`, and the
- *   errors of the adapter
- * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a field that this chain does not have
+ * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens
+ * @throws MoneyError `AmountOutOfRange` if `value` is no valid amount
+ * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction
+ * @throws MoneyError with another code, from the adapter
+ * @throws ConfigurationError `AdapterNotFound` if the namespace has no adapter, or its adapter sends no transactions
+ * @throws ConfigurationError `InvalidOption` if the transaction has a field that this chain does not have
  */
 export async function sendTransaction(
   core: Core,

@@ -9,7 +9,7 @@ export declare namespace signMessage {
   type Parameters = {
     /** The text to sign. The wallet shows it to the visitor. */
     message: string
-    /** Defaults to the active namespace. */
+    /** The namespace of the connected account that signs; by default the active namespace. */
     namespace?: Namespace | undefined
   }
   /** The signature, in the chain's own encoding (0x hex on EVM chains). */
@@ -20,8 +20,11 @@ export declare namespace signMessage {
 /**
  * Asks the connected wallet to sign a text (EIP-191 on EVM chains).
  *
- * @throws ConnectionError `NotConnected`, `UserRejected`, `ProviderFailed`
- * @throws ConfigurationError `AdapterNotFound`; `InvalidOption` for a message that is not a string
+ * @throws ConnectionError `NotConnected` if no wallet is connected in the namespace
+ * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
+ * @throws ConnectionError `ProviderFailed` if the wallet reports another failure
+ * @throws ConfigurationError `AdapterNotFound` if the namespace has no adapter, or its adapter signs no messages
+ * @throws ConfigurationError `InvalidOption` if the message is not a string
  * @see https://eips.ethereum.org/EIPS/eip-191
  */
 export async function signMessage(core: Core, parameters: signMessage.Parameters): Promise<signMessage.ReturnType> {

@@ -12,12 +12,13 @@ export declare namespace updateBalance {
   }
 }
 
-/** A marker of the newest call per adapter, so that the results of older calls are ignored. */
+/** For each adapter, an object that stands for the newest call. A call whose object was replaced is outdated, so its result is ignored. */
 const newestCalls = new WeakMap<Adapter, object>()
 
 /**
- * Reads the native balance of the connected account. The adapter decides how fresh the value has to be. After a
- * failure, the last balance stays visible and the error is reported. Only the result of the newest call is shown.
+ * Reads the native balance of the connected account into the state. The adapter may return a cached balance, and
+ * decides how old it may be. After a failure, the last balance stays visible and the error is reported. If several
+ * calls run at the same time, only the result of the newest call is shown.
  */
 export async function updateBalance(core: Core, parameters: updateBalance.Parameters = {}): Promise<void> {
   const namespace = parameters.namespace ?? core.chain.state.activeNamespace
@@ -29,7 +30,7 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const lastBalanceField = lastBalance && { last: { ...lastBalance } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
-  // An adapter without `getBalance` cannot read balances, so the state is `failed` at once.
+  // An adapter without `getBalance` cannot read balances, so the balance's status becomes `failed` at once.
   if (!adapter?.getBalance)
     return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastBalanceField })
   const thisCall = {}

@@ -5,15 +5,16 @@ import { callService, requestService, type ServiceTarget } from '../services/req
 import { scrub } from '../services/scrub.ts'
 
 /**
- * The services that an event needs: `analytics` receives the event, `walletListing` tells whether the project wants
- * events. Without a wallet listing service, the analytics service tells this too.
+ * The services that are called for an event. `analytics` receives the event. `walletListing` says whether the project's
+ * owner allows events. Without a wallet listing service, the analytics service says this too.
  */
 type AnalyticsTarget = { projectId: string; analytics: string; walletListing: string | undefined }
 
 /**
- * Creates a function that sends one event per call. The first call asks the service whether the project wants events.
+ * Creates a function that sends one event per call. The first call asks a service whether the project's owner allows
+ * events; if not, no event is sent.
  *
- * @param note - Receives the error if the project's settings cannot be read.
+ * @param note - Called with the error if the project's settings cannot be read.
  */
 export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
   let analyticsPermission: Promise<boolean> | undefined
@@ -33,12 +34,12 @@ export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (
   }
 }
 
-/** `GET /getAnalyticsConfig`: returns whether the project wants events. */
+/** Calls `GET /getAnalyticsConfig`, which returns whether the project's owner allows events. */
 export function fetchAnalyticsConfig(target: ServiceTarget): Promise<AnalyticsConfig> {
   return requestService({ ...target, path: '/getAnalyticsConfig', parse: (value) => analyticsConfig.parse(value) })
 }
 
-/** `POST /e`: sends one event, without private data. */
+/** Sends one event, without private data, by `POST /e`. */
 export async function sendAnalyticsEvent({
   event,
   ...target

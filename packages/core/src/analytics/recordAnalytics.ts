@@ -4,8 +4,10 @@ import type { RecordedEvent } from '../notices/eventsController.ts'
 import type { sendEvents } from './sendEvents.ts'
 
 /**
- * Sends events to the site's analytics service. Sends nothing before the visitor opens the modal for the first time, nothing with
- * `features.analytics` off, and never MODAL_CREATED.
+ * Sends the kit's events to the site's analytics service. Sends nothing before the visitor opens the modal for the
+ * first time. Sends nothing if the option `features.analytics` is false. Never sends MODAL_CREATED.
+ *
+ * @returns a function that stops the sending
  */
 export function recordAnalytics(core: Core): () => void {
   let hasOpenedModal = false
@@ -18,7 +20,7 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
-    // An embedded modal is always visible, so the visitor's first action is treated as its opening.
+    // An embedded modal is always visible and never opened. So the visitor's first action is recorded as the opening.
     if (!hasOpenedModal && core.options.state.enableEmbedded && isVisitorAction(event)) {
       const isConnected = getAccount(core).isConnected
       core.events.track({ event: 'MODAL_OPEN', connected: isConnected })

@@ -5,8 +5,8 @@ import { createAnalytics } from './analyticsService.ts'
 type Send = ReturnType<typeof createAnalytics>
 
 /**
- * Creates the function that sends a kit's events. A failed send is only logged: reporting it would send another event.
- * If the service refuses the site, an alert informs the developer.
+ * Returns the function that sends a kit's events. A failed send is only logged, because a report of the error would be
+ * another event to send. If the service refuses the site, an alert informs the site's developer.
  */
 export function sendEvents(core: Core): Send {
   const onSettingsError = (error: unknown) => {

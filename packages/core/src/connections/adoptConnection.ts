@@ -14,7 +14,7 @@ export function adoptConnection(core: Core, { namespace, connection }: adoptConn
   const [activeAccount] = accounts
   if (!activeAccount) return
   recordConnection(core, { namespace, connection })
-  // Some older wallets report the deprecated id of a network. `findNetwork` knows both ids.
+  // Some older wallets report the deprecated id of a network. `findNetwork` finds the network by either id.
   const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
   const caipAddress = toCaipAddress(caipNetworkId, activeAccount.address)
   const previousAccount = core.chain.state.byNamespace[namespace]?.account

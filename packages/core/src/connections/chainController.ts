@@ -3,10 +3,10 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { AdapterConnection, NativeBalance } from '../ports/adapter.ts'
 
-/** A connected wallet, with the name and picture that this wallet announced. */
+/** A connected wallet, with the name and picture that the wallet itself announced. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
-/** The progress of a balance request. `last` is the balance from the previous request. */
+/** The progress of a request for the balance. `last` is the balance from the previous request. */
 export type BalanceState =
   | { status: 'idle' }
   | { status: 'loading'; last?: NativeBalance }
@@ -16,7 +16,7 @@ export type BalanceState =
 /** The account in use on a namespace. */
 export type AccountState =
   | { status: 'disconnected' }
-  /** The address is from the previous visit (`initialState`). */
+  /** `address` is the account's address from the previous visit, which the site passed as `initialState`. */
   | { status: 'connecting'; address?: string }
   | {
       status: 'connected'
@@ -26,12 +26,12 @@ export type AccountState =
       allAccounts: readonly Account[]
       connectorId: string
       wallet: ConnectedWallet
-      /** The networks that the WalletConnect session allows; absent if the wallet allows every network. */
+      /** The networks that the WalletConnect session allows. Absent if the wallet allows every network. */
       approvedCaipNetworkIds?: readonly CaipNetworkId[]
       /** Whether the wallet can be asked to add networks to its session. */
       canAddNetworks?: boolean
       balance: BalanceState
-      /** The wallet reported that it lost its connection to the network. */
+      /** Present while the wallet reports that it has no connection to the network. */
       isOffline?: true
     }
 
@@ -46,8 +46,8 @@ export type NetworkSwitch =
 
 export type NamespaceState = {
   /**
-   * The network of the connected wallet. Without a wallet: the network that the visitor chose. Can be a network that
-   * the site does not list.
+   * The network of the connected wallet. Without a wallet, the network that the visitor chose. A wallet's network can
+   * be one that the site does not list.
    */
   caipNetworkId: CaipNetworkId
   /** The account in use. */
@@ -61,7 +61,7 @@ export type ChainState = {
   networks: readonly Network[]
   byNamespace: Partial<Record<Namespace, NamespaceState>>
   networkSwitch: NetworkSwitch
-  /** Pictures that the kit loaded for networks whose options contain no picture. */
+  /** The pictures that the kit loaded, for networks to which the site gave no picture. */
   networkImages: Readonly<Record<CaipNetworkId, string>>
 }
 
@@ -71,8 +71,9 @@ export type ChainController = ReturnType<typeof createChainController>
  * Creates the state of networks and accounts, per namespace.
  *
  * @param networks - All networks that the site listed; at least one.
- * @param activeNetworks - The network that each namespace starts with; by default its first one in `networks`.
- * @param addresses - The address of the account that will be restored, per namespace.
+ * @param activeNetworks - The network that each namespace starts with; by default the namespace's first one in
+ *    `networks`.
+ * @param addresses - For each namespace, the address that was connected on the previous visit.
  */
 export function createChainController({
   networks,
@@ -93,7 +94,8 @@ export function createChainController({
       connections: [],
     }
 
-  // `ref` stores the networks without a proxy, because wagmi and viem compare networks by identity.
+  // `ref` prevents that valtio wraps the networks in a proxy. wagmi and viem compare networks by identity, and a proxy
+  // is another object.
   const state = proxy<ChainState>({
     activeNamespace,
     networks: ref(networks),
@@ -116,8 +118,8 @@ export function createChainController({
       if (namespaceState) namespaceState.account = account
     },
     /**
-     * Does nothing if the account is already `connecting`, so that the address of the previous visit stays visible
-     * until the wallet responds.
+     * Shows that the account is being connected. Does nothing if the account is already `connecting`, so that the
+     * address of the previous visit stays visible until the wallet responds.
      */
     setConnecting(namespace: Namespace) {
       const namespaceState = state.byNamespace[namespace]
@@ -128,7 +130,10 @@ export function createChainController({
       const namespaceState = state.byNamespace[namespace]
       if (namespaceState) namespaceState.connections = connections
     },
-    /** Sets the balance state of an address. Does nothing if the account has changed since the balance was requested. */
+    /**
+     * Sets the balance of an account. Does nothing if another account is in use now, because the balance is then of the
+     * previous account.
+     */
     setBalance(namespace: Namespace, caipAddress: CaipAddress, balance: BalanceState) {
       const account = state.byNamespace[namespace]?.account
       if (account?.status === 'connected' && account.caipAddress === caipAddress) account.balance = balance

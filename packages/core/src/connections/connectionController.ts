@@ -11,14 +11,14 @@ export type ConnectionAttempt =
   | { status: 'connected'; connector: Connector }
   | { status: 'failed'; connector: Connector; error: LatchkeyError }
 
-/** The WalletConnect offer that a wallet can accept. */
+/** The WalletConnect offer of this page that a wallet can accept, and its progress. */
 export type PairingState =
   | { status: 'idle' }
   | { status: 'preparing' }
   /**
-   * `uri` contains a key, so it is only shown as a QR code or opened as a link, and never stored. `expiresAt` is in ms
-   * since the epoch. After `usableUntil`, the kit treats the offer as expired, because a wallet needs some seconds to
-   * accept it.
+   * `uri` contains a secret key, so it is only shown as a QR code or opened as a link, and never stored. `expiresAt`
+   * and `usableUntil` are in ms since the epoch. After `usableUntil`, the kit treats the offer as expired, because a
+   * wallet needs some seconds to accept an offer.
    */
   | { status: 'ready'; uri: string; expiresAt: number; usableUntil: number }
   | { status: 'failed'; error: LatchkeyError }
@@ -33,7 +33,7 @@ export type ConnectionState = {
   addressLabels: Partial<Record<Namespace, Readonly<Record<string, string>>>>
 }
 
-/** The stored part of the state; `undefined` for a key that is not stored. */
+/** The stored part of the state. A field is `undefined` if nothing is stored for it. */
 type StoredState = {
   [key in 'recentWallets' | 'recentConnections' | 'addressLabels']: ConnectionState[key] | undefined
 }
@@ -56,8 +56,8 @@ export function createConnectionController({
     addressLabels,
   })
   /**
-   * `shownAttemptNumber` is the number of the attempt whose result is shown. `newestAttemptNumber` is the number of the
-   * attempt that the visitor started last.
+   * `shownAttemptNumber` is the number of the attempt whose result may be shown. `newestAttemptNumber` is the number of
+   * the attempt that the visitor started last.
    */
   let shownAttemptNumber = 0
   let newestAttemptNumber = 0
@@ -72,9 +72,9 @@ export function createConnectionController({
   return {
     state,
     /**
-     * Starts an attempt. Results of older attempts are ignored, except a successful connection of the same wallet. The
-     * reason for the exception: if a visitor chooses a wallet again while its prompt is open, the wallet responds only
-     * to the first attempt.
+     * Starts an attempt. The result of an older attempt is ignored, unless it is a successful connection of the same
+     * wallet. The reason for this exception: if a visitor chooses a wallet again while its prompt is open, the wallet
+     * responds only to the first attempt.
      */
     begin(connector: Connector) {
       const attemptNumber = ++shownAttemptNumber
@@ -83,17 +83,18 @@ export function createConnectionController({
       return {
         end(result: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
           if (result.status === 'connected' && (attemptNumber === shownAttemptNumber || isWaitingFor(connector))) {
-            // Increases the number, so that later results of newer attempts for the same wallet are ignored.
+            // After the increase, no started attempt has the shown number. So another attempt for this wallet that
+            // fails afterwards cannot replace this success.
             shownAttemptNumber++
             state.attempt = { status: 'connected', connector: ref(connector) }
           } else if (result.status === 'failed' && attemptNumber === shownAttemptNumber)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(result.error) }
         },
-        /** Whether this is still the last attempt that the visitor started. */
+        /** Whether the visitor has started no other attempt since this one. */
         isNewest: () => startNumber === newestAttemptNumber,
       }
     },
-    /** Removes the visible attempt, so that the next view does not show its result. */
+    /** Removes the visible attempt, so that the view that opens next does not show its result. */
     resetAttempt() {
       shownAttemptNumber++
       state.attempt = { status: 'idle' }
@@ -108,8 +109,8 @@ export function createConnectionController({
       state.addressLabels[namespace] = labels
     },
     /**
-     * Adds a wallet to the recent ones and removes its older entry. The older entry can have another id, because a
-     * wallet has one id per namespace, but the same name.
+     * Adds a wallet to the recently used wallets and removes its older entry. The older entry can have another id,
+     * because a wallet has one id per namespace. So the older entry is also found by its name.
      */
     remember(wallet: RecentWallet) {
       const otherWallets = state.recentWallets.filter(({ id, name }) => id !== wallet.id && name !== wallet.name)

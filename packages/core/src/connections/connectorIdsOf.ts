@@ -2,8 +2,8 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 
 /**
- * The ids of the namespace's connected wallets. Before the wallets of the previous visit are restored: the stored ids
- * of those wallets.
+ * Returns the ids of the wallets that are connected in a namespace. While the wallets of the previous visit are being
+ * restored, returns their stored ids.
  */
 export function connectorIdsOf(core: Core, namespace: Namespace): readonly string[] {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}

@@ -5,24 +5,28 @@ import type { Connector } from '../ports/adapter.ts'
 export type ConnectorsState = {
   byNamespace: Partial<Record<Namespace, readonly Connector[]>>
   /**
-   * False until the wallets that the page announced have been compared with one another. Before, any of these wallets
-   * may be a copy of another one.
+   * Whether the wallets that the page announced have been compared with one another (`setReview`). As long as this is
+   * false, any of these wallets may be a copy of another one.
    */
   isReviewed: boolean
 }
 
 export type ConnectorsController = ReturnType<typeof createConnectorsController>
 
-/** @param images - Pictures that the site set, by connector id. */
+/**
+ * Creates the state of all wallets that the visitor can choose, per namespace.
+ *
+ * @param images - Pictures that the site set, by connector id.
+ */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** The connectors as the adapters passed them, before `review` marks copies. */
+  /** The connectors as the adapters passed them. In `state`, `review` has marked the copies. */
   const listedConnectors: ConnectorsState['byNamespace'] = {}
   let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
   /**
-   * Runs `review` over the wallets of all namespaces together, because a wallet in one namespace can change the
-   * warnings about a wallet in another.
+   * Compares the wallets of all namespaces with `review` and updates the state. All are compared together, because a
+   * wallet in one namespace can be a copy of a wallet in another.
    */
   function updateState() {
     const allConnectors = Object.values(listedConnectors).flat()
@@ -34,21 +38,27 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
 
   const controller = {
     state,
-    /** The names of the wallets that the site added to the list. No other wallet may use these names. */
+    /**
+     * The names of the wallets that the site added to the list. A wallet that the page announces under one of these
+     * names may be a copy.
+     */
     ownNames: [] as readonly string[],
     set(namespace: Namespace, connectors: readonly Connector[]) {
       listedConnectors[namespace] = connectors.map((connector) => ({
         ...connector,
-        // Trust Wallet announces a different name on each chain. With one name, its connectors can be merged into one
-        // entry.
+        // Trust Wallet announces a different name on each chain. Connectors are merged into one entry only if their
+        // names are equal, so one name is used.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // The picture is set before `review` runs. Another wallet with the same id in another namespace also gets this
-        // picture, so `review` can mark that wallet as a copy.
+        // The picture is set before `review` compares the wallets. A wallet in another namespace that announces the
+        // same id gets this picture too, so `review` can mark it as a copy.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       updateState()
     },
-    /** Sets the function that compares all wallets. The function runs immediately and after every change of the list. */
+    /**
+     * Sets the function that compares all wallets and marks copies. The function is called now, and again after every
+     * change of the list.
+     */
     setReview(next: NonNullable<typeof review>) {
       review = next
       updateState()
@@ -59,6 +69,6 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
   return controller
 }
 
-/** Whether a script in the page announced a wallet. Any script can announce a wallet under any name. */
+/** Whether a script in the page announced this wallet. Any script can announce a wallet under any name, so the name proves nothing. */
 export const isAnnouncedByPage = ({ type }: Pick<Connector, 'type'>): boolean =>
   type === 'ANNOUNCED' || type === 'INJECTED'

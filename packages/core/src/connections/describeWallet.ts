@@ -7,7 +7,7 @@ export declare namespace describeWallet {
   type Parameters = { namespace: Namespace; connection: AdapterConnection }
 }
 
-/** The wallet of a connection, with the name and picture that the wallet announced. */
+/** Returns the wallet of a connection, with the name and picture that the wallet itself announced. */
 export function describeWallet(core: Core, { namespace, connection }: describeWallet.Parameters): ConnectedWallet {
   const { connectorId, wallet } = connection
   const connector = core.connectors.find(namespace, connectorId)

@@ -10,8 +10,8 @@ export declare namespace dropConnection {
 }
 
 /**
- * Removes a wallet that closed its connection. If the wallet was in use, the next connected wallet takes its place.
- * Does nothing if the visitor has already disconnected the wallet.
+ * Removes a wallet that closed its connection. If the wallet was in use, the next connected wallet becomes the wallet
+ * in use. Does nothing if the visitor has already disconnected the wallet.
  */
 export async function dropConnection(core: Core, { namespace, connectorId }: dropConnection.Parameters): Promise<void> {
   const namespaceState = core.chain.state.byNamespace[namespace]
@@ -23,20 +23,22 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
   const otherConnections = namespaceState.connections.filter((connection) => connection !== closedConnection)
   if (!isInUse() || otherConnections.length === 0) return forgetConnection(core, { namespace, connectorId })
   const nextConnection = await switchToNextWallet(core, namespace, otherConnections)
-  // During the switch, the visitor may have disconnected this wallet or connected it again.
+  // During the switch, the visitor may have disconnected this wallet or connected it again. In both cases, nothing is
+  // left to remove.
   if (findConnection(connectorId) !== closedConnection) return
-  // During the switch, the visitor may have connected another wallet.
+  // During the switch, the visitor may have connected another wallet. That wallet stays in use, so only the closed one
+  // is removed.
   if (!isInUse()) return forgetConnection(core, { namespace, connectorId })
   if (!nextConnection) return forgetConnection(core, { namespace })
-  // During the switch, the visitor may have disconnected the next wallet too.
+  // During the switch, the visitor may have disconnected the next wallet too. If so, another wallet has to be found.
   if (!findConnection(nextConnection.connectorId)) return dropConnection(core, { namespace, connectorId })
   forgetConnection(core, { namespace, connectorId })
   adoptConnection(core, { namespace, connection: nextConnection })
 }
 
 /**
- * Switches to the first of the other wallets that accepts the switch. A wallet may fail, because several wallets may
- * disconnect at the same time.
+ * Switches to the first of the other wallets for which the switch succeeds. The switch to a wallet may fail, because
+ * several wallets may disconnect at the same time.
  */
 async function switchToNextWallet(core: Core, namespace: Namespace, otherConnections: readonly AdapterConnection[]) {
   for (const { connectorId } of otherConnections) {

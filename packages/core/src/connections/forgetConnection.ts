@@ -6,14 +6,15 @@ import { updateStored } from './updateStored.ts'
 export declare namespace forgetConnection {
   type Parameters = {
     namespace: Namespace
-    /** Defaults to every wallet of the namespace. */
+    /** The wallet to remove; by default every wallet of the namespace. */
     connectorId?: string | undefined
   }
 }
 
 /**
- * Removes one wallet of a namespace, or all of them, from the state and from storage. If the wallet in use is removed, the network goes
- * back to one that the site lists. An attempt that connected this wallet is reset; attempts for other wallets continue.
+ * Removes one wallet of a namespace, or all of them, from the state and from storage. If the wallet in use is removed
+ * and its network is not in the site's list, the kit goes back to a listed network. If the visible attempt connected
+ * the removed wallet, the attempt is reset. Attempts for other wallets continue.
  */
 export function forgetConnection(core: Core, { namespace, connectorId }: forgetConnection.Parameters): void {
   const namespaceState = core.chain.state.byNamespace[namespace]

@@ -3,7 +3,10 @@ import { snapshot } from 'valtio/vanilla'
 import type { Core } from '../createCore.ts'
 import type { BalanceState, ConnectedWallet } from './chainController.ts'
 
-/** The names of the namespace's accounts (`setAddressLabel`), by address. The accounts need not be connected now. */
+/**
+ * The names that the visitor or the site gave to the accounts of a namespace (`setAddressLabel`), by address. An
+ * account with a name need not be connected now.
+ */
 type AddressLabels = Readonly<Record<string, string>>
 
 export declare namespace getAccount {
@@ -18,17 +21,20 @@ export declare namespace getAccount {
         namespace: Namespace
         address: string
         caipAddress: CaipAddress
-        /** The wallet's network. Can be a network that the site does not list. */
+        /** The wallet's current network, which can be a network that the site does not list. */
         caipNetworkId: CaipNetworkId
         type: Account['type']
         allAccounts: readonly Account[]
         connectorId: string
         wallet: ConnectedWallet
         balance: BalanceState
-        /** The wallet reported that it lost its connection to the network. */
+        /** Present while the wallet reports that it has no connection to the network. */
         isOffline?: true
         addressLabels: AddressLabels
-        /** The address on the network's block explorer; `undefined` if there is no explorer or the site does not list the network. */
+        /**
+         * The URL of the account's page on the network's block explorer. `undefined` if the network has no explorer, or
+         * the site does not list the network.
+         */
         addressExplorerUrl: string | undefined
       }
     | {
@@ -36,8 +42,8 @@ export declare namespace getAccount {
         isConnected: false
         namespace: Namespace
         /**
-         * While connecting: the address from the previous visit, if `initialState` contains it. The wallet has not
-         * confirmed the address, so it is only for display.
+         * While connecting: the address from the previous visit, if the site passed `initialState` with it. The wallet
+         * has not confirmed this address, so use it only for display.
          */
         address: string | undefined
         caipAddress: undefined
@@ -48,7 +54,7 @@ export declare namespace getAccount {
       }
 }
 
-/** The account of a namespace, as a plain object that does not change later. */
+/** Returns the account of a namespace as a plain object. The object is a copy, so it stays as it is when the account changes. */
 export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}): getAccount.ReturnType {
   const state = snapshot(core.chain.state)
   const askedNamespace = namespace ?? state.activeNamespace
@@ -71,7 +77,7 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
   return { ...account, isConnected: true, namespace: askedNamespace, caipNetworkId, addressLabels, addressExplorerUrl }
 }
 
-/** Whether the visitor is now trying to connect a wallet of this namespace. */
+/** Whether the visitor is trying to connect a wallet of this namespace now. */
 function isConnectingIn({ connection }: Core, namespace: Namespace): boolean {
   const { attempt } = connection.state
   return attempt.status === 'connecting' && attempt.connector.namespace === namespace

@@ -5,9 +5,10 @@ import { ConfigurationError } from '../errors/configuration.ts'
 import type { Adapter } from '../ports/adapter.ts'
 
 /**
- * The adapter of a namespace.
+ * Returns the adapter of a namespace.
  *
- * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
+ * @throws ConfigurationError `AdapterNotFound` if the kit has no adapter for the namespace
+ * @throws ConfigurationError `KitDestroyed` if the kit was destroyed
  */
 export function getAdapter(core: Core, namespace: Namespace): Adapter {
   assertAlive(core)

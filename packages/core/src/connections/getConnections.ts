@@ -10,7 +10,7 @@ export declare namespace getConnections {
     namespace?: Namespace | undefined
   }
   type Connection = {
-    /** `active` is the wallet in use. */
+    /** `active` for the wallet in use, `connected` for every other wallet. */
     status: 'active' | 'connected'
     connectorId: string
     wallet: ConnectedWallet
@@ -26,7 +26,7 @@ export declare namespace getConnections {
   }
 }
 
-/** The connected wallets of a namespace, and wallets that the visitor disconnected earlier. */
+/** Returns the connected wallets of a namespace, and the wallets that the visitor disconnected before. */
 export function getConnections(
   core: Core,
   { namespace = core.chain.state.activeNamespace }: getConnections.Parameters = {},

@@ -4,10 +4,10 @@ import type { Connector } from '../ports/adapter.ts'
 import { isAnnouncedByPage } from './connectorsController.ts'
 
 /**
- * Every wallet that the visitor can choose. Connectors with the same name in several namespaces become one entry of
- * type `MULTI_CHAIN` (`AUTH` for the embedded wallet, `WALLET_CONNECT` for WalletConnect) in the namespace eip155.
- * Wallets that the page announced are merged only after the review (`loadReview`) found that they are one wallet. Two
- * wallets with the same name in one namespace stay separate.
+ * Returns every wallet that the visitor can choose. Connectors of one wallet in several namespaces become one entry in
+ * the namespace eip155. The type of this entry is `MULTI_CHAIN`, or `AUTH` for the embedded wallet, or `WALLET_CONNECT`
+ * for WalletConnect. Wallets that the page announced are merged only after the comparison of all wallets (`loadReview`)
+ * found that they are one wallet. Two wallets with the same name in one namespace stay separate.
  */
 export function getConnectors(core: Core): readonly Connector[] {
   const { byNamespace } = snapshot(core.connectors.state)
@@ -16,8 +16,9 @@ export function getConnectors(core: Core): readonly Connector[] {
 
 /**
  * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can
- * use any name. Two wallets that are not in the catalogue are the same if both have an `origin` and neither has
- * `isDuplicate`, because then the review found that their pictures are equal.
+ * use any name. Connectors that the page did not announce must have the same type. If one of two announced wallets is
+ * in the wallet listing, both must have the same id in it. Otherwise both must have an `origin` and neither may have
+ * `isDuplicate`: then the comparison of all wallets (`loadReview`) found that their pictures are equal.
  */
 function isSameWallet(one: Connector, other: Connector): boolean {
   if (!isAnnouncedByPage(one) || !isAnnouncedByPage(other)) return one.type === other.type
@@ -35,10 +36,11 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
   }
   return groups.flatMap((group) => {
     const namespaces = new Set(group.map(({ namespace }) => namespace))
-    // Two connectors in one namespace are two wallets with the same name. The kit cannot know which connectors are the
-    // same wallet, so none are merged.
+    // If two connectors are in one namespace, they are two wallets with the same name. The kit cannot know which of
+    // them belongs to the connector in another namespace, so it merges none.
     if (group.length === 1 || namespaces.size < group.length) return group
-    // The namespace of the merged entry is eip155, so its id must be one that the eip155 adapter knows.
+    // The merged entry is in the namespace eip155. The entry's id must be the id of the eip155 connector, because the
+    // eip155 adapter looks the wallet up by this id.
     const baseConnector = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
     const authOrWalletConnect = group.find(
       (connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT',

@@ -3,7 +3,7 @@ import type { Core } from '../createCore.ts'
 import type { ConnectedWallet } from './chainController.ts'
 import { getAccount } from './getAccount.ts'
 
-/** The wallet that is connected in a namespace, with the name and picture that this wallet announced. */
+/** Returns the wallet that is in use in a namespace, with the name and picture that the wallet itself announced. */
 export function getWalletInfo(
   core: Core,
   parameters: { namespace?: Namespace | undefined } = {},

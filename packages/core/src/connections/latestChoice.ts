@@ -5,15 +5,16 @@ import type { Connector } from '../ports/adapter.ts'
 type Choice = Pick<Connector, 'namespace' | 'id'>
 
 /**
- * The wallet that the visitor chose last, in any namespace; absent after the visitor disconnected this wallet. The
- * choice is stored here, because an adapter knows only the choices in its own namespace.
+ * For each kit, the wallet that the visitor chose last, in any namespace. Absent after the visitor disconnected this
+ * wallet. The choice is stored in core, because an adapter knows only the choices in its own namespace.
  */
 const latestChoices = new WeakMap<Core, Choice>()
 
 /**
- * Records that the visitor chose a wallet.
+ * Records that the visitor chose a wallet, and cancels the requests to wallets that were chosen before and have not
+ * responded.
  *
- * @returns a function that tells whether the wallet is still the visitor's latest choice
+ * @returns a function that returns whether this wallet is still the visitor's latest choice
  */
 export function recordChoice(core: Core, { namespace, id }: Choice): () => boolean {
   const choice = { namespace, id }
@@ -27,7 +28,7 @@ export function isLatestChoice(core: Core, choice: Choice): boolean {
   return isSameChoice(latestChoices.get(core), choice)
 }
 
-/** The choices that are connected. A wallet that was asked but has not responded is not in this set. */
+/** The choices whose wallet is connected. A wallet that was asked to connect but has not responded is not in this set. */
 const connectedChoices = new WeakSet<Choice>()
 
 /** Records that a wallet is connected, if the wallet is still the visitor's latest choice. */
@@ -37,15 +38,18 @@ export function markConnected(core: Core, choice: Choice): void {
 }
 
 /**
- * Whether the visitor chose this wallet again while its disconnect was running, and the wallet is connected again. If
- * so, the end of the disconnect must not remove the wallet.
+ * Whether the visitor chose this wallet again while the kit was disconnecting it, and the wallet has connected again.
+ * If so, the wallet must stay in the state when the disconnect is complete.
  */
 export function isChosenAgain(core: Core, choice: Choice): boolean {
   const latestChoice = latestChoices.get(core)
   return latestChoice !== undefined && isSameChoice(latestChoice, choice) && connectedChoices.has(latestChoice)
 }
 
-/** Records that the visitor disconnected wallets. This includes wallets that are still asked to connect and have not responded. */
+/**
+ * Records that the visitor disconnected wallets. If one of these wallets was asked to connect and has not responded,
+ * the request is cancelled.
+ */
 export function forgetChoices(
   core: Core,
   disconnected: readonly { namespace?: Namespace | undefined; connectorId?: string | undefined }[],
@@ -89,7 +93,7 @@ function isPendingChoice(core: Core, choice: Choice): boolean {
   return [...(pendingChoices.get(core) ?? [])].some((each) => isSameChoice(each, choice))
 }
 
-/** Whether a wallet is still asked to connect although the visitor has since chosen another wallet or disconnected. */
+/** Whether a wallet has not responded to a request to connect, although the visitor has since chosen another wallet or disconnected. */
 export function isOutdatedRequest(core: Core, choice: Choice): boolean {
   const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
   const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
@@ -97,8 +101,8 @@ export function isOutdatedRequest(core: Core, choice: Choice): boolean {
 }
 
 /**
- * Disconnects wallets that the visitor no longer wants to connect. Otherwise the adapter would accept a late approval
- * of such a wallet.
+ * Disconnects the wallets that have not responded and that the visitor no longer wants to connect. Otherwise the
+ * adapter would still connect such a wallet when it responds.
  */
 function cancelOutdatedRequests(core: Core): void {
   for (const choice of pendingChoices.get(core) ?? [])
@@ -107,8 +111,8 @@ function cancelOutdatedRequests(core: Core): void {
 }
 
 /**
- * The wallets that are being restored: already asked, but neither connected nor disconnected yet. Each has a set of the
- * ids of wallets that disconnected during the restore.
+ * The wallets that are being restored: each was asked and has not responded yet. The set of each wallet contains the
+ * ids of wallets that disconnected during its restore.
  */
 const pendingRestores = new WeakMap<Core, Map<Choice, Set<string>>>()
 
@@ -128,7 +132,10 @@ export async function withPendingRestore<value>(
   }
 }
 
-/** Whether a wallet with this id is being restored. The number at the end of the id (`wallet~2`) may differ. */
+/**
+ * Whether a wallet with this id is being restored. The number that an adapter appends to an id (`wallet~2`) is ignored,
+ * because it can differ after a reload.
+ */
 export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean {
   return [...(pendingRestores.get(core)?.keys() ?? [])].some(
     (each) => each.namespace === namespace && withoutSuffix(each.id) === withoutSuffix(id),
@@ -141,9 +148,9 @@ export const withoutSuffix = (id: string) => id.split('~')[0]
 const lostWalletIdsByCore = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**
- * Per namespace, the ids of the wallets that disconnected by themselves or could not be restored. The visitor did not
- * disconnect them, so the kit may connect them again without a prompt, for example after the visitor unlocks the
- * wallet.
+ * Returns, per namespace, the ids of the wallets that closed their connection or could not be restored. The visitor did
+ * not disconnect these wallets. So the kit may connect them again without a prompt, for example after the visitor
+ * unlocks the wallet.
  */
 export function lostWalletIds(core: Core): Map<Namespace, Set<string>> {
   const wallets = lostWalletIdsByCore.get(core) ?? new Map<Namespace, Set<string>>()
@@ -151,7 +158,7 @@ export function lostWalletIds(core: Core): Map<Namespace, Set<string>> {
   return wallets
 }
 
-/** Adds a wallet to `lostWalletIds` and to the sets in `pendingRestores`. */
+/** Adds a wallet to `lostWalletIds`, and to the set of each wallet that is being restored. */
 export function addLostWallet(core: Core, { namespace, id }: Choice): void {
   const wallets = lostWalletIds(core)
   wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
@@ -159,7 +166,7 @@ export function addLostWallet(core: Core, { namespace, id }: Choice): void {
 }
 
 /**
- * Removes a wallet from `lostWalletIds` and from the sets in `pendingRestores`.
+ * Removes a wallet from `lostWalletIds`, and from the set of each wallet that is being restored.
  *
  * @returns whether the wallet was in `lostWalletIds`
  */

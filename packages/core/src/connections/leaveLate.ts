@@ -4,8 +4,8 @@ import { adoptConnection, recordConnection } from './adoptConnection.ts'
 import { getAdapter } from './getAdapter.ts'
 
 /**
- * Disconnects a wallet that accepted too late: the visitor has since chosen another wallet or disconnected. If the
- * wallet was already connected before this request, it stays connected.
+ * Disconnects a wallet that accepted a request too late: the visitor has since chosen another wallet or disconnected.
+ * If the wallet was already connected before this request, it stays connected.
  */
 export async function leaveLate(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<void> {
   const { connectorId } = connection

@@ -3,10 +3,7 @@ import type { Core } from '../createCore.ts'
 import type { Connector } from '../ports/adapter.ts'
 import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
 
-/**
- * Stores the wallets of a namespace in the state. WalletConnect comes first, unless the adapter's list already contains
- * it at another place.
- */
+/** Stores the wallets of a namespace in the state. Adds WalletConnect as the first one, unless the list already contains it. */
 export function listConnectors(core: Core, namespace: Namespace, connectors: readonly Connector[] = []): void {
   const walletConnect = findWalletConnectConnector(core, namespace)
   const isListComplete = !walletConnect || connectors.some(({ id }) => id === walletConnect.id)

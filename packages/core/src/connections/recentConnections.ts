@@ -11,7 +11,10 @@ export declare namespace rememberConnection {
   type Parameters = { namespace: Namespace; connection: AdapterConnection }
 }
 
-/** Stores a wallet that the visitor disconnects, so that the list of recent wallets can show it. */
+/**
+ * Stores a wallet that the visitor disconnects. `recentConnections` of `getConnections()` then contains it, so that the
+ * visitor can find it again.
+ */
 export function rememberConnection(core: Core, { namespace, connection }: rememberConnection.Parameters): void {
   const [account] = connection.accounts
   if (!account) return

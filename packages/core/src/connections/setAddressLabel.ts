@@ -8,14 +8,14 @@ export declare namespace setAddressLabel {
     namespace: Namespace
     /** The address of the account. */
     address: string
-    /** The name, at most 80 characters; `undefined` removes the name. */
+    /** The name, which is cut after 80 characters. `undefined` removes the account's name. */
     label: string | undefined
   }
 }
 
 const maxLabelLength = 80
 
-/** Gives an account a name, which the visitor or the site chose. The name is stored in this browser. */
+/** Gives an account a name that the visitor or the site chose. The name is stored in this browser. */
 export function setAddressLabel(core: Core, { namespace, address, label }: setAddressLabel.Parameters): void {
   const { [address]: _, ...otherLabels } = core.connection.state.addressLabels[namespace] ?? {}
   const text = label?.trim().slice(0, maxLabelLength)

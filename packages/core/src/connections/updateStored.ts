@@ -9,7 +9,10 @@ type PerNamespaceKey =
   | 'connectedConnectorIds'
   | 'recentConnections'
 
-/** Stores a value of one namespace; `undefined` removes it. The storage key holds an object with one value per namespace. */
+/**
+ * Stores a value of one namespace. The storage key holds an object with one value per namespace; `undefined` removes
+ * the namespace's value.
+ */
 export function updateStored<key extends PerNamespaceKey>(
   core: Core,
   key: key,

@@ -7,12 +7,15 @@ export type LatchkeyErrorOptions = {
   cause?: unknown
 }
 
-/** Base class of all errors that Latchkey throws. The visitor's text is looked up by `code`; `message` is for the developer's console. */
+/**
+ * Base class of all errors that Latchkey throws. `message` is for the developer's console. The text for the visitor is
+ * looked up by `code`.
+ */
 export class LatchkeyError<code extends string = string> extends Error {
   override name = 'LatchkeyError'
-  /** The error's code. Stable across versions, because the texts for visitors are looked up by this code. */
+  /** The error's code. The code stays the same in all versions, because texts and sites depend on it. */
   readonly code: code
-  /** The catalogue's text for this code, with its placeholders filled in. */
+  /** The English text for this code (for example in `connectionTexts`), with its placeholders filled in. */
   readonly shortMessage: string
   readonly details: string | undefined
   readonly values: Record<string, string | number>
@@ -32,7 +35,7 @@ export class LatchkeyError<code extends string = string> extends Error {
   }
 }
 
-/** Replaces the `{name}` placeholders of a text; a placeholder without a value stays. */
+/** Replaces the `{name}` placeholders of a text. A placeholder without a value stays as it is. */
 export function fillText(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

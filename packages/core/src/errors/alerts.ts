@@ -1,4 +1,4 @@
-/** Texts of the alert bar, for the site's developer. */
+/** Titles of the alerts that the modal's alert bar and the console show to the site's developer. */
 export const alertTexts = {
   NetworkNotFound: 'Network Not Found',
   InvalidAppConfiguration: 'Invalid App Configuration',
@@ -10,7 +10,7 @@ export const alertTexts = {
 /** Code of an alert for the developer. */
 export type AlertCode = keyof typeof alertTexts
 
-/** Details of each alert. They are shown in the console, for the site's developer. */
+/** The explanation of each alert. The console shows it to the site's developer. */
 export const alertDetails: Record<AlertCode, string> = {
   NetworkNotFound: 'The network that was asked for is not in `networks`.',
   InvalidAppConfiguration:
@@ -22,7 +22,7 @@ export const alertDetails: Record<AlertCode, string> = {
 }
 
 /**
- * Finds the alert for the error message that a service returned.
+ * Finds the alert for the error message of a service.
  *
  * @param message - The text of the error response.
  */

@@ -24,7 +24,10 @@ const network = (code: keyof typeof networkTexts) => (options?: LatchkeyErrorOpt
 const service = (code: keyof typeof serviceTexts) => (options?: LatchkeyErrorOptions) => new ServiceError(code, options)
 const session = (code: keyof typeof sessionTexts) => (options?: LatchkeyErrorOptions) => new SessionError(code, options)
 
-/** The texts of errors from point 8 of the specification, word for word. Texts of features that Latchkey does not have are left out. */
+/**
+ * The texts of errors that point 8 of the specification demands, word for word. The texts for features that Latchkey
+ * does not have are not in this list.
+ */
 const specifiedRows: readonly Row[] = [
   ['Token Balance Unavailable', network('BalanceUnavailable')],
   ['An amount and receiver address are required', money('AmountAndReceiverRequired')],

@@ -1,8 +1,8 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
 /**
- * Texts of errors about chunks, which are loaded on first use. These texts are in a separate file, because they must be
- * available when a chunk cannot be loaded.
+ * Texts of errors about chunks (code that is fetched on first use). The first load contains these texts, because it may
+ * be impossible to fetch more code after a chunk could not be fetched.
  */
 export const chunkTexts = {
   ChunkLoadFailed: 'A part of the modal could not be fetched',

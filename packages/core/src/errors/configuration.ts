@@ -1,6 +1,6 @@
 import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 
-/** Texts of errors about wrong configuration. These errors are thrown at once, in development and in production. */
+/** Texts of errors about wrong configuration. These errors are thrown in development and in production. */
 export const configurationTexts = {
   InvalidOption: 'Invalid option `{option}`. {fix}',
   KitDestroyed: 'The kit "{id}" was destroyed. Create a new one.',

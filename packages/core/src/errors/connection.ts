@@ -9,7 +9,7 @@ export const connectionTexts = {
   WalletLocked: 'The wallet is locked',
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
-  /** The QR code or link was not used within four minutes, the lifetime of an offer. */
+  /** No wallet used the QR code or link within four minutes, the lifetime of an offer. */
   PairingExpired: 'The connection code has expired',
   RelayUnreachable: 'The relay could not be reached',
   RequestAborted: 'Request was aborted',

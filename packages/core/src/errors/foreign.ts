@@ -1,10 +1,10 @@
 import { LatchkeyError } from './LatchkeyError.ts'
 
 /**
- * Reads a field of a value that a wallet threw or returned. The read may throw, because the value can be a proxy or
- * have getters.
+ * Reads a field of a value that a wallet threw or returned. A wallet may return a proxy or an object with getters,
+ * whose fields can throw when they are read.
  *
- * @returns the field's value, or `undefined` if the field cannot be read
+ * @returns the field's value, or `undefined` if reading it throws
  */
 export function fieldOf(value: unknown, key: string): unknown {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
@@ -15,12 +15,12 @@ export function fieldOf(value: unknown, key: string): unknown {
   }
 }
 
-/** Whether a thrown value is a `LatchkeyError`, that is, an error of the kit itself. */
+/** Whether a thrown value is a `LatchkeyError`, that is, an error that the kit itself created. */
 export function isOwnError(value: unknown): value is LatchkeyError {
   try {
     return value instanceof LatchkeyError
   } catch {
-    // A proxy can refuse access to its prototype.
+    // `instanceof` reads the prototype, and a proxy can throw at that.
     return false
   }
 }

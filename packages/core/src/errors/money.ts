@@ -8,26 +8,29 @@ export const moneyTexts = {
   InsufficientFunds: 'Insufficient funds',
   /** A negative amount, or one that is larger than the network can represent. */
   AmountOutOfRange: 'The amount is outside of what the network can count',
-  /** The amount is smaller than the fee for spending it later, so nodes do not forward the transaction. */
+  /** The amount is too small for the receiver to spend it, because the fee would be higher. Nodes do not forward such a transaction. */
   AmountTooSmall: 'The amount is too small to be sent',
   /**
-   * The fee of the network, or of the token itself, is out of proportion to the amount, or far above the usual range.
-   * On Bitcoin, the cause can be a fee rate that the site set.
+   * The fee of the network, or of the token itself, is too high for the amount, or far above the usual range. On
+   * Bitcoin, the cause can be a fee rate that the site set.
    */
   FeeTooHigh: 'The fee is too high for this payment',
   InvalidReceiver: 'The receiver address is not valid on this network',
   /** The adapter of this namespace sends only the chain's own coin. */
   TokenNotSupported: 'Tokens cannot be sent on this network',
   TokenNotFound: 'The token was not found on this network',
-  /** The token forbids the transfer: it has an unknown transfer hook or is non-transferable. */
+  /** The token cannot be transferred, or only with a program (a transfer hook) that the adapter does not know. */
   TokenNotTransferable: 'This token cannot be transferred here',
-  /** The transaction that the wallet signed or sent is not the requested one. If it was sent, the details contain the transaction id. */
+  /**
+   * The transaction that the wallet signed or sent is not the requested one. If the wallet sent it, the details contain
+   * the transaction id.
+   */
   TransactionChanged: 'The wallet changed the transaction',
-  /** No block included the transaction before it expired. The details contain the transaction id. */
+  /** The transaction expired before a block included it. The details contain the transaction id. */
   TransactionExpired: 'The transaction took too long and expired. Try again',
   TransactionFailed: 'The network refused the transaction',
   /**
-   * The transaction was sent, or the wallet received the request, but the outcome is unknown. The details contain the
+   * The wallet sent the transaction or received the request for it, but the outcome is unknown. The details contain the
    * transaction id if it is known. A visitor who sends again without checking the outcome may pay twice.
    */
   TransactionUnconfirmed: 'It is not known whether the transaction arrived',

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ConnectionError } from './connection.ts'
 import { getRpcCode, isDeclined, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** Puts an error inside `levels` other errors, as wallets and libraries do. */
+/** Puts an error inside `levels` other errors, as wallets and libraries do with `cause`. */
 function wrap(innermost: unknown, levels: number): unknown {
   return levels === 0 ? innermost : new Error('wrapped', { cause: wrap(innermost, levels - 1) })
 }
 
-/** Throws. Used for every trap of a proxy, which then throws on every access. */
+/** A function that throws. As a trap of a proxy, it makes every access to the proxy throw. */
 const refuse = () => {
   throw new Error('Not for you.')
 }

@@ -1,8 +1,8 @@
 import { fieldOf } from './foreign.ts'
 
 /**
- * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` has no minus sign,
- * because other wallet kits define it without one.
+ * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. `invalidChainId` is positive, although
+ * JSON-RPC codes are negative, because other wallet kits define it so.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
@@ -20,12 +20,12 @@ export const rpcCodes = {
 } as const
 
 /**
- * The JSON-RPC code for any internal error. If an error with this code contains another error with a code, the inner
- * code is more specific.
+ * The JSON-RPC code for any internal error. If an error with this code contains another error with a code, the code of
+ * the inner error is used, because it is more specific.
  */
 const internalError = -32603
 
-/** The numeric code of a wallet's error, or of an error that it wraps. */
+/** Returns the numeric code of a wallet's error, or of an error inside it. */
 export function getRpcCode(error: unknown): number | undefined {
   const codes = layersOf(error)
     .map(codeOf)
@@ -41,12 +41,15 @@ function codeOf(layer: unknown): number | undefined {
 }
 
 /**
- * Finds words that say that the visitor declined, anywhere in a message. Texts of HTTP clients are excluded: "The user
- * aborted a request.", "cancelled by the user agent".
+ * Matches words that say that the visitor declined, anywhere in a message. Does not match the texts of HTTP clients:
+ * "The user aborted a request.", "cancelled by the user agent".
  */
 const rejectionWords =
   /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user(?![ -]agent)|owner)|approval denied|plugin closed)\b/i
-/** Matches only if these words are the whole message. A longer message can be a node's reason for rejecting a transaction. */
+/**
+ * Matches a message that consists only of words such as "request rejected". A longer message can be a node's reason for
+ * rejecting a transaction.
+ */
 const rejectionMessage =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
 /** Matches the `code` or `name` of an error: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
@@ -54,8 +57,8 @@ const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|decli
 
 /**
  * Whether the visitor declined in the wallet. Some wallets report this only as text, or in another error inside the
- * error: in `cause`, `error` (Solana's wallet adapters, older ethers), `info.error` (ethers), `data.originalError`
- * (MetaMask).
+ * error. The inner error can be in `cause`, `error` (Solana's wallet adapters, older ethers), `info.error` (ethers) or
+ * `data.originalError` (MetaMask).
  */
 export function isUserRejection(error: unknown): boolean {
   const isRejected = (layer: unknown) =>
@@ -65,7 +68,7 @@ export function isUserRejection(error: unknown): boolean {
 
 /**
  * Whether the code, the name or the text of an error says clearly that the visitor declined. "Canceled" alone is not
- * enough, because "canceled" may also mean that a request to a node was interrupted.
+ * enough, because it may also mean that a request to a node was interrupted.
  */
 export function isDeclined(error: unknown): boolean {
   return layersOf(error).some((layer) => {
@@ -102,5 +105,5 @@ export function layersOf(error: unknown): unknown[] {
   return layers
 }
 
-/** The maximum number of errors that `layersOf` reads. Without a limit, errors that contain each other would cause an endless loop. */
+/** The maximum number of errors that `layersOf` reads. Two errors can contain each other, and without a limit the loop would not end. */
 const maxLayers = 16

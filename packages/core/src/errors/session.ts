@@ -17,7 +17,7 @@ export const sessionTexts = {
 /** Codes of `SessionError`. */
 export type SessionErrorCode = keyof typeof sessionTexts
 
-/** A session does not allow the request. */
+/** A request over a WalletConnect session is not possible: there is no session, or the session does not allow the request. */
 export class SessionError extends LatchkeyError<SessionErrorCode> {
   override name = 'SessionError'
 

@@ -24,5 +24,5 @@ export type DeveloperErrorCode =
   | 'NoActiveCaipNetwork'
   | 'NoRpcUrl'
 
-/** Errors that a visitor may see. Every language has a text for each of them. */
+/** Codes of the errors that a visitor may see. Every language has a text for each of them. */
 export type VisitorErrorCode = Exclude<ErrorCode, DeveloperErrorCode>

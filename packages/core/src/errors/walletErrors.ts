@@ -4,7 +4,7 @@ import type { LatchkeyError } from './LatchkeyError.ts'
 import { NetworkError } from './network.ts'
 import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** Maps an error that a wallet threw during a request to a `LatchkeyError`. */
+/** Maps an error of a request to a wallet to a `LatchkeyError`. A `LatchkeyError` is returned unchanged. */
 export function toConnectionError(cause: unknown): LatchkeyError {
   const latchkeyError = findLatchkeyError(cause)
   if (latchkeyError) return latchkeyError
@@ -15,12 +15,12 @@ export function toConnectionError(cause: unknown): LatchkeyError {
   return new ConnectionError('ProviderFailed', { cause })
 }
 
-/** Creates the error for a connector id that no wallet in the page has, for example because its extension was removed. */
+/** Creates the error for a connector id that no wallet in the page has now, for example because the wallet's extension was removed. */
 export function walletNotFound(connectorId: string): ConnectionError {
   return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 }
 
-/** Maps an error that a wallet threw during a network switch to a `LatchkeyError`. */
+/** Maps an error of a wallet's network switch to a `LatchkeyError`. A `LatchkeyError` is returned unchanged. */
 export function toNetworkError(cause: unknown): LatchkeyError {
   const latchkeyError = findLatchkeyError(cause)
   if (latchkeyError) return latchkeyError
@@ -30,8 +30,8 @@ export function toNetworkError(cause: unknown): LatchkeyError {
 }
 
 /**
- * Returns the error itself or its `cause`, whichever is a `LatchkeyError`. A WalletConnect request can fail with an
- * error of the chain's library whose `cause` is a `LatchkeyError`.
+ * Returns the error if it is a `LatchkeyError`, or else its `cause` if that is one. The chain's library may throw its
+ * own error for a WalletConnect request, with our error as its `cause`.
  */
 function findLatchkeyError(error: unknown): LatchkeyError | undefined {
   if (isOwnError(error)) return error
@@ -40,30 +40,31 @@ function findLatchkeyError(error: unknown): LatchkeyError | undefined {
 }
 
 /**
- * Adds the EIP-1193 code as `code` to the error of a wallet, because the libraries that sites use read only `code`. An
- * error that already has the right code is returned unchanged.
+ * Returns an error with the EIP-1193 code as `code`, because the libraries that sites use read only `code`. A wallet
+ * may put the code elsewhere. An error whose `code` is already right is returned unchanged.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
 export function withRpcCode(error: unknown): unknown {
   const message = fieldOf(error, 'message')
   const rpcCode = getRpcCode(error)
-  // Over WalletConnect, code 5000 means that the visitor declined. Other wallets use 5000 for any error, so only the
-  // message can tell.
+  // Over WalletConnect, code 5000 means that the visitor declined. Other wallets use 5000 for any error, so with this
+  // code only the message is read.
   const code = isUserRejection(rpcCode === rpcCodes.default ? message : error) ? rpcCodes.userRejected : rpcCode
   if (code === undefined || fieldOf(error, 'code') === code) return error
   return Object.assign(new Error(typeof message === 'string' ? message : String(code), { cause: error }), { code })
 }
 
-/** The codes for an unknown method in JSON-RPC, EIP-1193 and WalletConnect. */
+/** The codes that mean "unknown method" in JSON-RPC, EIP-1193 and WalletConnect. */
 const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.unsupportedMethod, 3001, 5101, 10001]
 
 /**
- * Whether a request failed because the session does not allow its method or the wallet does not know the method. The
- * visitor saw no prompt, so the caller may try another method.
+ * Whether a request failed because the session does not allow its method, or because the wallet does not know the
+ * method. The visitor has then seen no prompt, so the caller may try another method.
  */
 export function isUnknownMethod(error: unknown): boolean {
-  // If the transaction may have been sent, no other method may be tried, even if the cause has one of these codes.
+  // If the transaction may have been sent, the caller must not try another method. The caller must not do so even if
+  // the error's cause has one of the codes above.
   const mayBeSent = isOwnError(error) && error.code === 'TransactionUnconfirmed'
   if (mayBeSent || isUserRejection(error)) return false
   const isMethodNotApproved = isOwnError(error) && error.code === 'MethodNotApproved'

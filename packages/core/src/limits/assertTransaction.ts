@@ -15,7 +15,8 @@ export type TransactionField = TransactionRequest extends infer request
     : never
   : never
 
-// Type check: the protocol's lists of fields must match the transaction types in `ports/adapter.ts`.
+// `satisfies` makes the compiler check that the protocol's lists of fields match the transaction types in
+// `ports/adapter.ts`.
 const fieldsByNamespace: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
   readonly [namespace in 'eip155' | 'solana' | 'bip122']: readonly (keyof TransactionRequestOf<namespace>)[]
 }
@@ -25,11 +26,14 @@ const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n &&
 const feeRateNames: readonly unknown[] = ['slow', 'medium', 'fast']
 
 /**
- * Rejects fields that the adapter would silently ignore, such as a token where only coins can be sent, and values of a wrong type. The
- * adapter itself checks whether the receiver and the amount make sense on its chain.
+ * Rejects a transaction with a value of a wrong type, or with a field that the adapter would silently ignore, such as a
+ * token where only coins can be sent. The adapter itself checks whether the receiver and the amount make sense on its
+ * chain.
  *
- * @throws MoneyError `TokenNotSupported`, `AmountOutOfRange`; `AmountAndReceiverRequired` if there is no transaction at all
- * @throws ConfigurationError `InvalidOption` for any other field that the namespace does not have, or for a value that it does not allow
+ * @throws MoneyError `TokenNotSupported` if the transaction has a token and the adapter cannot send tokens
+ * @throws MoneyError `AmountOutOfRange` if `value` is no bigint from 0 to the largest amount
+ * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction at all
+ * @throws ConfigurationError `InvalidOption` if the namespace does not have another field, or does not allow its value
  */
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
@@ -49,7 +53,7 @@ export function assertTransaction({ transaction, namespace, sendsTokens }: asser
   if (data !== undefined && !/^0x(?:[0-9a-fA-F]{2})*$/.test(String(data)))
     throw createOptionError('data', 'Pass bytes in hex, after 0x.')
   if (gas !== undefined && !isAmount(gas)) throw createOptionError('gas', 'Pass a bigint of gas units.')
-  // A number is a fee rate in sat/vB, which only Bitcoin has. The Bitcoin adapter checks its range.
+  // `feeRate` can be a number (in sat/vB) only on Bitcoin. The Bitcoin adapter checks its range.
   const isFeeRate = feeRateNames.includes(feeRate) || (namespace === 'bip122' && typeof feeRate === 'number')
   if (feeRate !== undefined && !isFeeRate)
     throw createOptionError('feeRate', 'Pass slow, medium or fast; a number on Bitcoin alone.')

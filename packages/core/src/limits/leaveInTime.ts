@@ -1,14 +1,17 @@
 import { ConnectionError } from '../errors/connection.ts'
 import { withinLimit } from './withinLimit.ts'
 
-/** How long a wallet may take to disconnect, in ms. With the other steps of a disconnect, the visitor waits 3 s at most. */
+/**
+ * How long a wallet may take to disconnect, in ms. The visitor waits at most 3 s for the whole disconnect, so 0.5 s
+ * remain for its other steps.
+ */
 const responseLimitMs = 2_500
 
 /**
- * Asks a wallet to disconnect, with a time limit.
+ * Asks a wallet to disconnect, and waits for it at most `responseLimitMs`.
  *
  * @throws ConnectionError `DisconnectFailed` if the wallet did not respond in time
- * @throws the error of the wallet
+ * @throws the error of the wallet, if the wallet refused
  */
 export async function leaveInTime(leave: () => unknown, signal: AbortSignal): Promise<void> {
   const whenDisconnected = (async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from './readText.ts'
 
-/** Creates a response with these chunks. `streamLog` records how many chunks were read and whether the stream was cancelled. */
+/** Creates a response that consists of these chunks. `streamLog` records how many chunks were read and whether the stream was cancelled. */
 function createChunkedResponse(chunks: Iterable<Uint8Array>) {
   const streamLog = { taken: 0, isCancelled: false }
   const source = chunks[Symbol.iterator]()

@@ -1,11 +1,12 @@
 import { ServiceError } from '../errors/service.ts'
 
 /**
- * Reads a response as text, up to a limit. A limit is needed, because a server may send data without end.
+ * Reads the body of a response as text, up to a limit. Without a limit, a server could send data without end and fill
+ * the memory.
  *
- * @param maxBytes - The limit, counted after decompression while the data arrives.
- * @throws ServiceError `InvalidAnswer` if the response is longer
- * @throws the error of the stream
+ * @param maxBytes - The limit in bytes, counted after decompression while the data arrives.
+ * @throws ServiceError `InvalidAnswer` if the body is longer than the limit
+ * @throws the error of the stream, if reading it fails
  */
 export async function readText(response: Response, maxBytes: number): Promise<string> {
   if (!response.body) return ''

@@ -1,15 +1,16 @@
 export declare namespace withinLimit {
   type Parameters = {
     limitMs: number
-    /** Ends the wait as soon as this signal aborts. */
+    /** When this signal aborts, the wait ends at once. */
     signal: AbortSignal
   }
 }
 
 /**
- * Waits for a response that may never come. Returns `undefined` after the time limit or when the signal aborts.
+ * Waits for a response that may never come. Returns `undefined` if the time limit is reached or the signal aborts
+ * first.
  *
- * @throws the rejection of the promise, if it comes in time; a later rejection is ignored
+ * @throws the rejection of `response`, if it comes within the time limit; a later rejection is ignored
  */
 export async function withinLimit<value>(
   response: Promise<value>,

@@ -1,6 +1,9 @@
 import type { Catalogue } from './messages.ts'
 
-/** The texts of the kit's buttons on the page. No other texts are needed before the modal opens. */
+/**
+ * The texts of the kit's buttons on the page. These texts are separate from the others, because no other texts are
+ * needed before the modal opens.
+ */
 export const buttonMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting…',

@@ -1,7 +1,7 @@
-/** Languages that are written from right to left, by their primary subtag. */
+/** The primary subtags of languages that are written from right to left: `ar` of `ar-EG`. */
 const rightToLeftLanguages = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
 
-/** The writing direction of a language. */
+/** Returns the writing direction of a language: `rtl` is from right to left. */
 export function textDirection(locale: string): 'ltr' | 'rtl' {
   const [language = ''] = locale.toLowerCase().split('-')
   return rightToLeftLanguages.includes(language) ? 'rtl' : 'ltr'

@@ -13,10 +13,11 @@ export type MessageValues = Record<string, string | number>
 export type Translate<key extends string> = (key: key, values?: MessageValues) => string
 
 /**
- * Creates the translate function of one language. Numbers are formatted for the language; `count` selects the plural form.
+ * Creates the function that returns texts in one language. The function formats numbers for the language, and `count`
+ * selects the plural form.
  *
- * @param locale - BCP 47 tag.
- * @param catalogue - A text for every key.
+ * @param locale - The language as a BCP 47 tag.
+ * @param catalogue - The texts of the language, one for every key.
  */
 export function createTranslate<key extends string>(locale: string, catalogue: Catalogue<key>): Translate<key> {
   const pluralRules = new Intl.PluralRules(locale)

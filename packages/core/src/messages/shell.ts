@@ -1,6 +1,6 @@
 import type { Catalogue } from './messages.ts'
 
-/** The texts that the modal needs before its views are loaded. They are part of the first load. */
+/** The texts that the modal needs before its views are loaded. These texts are part of the code that the page loads first. */
 export const shellMessages = {
   'common.close': 'Close',
   'common.retry': 'Try again',

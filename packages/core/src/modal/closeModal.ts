@@ -12,7 +12,10 @@ export declare namespace closeModal {
 
 const shakeMs = 500
 
-/** Closes the modal, or shakes it if closing is not allowed now. Called for Escape, the overlay, the close button and `kit.close`. */
+/**
+ * Closes the modal, or shakes it if closing is not allowed now. Called for a press on Escape, on the overlay or on the
+ * close button, and by `kit.close`.
+ */
 export function closeModal(core: Core, { force = false }: closeModal.Parameters = {}): closeModal.ReturnType {
   if (force || core.modal.mayClose()) {
     if (core.modal.state.open || core.options.state.enableEmbedded) abandonRequests(core)
@@ -25,9 +28,10 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
 
 /**
  * Rejects the pending WalletConnect requests when the modal closes. Requests to send a transaction are not rejected,
- * because the wallet may still send it.
+ * because the wallet may still send the transaction.
  */
 function abandonRequests(core: Core) {
-  // The error of a failed load is ignored: the action that needed the client has already reported it.
+  // If the client could not be loaded, nothing is pending. The action that needed the client has already reported the
+  // error.
   core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})
 }

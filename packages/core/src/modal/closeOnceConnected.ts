@@ -7,8 +7,8 @@ import { viewRules } from './views.ts'
 const successVisibleMs = 600
 
 /**
- * Closes the modal shortly after the awaited wallet is connected. If the visitor added this wallet to others that are
- * connected, the modal goes back to the list of connected wallets instead.
+ * Closes the modal shortly after the wallet that the visitor waits for is connected. If other wallets were connected
+ * before, the modal does not close, but goes back to the list of connected wallets.
  */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,8 +23,8 @@ export function closeOnceConnected(core: Core): () => void {
         if (!view || viewRules[view.name].asks !== 'connection') return
         const index = core.router.state.history.findIndex(({ name }) => name === 'ProfileWallets')
         if (index >= 0) core.router.popTo(index)
-        // `hideModal` closes the modal without rejecting pending requests. Since the wallet connected, the site may
-        // have requested a signature, which must stay pending.
+        // `hideModal` does not reject pending requests, unlike `closeModal`. The site may have requested a signature as
+        // soon as the wallet was connected, and this request must stay pending.
         else if (core.modal.mayClose()) hideModal(core)
       }, successVisibleMs)
     },

@@ -5,9 +5,9 @@ import { getConnectView } from './initialView.ts'
 import { type ViewName, viewRules } from './views.ts'
 
 /**
- * Changes the view with the account. If a view of the account is open and the wallet disconnects, the modal opens the
- * view to choose a wallet. If a wallet connects while that view is open (restored, approved late, or in another tab),
- * the modal shows the account.
+ * Changes the view when a wallet connects or disconnects. If a view of the account is open and the wallet disconnects,
+ * opens the view in which the visitor chooses a wallet. If a wallet connects while that view is open (restored,
+ * approved late, or in another tab), shows the account.
  */
 export function followAccount(core: Core): () => void {
   return watch(
@@ -22,7 +22,10 @@ export function followAccount(core: Core): () => void {
   )
 }
 
-/** Whether the visitor is choosing a wallet. If the first view has started an attempt, that view itself shows the result. */
+/**
+ * Whether the visitor is choosing a wallet. If an attempt has started in the first view, that view itself shows the
+ * result, so the visitor is no longer choosing.
+ */
 function isChoosingWallet(core: Core, view: ViewName | undefined): boolean {
   return view === 'Connect' || (view === getConnectView(core) && core.connection.state.attempt.status === 'idle')
 }

@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts'
 import { followNetworkImage } from './followNetworkImage.ts'
 import { warmUp } from './warmUp.ts'
 
-/** Creates a kit that records which pictures it loads. */
+/** Creates a kit that records in `asked` the ids of the networks whose picture it loads. */
 function createObservedCore(): { core: Core; asked: string[] } {
   const core = testCore()
   const requestedIds: string[] = []

@@ -5,8 +5,9 @@ import { showNetworkImage } from '../networks/showNetworkImage.ts'
 import { watch } from '../watch.ts'
 
 /**
- * Loads the picture of the current network for a button on the page. The first load waits until the visitor seems about
- * to press a button, or a wallet is connected. After that, each network change loads the new picture.
+ * Loads the picture of the current network for the kit's buttons on the page. The first picture is loaded when a wallet
+ * is connected, or when the visitor seems about to press a button. After that, the picture is loaded again for each new
+ * network.
  *
  * @returns a function that stops the loading
  */

@@ -8,7 +8,7 @@ import type { NativeBalance } from '../ports/adapter.ts'
 
 export declare namespace getButtonSubject {
   type Parameters = {
-    /** The kind of the button. `wallet` acts as a connect button without an account, and as an account button with one. */
+    /** The kind of the button. A `wallet` button acts as an account button if a wallet is connected, otherwise as a connect button. */
     kind: 'wallet' | 'connect' | 'account' | 'network'
     /** The label of a connect button; by default the kit's own text. */
     label?: string | null | undefined
@@ -18,11 +18,11 @@ export declare namespace getButtonSubject {
     | { kind: 'account'; address: string; balance: NativeBalance | undefined; label: string }
     /** `isFixed` means that the site does not allow network switches. */
     | { kind: 'network'; name: string; imageUrl: string | undefined; label: string; isFixed: boolean }
-    /** For an account button without an account: the button shows nothing. */
+    /** The button shows nothing: it is an account button, and no wallet is connected. */
     | undefined
 }
 
-/** What a button on the page currently shows. */
+/** Returns what a button on the page shows now. */
 export function getButtonSubject(
   core: Core,
   { kind, label }: getButtonSubject.Parameters,

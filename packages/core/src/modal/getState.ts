@@ -7,7 +7,7 @@ export declare namespace getState {
   type ReturnType = {
     /** Whether the modal is open. */
     open: boolean
-    /** Whether the modal waits for a disconnect, or the site called `setLoading`. */
+    /** Whether the kit is disconnecting a wallet, or the site called `setLoading(true)`. */
     loading: boolean
     /** The visible view. */
     view: ViewName | undefined
@@ -20,7 +20,7 @@ export declare namespace getState {
   }
 }
 
-/** The state of the kit in one record. */
+/** Returns the most important values of the kit's state in one record. */
 export function getState(core: Core): getState.ReturnType {
   const { attempt } = core.connection.state
   return {

@@ -2,7 +2,10 @@ import type { Core } from '../createCore.ts'
 import { closeModal } from './closeModal.ts'
 import { resetAttempts } from './resetAttempts.ts'
 
-/** Goes back one view. From the first view, or if the history contains UnsupportedChain, closes the modal. */
+/**
+ * Goes back one view. Closes the modal instead if the first view is visible, or if the warning UnsupportedChain is
+ * among the opened views.
+ */
 export function goBack(core: Core): void {
   const { history } = core.router.state
   resetAttempts(core)

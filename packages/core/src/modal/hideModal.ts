@@ -3,16 +3,16 @@ import type { Core } from '../createCore.ts'
 import { initialView } from './initialView.ts'
 import { abandonAttempts } from './resetAttempts.ts'
 
-/** Closes the modal without asking the close guards. An embedded modal stays visible and goes back to its first view. */
+/** Closes the modal, even if a close guard would keep it open. An embedded modal stays visible and goes back to its first view. */
 export function hideModal(core: Core): void {
   const { enableEmbedded } = core.options.state
   abandonAttempts(core)
   core.modal.stopShaking()
   if (!enableEmbedded && !core.modal.state.open) return
-  // The QR code of the offer is no longer visible, so the offer is cancelled.
+  // The QR code of the open offer is no longer visible, so the offer is cancelled.
   core.features.pairing?.reset()
-  // Also cancels the offer of the previous page. The code that resumes this offer may not be loaded yet, so the stored
-  // expiry of the offer is removed here.
+  // Also cancels an offer of the previous page. The code that resumes this offer may not be loaded yet. If that code
+  // finds no stored expiry time, it cancels the offer.
   core.storage.remove('offeredUntil')
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

@@ -9,14 +9,15 @@ export declare namespace initialView {
   type Parameters = { namespace?: Namespace | undefined }
 }
 
-/** The modal's first view: Account while a wallet is connected, otherwise the view to choose a wallet. */
+/** Returns the first view of the modal: Account if a wallet is connected, otherwise the view in which the visitor chooses a wallet. */
 export function initialView(core: Core, { namespace }: initialView.Parameters = {}): PlainViewName {
   return getAccount(core, { namespace }).isConnected ? 'Account' : getConnectView(core)
 }
 
 /**
- * The view in which the visitor chooses a wallet, usually Connect. Without adapters: the QR code of WalletConnect, or
- * on a phone the list of all wallets. With `manualWCControl`: the QR code, because the site creates the offers.
+ * Returns the view in which the visitor chooses a wallet, usually Connect. With the option `manualWCControl`, it is the
+ * QR code, because the site creates the offers. In a kit without adapters, it is also the QR code, but on a phone the
+ * list of all wallets.
  */
 export function getConnectView(core: Core): PlainViewName {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'

@@ -8,13 +8,13 @@ export type ModalState = {
   leaving: boolean
   /** Whether the modal shakes, because the visitor tried to close it and a rule keeps it open. */
   shaking: boolean
-  /** The button that opened the modal. Set until the modal's content is loaded. */
+  /** The button on the page that the visitor pressed to open the modal. Set until the modal's content is loaded. */
   pressed: PressedButton | undefined
 }
 
 export type PressedButton = 'connect' | 'account' | 'network'
 
-/** Returns whether the modal must stay open now. */
+/** A function of the site that returns whether the modal must stay open now. */
 export type CloseGuard = () => boolean
 
 export type ModalController = ReturnType<typeof createModalController>
@@ -38,7 +38,7 @@ export function createModalController() {
     setLeaving(leaving: boolean) {
       state.leaving = leaving
     },
-    /** Shakes the modal for a while. A call during the shake has no effect. */
+    /** Shakes the modal for a while. Does nothing if the modal already shakes. */
     shake(durationMs: number) {
       if (state.shaking) return
       state.shaking = true

@@ -10,19 +10,22 @@ import { warmUp } from './warmUp.ts'
 
 export declare namespace openModal {
   type Parameters = {
-    /** Defaults to Account while a wallet is connected, otherwise to Connect. */
+    /** The view to open; by default Account if a wallet is connected, otherwise Connect. */
     view?: PlainViewName | View | undefined
-    /** The namespace to open the modal for. This namespace becomes the active one. */
+    /** The namespace for which to open the modal. This namespace becomes the active one. */
     namespace?: Namespace | undefined
   }
   type ErrorType = ConfigurationError
 }
 
 /**
- * Opens the modal immediately; data from the network appears when it arrives. If the modal is open, changes its view.
+ * Opens the modal immediately; data from the network appears when it arrives. If the modal is already open, changes its
+ * view.
  *
- * @throws ConfigurationError `ViewNotAvailable`, also for a view that switches networks if `enableNetworkSwitch` is off; `InvalidOption`
- *   for a namespace that the kit does not have or for invalid data of the view; `KitDestroyed`
+ * @throws ConfigurationError `ViewNotAvailable` if there is no such view, or if the view switches networks and the
+ *    option `enableNetworkSwitch` is false
+ * @throws ConfigurationError `InvalidOption` if the kit does not have the namespace, or if the view's data is invalid
+ * @throws ConfigurationError `KitDestroyed` if the kit was destroyed
  */
 export function openModal(core: Core, { view, namespace }: openModal.Parameters = {}): void {
   assertAlive(core)

@@ -5,8 +5,8 @@ import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
 const startedCores = new WeakSet<Core>()
 
 /**
- * Starts the listeners that only a connected wallet needs, just before the first wallet is connected. The listeners
- * stop when the kit is destroyed.
+ * Starts the listeners that are needed only if a wallet is connected. Called just before the first wallet is connected;
+ * a second call does nothing. The listeners stop when the kit is destroyed.
  */
 export function reactToConnections(core: Core): void {
   const { signal } = core.lifetime

@@ -2,9 +2,9 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { View } from './views.ts'
 
 export type RouterState = {
-  /** The opened views; the last one is visible. Not empty while the modal is open. */
+  /** The opened views; the last one is visible. While the modal is open, the list has at least one view. */
   history: View[]
-  /** The direction of the last step, for the transition animation. */
+  /** The direction of the last change of views, for the transition animation. */
   direction: 'none' | 'forward' | 'back'
 }
 
@@ -21,7 +21,7 @@ export function createRouterController() {
   const controller = {
     state,
     current: (): View | undefined => controller.state.history.at(-1),
-    /** Opens a view. Does nothing if this view is already visible. */
+    /** Opens a view after the visible one. Does nothing if this view is already visible. */
     push(view: View) {
       if (view.name === state.history.at(-1)?.name) return
       setHistory([...state.history, ref(view)], 'forward')
@@ -29,14 +29,14 @@ export function createRouterController() {
     replace(view: View) {
       setHistory([...state.history.slice(0, -1), ref(view)], 'forward')
     },
-    /** Removes all views from the history and opens this view. */
+    /** Removes all views from the history and opens the given view. */
     reset(view: View, direction: RouterState['direction'] = 'none') {
       setHistory([ref(view)], direction)
     },
     pop() {
       setHistory(state.history.slice(0, -1), 'back')
     },
-    /** Goes back to the view at an index of the history. */
+    /** Goes back to the view at this index of the history, and removes the views after it. */
     popTo(index: number) {
       setHistory(state.history.slice(0, index + 1), 'back')
     },

@@ -3,7 +3,7 @@ import type { LatchkeyOptions, ThemeMode, ThemeVariables } from '../options/opti
 
 /** The theme settings. */
 export type ThemeState = {
-  /** The mode that the option or `setThemeMode` set. `auto` is not resolved to `dark` or `light` here. */
+  /** The mode that the site set, by option or with `setThemeMode`. `auto` stays `auto` here; it is not replaced by `dark` or `light`. */
   mode: ThemeMode
   /** The variables that the site set, without the defaults. */
   variables: ThemeVariables

@@ -2,11 +2,11 @@ import type { Namespace, Network } from '@latchkey/protocol'
 import type { Connector } from '../ports/adapter.ts'
 import type { ListedWallet } from '../reach/ListedWallet.ts'
 
-/** Every view of the modal, with the data that it needs. */
+/** Every view of the modal, by name, with the data that the view needs. */
 export type View =
-  /** The list of wallets. With `namespace`, shows only this namespace. */
+  /** The list of wallets to connect. With `namespace`, shows only wallets of this namespace. */
   | { name: 'Connect'; data?: { namespace: Namespace } }
-  /** The list of all wallets. With `namespace`, shows only this namespace. */
+  /** The list of all wallets. With `namespace`, shows only wallets of this namespace. */
   | { name: 'AllWallets'; data?: { namespace: Namespace } | undefined }
   | { name: 'ConnectingExternal'; data: { connector: Connector } }
   | { name: 'ConnectingMultiChain'; data: { connector: Connector } }
@@ -15,7 +15,7 @@ export type View =
   | { name: 'Downloads'; data: { wallet: ListedWallet } }
   | { name: 'Account' }
   | { name: 'AccountSettings' }
-  /** Opens the tab of this namespace; defaults to the active namespace. */
+  /** The connected wallets, with a tab for each namespace. Opens on the tab of `namespace`, by default the active namespace. */
   | { name: 'ProfileWallets'; data?: { namespace: Namespace } }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
@@ -32,11 +32,11 @@ export type ConnectingWalletConnectData = {
   /** Whether the press that opened this view has already opened the wallet's app or page. */
   isSent?: boolean
   /**
-   * Whether the wallet was not in this browser when the visitor chose it. If the wallet is found later, the kit does
-   * not ask it automatically.
+   * Whether the visitor chose the wallet when it was not in this browser. If the wallet appears in this browser
+   * afterwards, the kit does not ask it to connect without another press.
    */
   isElsewhere?: boolean
-  /** The namespace to connect, if the view was opened for one. */
+  /** The namespace in which to connect the wallet, if the visitor chose one. */
   namespace?: Namespace | undefined
 }
 
@@ -46,11 +46,11 @@ export type ViewName = View['name']
 /** The views that can be shown without data, so that a site may open them by name. */
 export type PlainViewName = Exclude<View, { data: unknown }>['name']
 
-/** What core knows about a view: its data and its conditions. How a view is drawn is defined in scaffold's `router/views.ts`. */
+/** The facts about a view that core needs: its data and its conditions. How a view is drawn is defined in scaffold's `router/views.ts`. */
 type ViewRule = {
   /** The names of the view's data fields, separated by spaces; `?` marks an optional one. */
   data?: string
-  /** What the view requires: an account, or the option `enableNetworkSwitch`. */
+  /** What the view requires: a connected account, or that the option `enableNetworkSwitch` is true. */
   needs?: 'account' | 'networkSwitch'
   /** What the view requests from a wallet as soon as it is shown. */
   asks?: 'connection' | 'switch'
@@ -82,15 +82,16 @@ export function isViewName(name: string): name is ViewName {
   return Object.hasOwn(viewRules, name)
 }
 
-/** Whether the only data of a view is an optional namespace. The view then shows only this namespace. */
+/** Whether the only data of a view is an optional namespace. A view with this data shows only wallets of that namespace. */
 export function canShowOneNamespace(name: ViewName): boolean {
   return viewRules[name]?.data === 'namespace?'
 }
 
 /**
- * Finds a data field of a view that is missing or invalid; `undefined` if there is none.
+ * Checks the data that a site passes to a view. Returns the name of the first field that is missing or invalid, or
+ * `undefined` if the data is valid.
  *
- * @param isNamespace - Whether the kit has networks of this namespace.
+ * @param isNamespace - Returns whether the kit has networks of a namespace.
  */
 export function findViewFault(
   { name, data }: { name: ViewName; data?: unknown },
@@ -107,7 +108,7 @@ export function findViewFault(
   }
 }
 
-/** Whether a value has all fields that the views read from a wallet, a connector or a network. */
+/** Whether a value has the fields that the views read from a wallet, a connector or a network. */
 function isShowable(value: unknown): boolean {
   if (!isRecord(value) || typeof value.name !== 'string') return false
   const isComplete = value.type !== 'MULTI_CHAIN' || Array.isArray(value.connectors)

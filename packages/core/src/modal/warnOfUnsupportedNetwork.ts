@@ -9,7 +9,9 @@ import { type View, viewRules } from './views.ts'
 
 /**
  * Opens the view UnsupportedChain when the connected wallet switches to a network that the site does not list. When the
- * wallet switches to a listed network or disconnects, the view closes and the previous views come back.
+ * wallet switches to a listed network or disconnects, closes this view and shows the previous views again.
+ *
+ * @returns a function that stops this reaction
  */
 export function warnOfUnsupportedNetwork(core: Core): () => void {
   let warningView: View | undefined
@@ -21,7 +23,7 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
       openModal(core, { view: 'UnsupportedChain' })
       warningView = core.router.current()
     } else if (core.router.current()?.name === 'UnsupportedChain') {
-      // If the visitor opened UnsupportedChain, there are no previous views to restore.
+      // If the visitor opened UnsupportedChain with a button, there are no previous views to show again.
       const views = history[0] === warningView ? viewsToRestore(core, viewsBefore) : []
       if (views.length > 0) Object.assign(core.router.state, { history: views, direction: 'back' })
       else hideModal(core)
@@ -29,14 +31,17 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
   })
 }
 
-/** The views to restore. Views that send a request to a wallet are left out, because showing them again would send the request again. */
+/**
+ * Returns the previous views up to the first one that sends a request to a wallet when it is shown. Showing that view
+ * again would send the request a second time.
+ */
 function viewsToRestore(core: Core, viewsBefore: readonly View[]): readonly View[] {
   const names = viewsBefore.map(({ name }) => name)
   const askingViewIndex = names.findIndex((name) => viewRules[name].asks)
   const askingViewName = names[askingViewIndex]
   if (!askingViewName) return viewsBefore
-  // If a wallet is already connected, the view that connects wallets has no task left. So only the views up to the list
-  // of connected wallets are restored.
+  // If a wallet is already connected, the view that connects a wallet has nothing left to do. So only the views up to
+  // the list of connected wallets are shown again.
   const isAlreadyConnected = viewRules[askingViewName].asks === 'connection' && getAccount(core).isConnected
   return viewsBefore.slice(0, isAlreadyConnected ? names.indexOf('ProfileWallets') + 1 : askingViewIndex)
 }

@@ -2,7 +2,10 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 
-/** Marks a network switch as failed, unless the visitor opened another view while the wallet was asked. */
+/**
+ * Marks the network switch as failed, so that its view shows the error. Does nothing if the visitor left that view or
+ * started another switch in the meantime.
+ */
 export function endSwitch(core: Core, caipNetworkId: CaipNetworkId, error: LatchkeyError): void {
   const { networkSwitch } = core.chain.state
   if (networkSwitch.status === 'switching' && networkSwitch.caipNetworkId === caipNetworkId)

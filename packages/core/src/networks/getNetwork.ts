@@ -9,9 +9,9 @@ export declare namespace getNetwork {
   type ReturnType = {
     /** A CAIP-2 id such as `eip155:1`. */
     caipNetworkId: CaipNetworkId
-    /** The part of the CAIP-2 id after the namespace: a number on EVM chains. */
+    /** The part of the CAIP-2 id after the namespace. On EVM chains, it is a number. */
     chainId: number | string
-    /** `undefined` if the site does not list the network. */
+    /** The network's data as the site listed it; `undefined` if the site does not list the network. */
     network: Network | undefined
     /** Whether the site lists the network. */
     isSupported: boolean
@@ -20,14 +20,14 @@ export declare namespace getNetwork {
     /** Whether the wallet can be asked to add networks to its session. */
     canAddNetworks: boolean
   }
-  /** The result for a namespace in which the kit has no network. */
+  /** The result for a namespace in which the kit has no networks. */
   type NoNetwork = { [field in Exclude<keyof ReturnType, 'isSupported' | 'canAddNetworks'>]: undefined } & {
     isSupported: false
     canAddNetworks: false
   }
 }
 
-/** The network of a namespace: the wallet's network, or without a wallet the one that the visitor chose. */
+/** Returns the network of a namespace: the network of the connected wallet, or without a wallet the network that the visitor chose. */
 export function getNetwork(core: Core, parameters?: { namespace?: undefined }): getNetwork.ReturnType
 export function getNetwork(core: Core, parameters?: getNetwork.Parameters): getNetwork.ReturnType | getNetwork.NoNetwork
 export function getNetwork(

@@ -26,7 +26,7 @@ async function setup({ mode }: Pick<ScriptedAdapterOptions, 'mode'> = {}) {
 }
 
 afterEach(async () => {
-  // Waits for the chunk that writes to the console. Otherwise the chunk would write during the next test.
+  // Waits for the chunk that writes alerts to the console. Otherwise the chunk would write them during the next test.
   await vi.dynamicImportSettled()
   vi.restoreAllMocks()
 })
@@ -103,7 +103,7 @@ describe('switchNetwork', () => {
   })
 
   describe('a wallet that the visitor left during a switch', () => {
-    /** Creates a kit with two connected wallets. The wallet that was connected last has a pending request to switch. */
+    /** Creates a kit with two connected wallets. The wallet that was connected last has a pending request to switch the network. */
     async function startSwitchInLastWallet() {
       const adapter = scriptedAdapter({
         wallets: [

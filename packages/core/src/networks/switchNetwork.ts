@@ -13,7 +13,10 @@ import { endSwitch } from './endSwitch.ts'
 
 export declare namespace switchNetwork {
   type Parameters = {
-    /** A network of the kit: the object that the site passed, its CAIP-2 id, or the chain id of an EVM chain. */
+    /**
+     * The network to switch to, which must be one of the kit's networks: the object that the site passed, its CAIP-2
+     * id, or the chain id of an EVM chain.
+     */
     network: NetworkInput | CaipNetworkId | number
   }
   type ReturnType = Network
@@ -22,10 +25,13 @@ export declare namespace switchNetwork {
 
 /**
  * Switches to a network and makes its namespace active. A connected wallet is asked first, and the kit's state changes
- * after the wallet has switched. If the visitor disconnects the wallet before it approves, the kit's network stays the
- * same.
+ * only after the wallet has switched. If the visitor disconnects the wallet before it approves, the kit's network does
+ * not change.
  *
- * @throws NetworkError `NetworkNotFound`, `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
+ * @throws NetworkError `NetworkNotFound` if the site does not list the network
+ * @throws NetworkError `SwitchRejected` if the visitor declined in the wallet
+ * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
+ * @throws NetworkError `SwitchNotDone` if the wallet approved but stayed on its network
  */
 export async function switchNetwork(
   core: Core,
@@ -37,12 +43,13 @@ export async function switchNetwork(
   core.storage.unlock()
   const isSwitched = await switchInAdapter(core, network)
   const { networkSwitch } = core.chain.state
-  // Two switches to this network may be open: the second one failed, because the wallet still showed the prompt of the
-  // first one. Now that the first one succeeded, the error of the second one is removed too.
+  // The visitor may have asked twice for this network. The second request failed, because the wallet still showed the
+  // prompt of the first one. Now that the first one succeeded, the error of the second one is removed.
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
   if (!isSwitched) return network
-  // If the visitor chose another namespace while the wallet was asked, a late approval must not change it.
+  // If the active namespace has changed while the wallet was asked, the visitor chose another one. A late approval must
+  // not change it back.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)
@@ -66,15 +73,19 @@ function toCaipNetworkId(networkOrId: switchNetwork.Parameters['network'] | null
   return networkOrId && typeof networkOrId === 'object' ? toNetwork(networkOrId).caipNetworkId : String(networkOrId)
 }
 
-/** @returns whether the namespace now uses the network */
+/**
+ * Asks the adapter to switch.
+ *
+ * @returns whether the namespace now uses the network
+ */
 async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId, chainNamespace: namespace } = network
   const namespaceState = core.chain.state.byNamespace[namespace]
   const account = namespaceState?.account
   const hasConnectedWallet = account?.status === 'connected'
   if (hasConnectedWallet && namespaceState?.caipNetworkId === caipNetworkId) {
-    // A WalletConnect session may wait for a switch to another network. The adapter must still be called, so that the
-    // session learns that the visitor stays on this network. The wallet is not asked.
+    // A WalletConnect session may be waiting for a switch to another network. The adapter must be called even if the
+    // network does not change, so that the session stops waiting. The wallet is not asked.
     const isSessionWaiting =
       account.connectorId === walletConnectId && core.chain.state.networkSwitch.status === 'switching'
     if (!isSessionWaiting) return true
@@ -92,9 +103,11 @@ async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
 }
 
 /**
- * Updates the state to the wallet's new network. While the wallet was asked, the visitor may have switched to another
- * wallet or disconnected this one. The network of the wallet in use then stays visible, because payments are sent from
- * that wallet.
+ * Updates the state to the wallet's new network. In the meantime, the visitor may have switched to another wallet or
+ * disconnected this one. The network of the wallet in use then stays visible, because payments are sent from that
+ * wallet.
+ *
+ * @returns whether the namespace now uses the network
  */
 function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
@@ -109,8 +122,10 @@ function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: N
 }
 
 /**
- * Sets the network of a namespace without a connected wallet. If a wallet has connected during the switch, the network
- * of that wallet stays.
+ * Sets the network of a namespace in which no wallet is connected. If a wallet has connected since the switch was
+ * started, the network of that wallet stays.
+ *
+ * @returns whether the namespace now uses the network
  */
 function setNetworkWithoutWallet(core: Core, { caipNetworkId, chainNamespace: namespace }: Network): boolean {
   if (core.chain.state.byNamespace[namespace]?.account.status === 'connected') return false

@@ -4,9 +4,9 @@ import { loadedFlows, loadFlows } from '../loadFlows.ts'
 import { endSwitch } from './endSwitch.ts'
 
 /**
- * Switches the network, with the progress in `chain.networkSwitch` for the views. That state is `switching` even before
- * the code is loaded, and `failed` if the code cannot be loaded. This function does not throw, because that state
- * contains the error.
+ * Switches the network for a view, which shows the progress from `chain.networkSwitch`. The progress is `switching` at
+ * once, even before the code is loaded, and `failed` if the code cannot be loaded. This function does not throw,
+ * because the progress contains the error.
  *
  * @returns whether the network was switched
  */

@@ -13,9 +13,9 @@ export function createAlertController() {
   return {
     state,
     /**
-     * Shows an alert, at most once per code.
+     * Shows an alert, unless an alert with this code was shown before.
      *
-     * @returns whether the code was new
+     * @returns whether the alert is shown, because its code is new
      */
     raise(alert: Alert): boolean {
       if (shownCodes.has(alert.code)) return false

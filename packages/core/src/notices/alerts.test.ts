@@ -15,7 +15,7 @@ let stop = () => {}
 
 beforeEach(async () => {
   vi.stubGlobal('location', { origin, pathname: '/', hostname: 'app.example' })
-  // Adds the `Origin` header, as a browser does for the page's requests.
+  // Adds the `Origin` header to each request, as a browser does. Without it, the service cannot refuse the site.
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (address: URL, init: RequestInit = {}) =>
     send(address, { ...init, headers: { ...(init.headers as Record<string, string>), origin } }),

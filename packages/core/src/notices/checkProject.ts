@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
 
-/** Raises an alert if the project id is missing. The kit still works without the services, so this is not an error. */
+/** Raises an alert if the project id is missing. Throws no error, because the kit also works without the services. */
 export function checkProject(core: Core): () => void {
   if (!core.options.state.projectId)
     import('./raiseAlert.ts')

@@ -57,7 +57,7 @@ describe('createEventsController', () => {
       events.reportError(report)
       pass(10_000)
     }
-    // The first report was 50 s ago, so the limit of five reports per minute still counts it.
+    // The first report was sent 50 s ago. The limit of five reports per minute still counts it.
     events.reportError(report)
     pass(9_999)
     events.reportError(report)

@@ -8,29 +8,29 @@ export type KitEvent =
   /** The views of the modal were drawn for the first time. Never sent to the analytics service. */
   | { event: 'MODAL_CREATED' }
   /**
-   * The kit was created with these networks (CAIP-2 ids). The site cannot listen yet when this event is recorded, but
-   * `kit.getEvent()` returns it afterwards.
+   * The kit was created with these networks (CAIP-2 ids). A site cannot listen yet when this event is recorded, but
+   * `kit.getEvent()` returns the event afterwards.
    */
   | { event: 'INITIALIZE'; networks: readonly string[] }
   /** The modal was opened. `connected` tells whether a wallet was connected at that time. */
   | { event: 'MODAL_OPEN'; connected: boolean }
   /** The modal was closed. */
   | { event: 'MODAL_CLOSE'; connected: boolean }
-  /** The visitor chose a wallet; `platform` says how it is reached. */
+  /** The visitor chose a wallet. `platform` says how the wallet is reached. */
   | { event: 'SELECT_WALLET'; name: string; platform: WayToWallet }
-  /** A wallet was connected, or restored after a reload (`reconnect`). */
+  /** A wallet was connected by the visitor, or restored after a reload (`reconnect` is true). */
   | { event: 'CONNECT_SUCCESS'; name: string; method: WayToWallet; reconnect: boolean }
   /** A wallet could not be connected; `message` is the text of the error. */
   | { event: 'CONNECT_ERROR'; message: string }
-  /** The visitor declined in the wallet. */
+  /** The visitor declined in the wallet. `message` is the text of the error. */
   | { event: 'USER_REJECTED'; message: string }
   /** A wallet of this namespace was disconnected. */
   | { event: 'DISCONNECT_SUCCESS'; namespace: string }
-  /** A wallet failed to disconnect. The kit removes it nevertheless. */
+  /** A wallet failed to disconnect. The kit removes the wallet nevertheless. `message` is the text of the error. */
   | { event: 'DISCONNECT_ERROR'; message: string }
   /** The visitor opened the list of all wallets. */
   | { event: 'CLICK_ALL_WALLETS' }
-  /** The visitor chose a wallet among the results of a search. */
+  /** The visitor searched for `search` and chose a wallet among the results. */
   | { event: 'SEARCH_WALLET'; badge: string; search: string }
   /** The visitor opened the list of networks. */
   | { event: 'CLICK_NETWORKS' }
@@ -53,7 +53,7 @@ export type ErrorReport = {
   stackTrace: string
 }
 
-/** An event with the time when it was recorded: `timestamp` is in ms since the epoch. */
+/** An event, and the time when it was recorded, in ms since the epoch. */
 export type RecordedEvent = {
   timestamp: number
   data: ({ type: 'track' } & KitEvent) | ({ type: 'error' } & ErrorReport)
@@ -61,13 +61,13 @@ export type RecordedEvent = {
 
 export type EventsState = { latest: RecordedEvent | undefined }
 
-/** The maximum number of error reports per minute. More reports are dropped. */
+/** The maximum number of error reports per minute. Further reports are dropped. */
 const maxErrorReports = 5
 const errorWindowMs = 60_000
 
 /**
- * Calls a listener of the site. An error of the listener is thrown again in a microtask, so that the error does not
- * interrupt the flow that reported the event.
+ * Calls a listener of the site. If the listener throws, the error is thrown again in a microtask. The error then
+ * appears in the console, but does not interrupt the flow that reported the event.
  */
 function callListener(listener: (event: RecordedEvent) => void, event: RecordedEvent) {
   try {
@@ -101,7 +101,10 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
       errorTimes.push(now())
       recordEvent({ type: 'error', ...report })
     },
-    /** Calls the listener for every event, also for several events in the same tick. */
+    /**
+     * Adds a listener that is called for every event, also if several events happen in the same tick. Returns a
+     * function that removes the listener.
+     */
     listen(listener: (event: RecordedEvent) => void): () => void {
       listeners.add(listener)
       return () => {

@@ -3,8 +3,8 @@ import { ServiceError } from '../errors/service.ts'
 import { reportError } from './reportError.ts'
 
 /**
- * Logs and reports an error of the kit. The report of a service error has a category of its own. If the service refuses
- * the site, an alert also informs the site's developer.
+ * Logs an error and reports it. The category of the report says whether a service failed, its response was invalid, or
+ * the kit itself failed. If the service refuses the site, an alert also informs the site's developer.
  */
 export function noteServiceError(core: Core, error: unknown): void {
   const isServiceError = error instanceof ServiceError

@@ -7,8 +7,8 @@ export declare namespace raiseAlert {
 }
 
 /**
- * Informs the site's developer about a wrong set-up, once per code, in the alert bar and in the console. This module is
- * imported only for an alert, because a correct page never needs its texts.
+ * Informs the site's developer about a wrong set-up, in the alert bar and in the console; once per code. This module is
+ * imported only when there is an alert, because a correct page never needs its texts.
  */
 export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Parameters): void {
   if (!core.alert.raise({ code, values })) return
@@ -16,8 +16,8 @@ export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Paramet
 }
 
 /**
- * Raises an alert if a service refuses the site. The alert depends on the service's message, or on HTTP 403 if the
- * message is unknown. Other errors are ignored.
+ * Raises an alert if the error means that a service refuses the site. The service's message decides which alert; for an
+ * unknown message, HTTP status 403 decides. Other errors are ignored.
  */
 export function alertRefusal(core: Core, error: unknown): void {
   if (!(error instanceof LatchkeyError)) return

@@ -7,8 +7,8 @@ export declare namespace reportError {
 }
 
 /**
- * Logs an error of the kit and reports it if the site allows analytics; at most five reports per minute are sent. An
- * error that is not a `LatchkeyError`, for example a modal that cannot be drawn, also goes to the console.
+ * Logs an error of the kit. If the site allows analytics, also sends a report; at most five reports per minute are
+ * sent. An error that is not a `LatchkeyError`, for example because a view cannot be drawn, also goes to the console.
  */
 export function reportError(core: Core, { error, category = 'INTERNAL_SDK_ERROR' }: reportError.Parameters): void {
   if (isOwnError(error)) core.log.error(error)

@@ -1,13 +1,13 @@
 import type { Core } from '../createCore.ts'
 import type { Toast } from './toastController.ts'
 
-/** The delay before a toast replaces another one, in ms. The short pause lets the visitor notice the change. */
+/** How long to wait before a toast replaces another one, in ms. Because of the short pause, the visitor notices the change. */
 const swapMs = 150
 const visibleMs = 4_000
 
 /**
- * Shows a toast and removes the current one. Success and error toasts disappear after 4 s. A loading toast stays until
- * another toast replaces it.
+ * Shows a toast (a short message) in the modal, and removes the current one. Success and error toasts disappear after 4
+ * s. A loading toast stays until another toast replaces it.
  */
 export function showToast(core: Core, toast: Toast): void {
   const isReplacing = core.toast.state.current !== undefined

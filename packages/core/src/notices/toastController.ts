@@ -21,7 +21,7 @@ export function createToastController() {
     set(toast: Toast | undefined) {
       state.current = toast
     },
-    /** Runs a task after a delay. If another task is scheduled, it is cancelled. */
+    /** Runs a task after a delay. Cancels the task that is scheduled already, if there is one. */
     schedule(task: () => void, delayMs: number) {
       clearTimeout(timer)
       timer = setTimeout(task, delayMs)

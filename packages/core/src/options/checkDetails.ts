@@ -9,10 +9,11 @@ const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:imag
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 
 /**
- * Rejects options of a wrong type. Without this check, such an option would be ignored or have a wrong effect. Runs in
- * development only, because a page that works in development has correct options.
+ * Rejects options of a wrong type, which would otherwise be ignored or have a wrong effect. Called in development only:
+ * a page whose options pass there needs no check in production.
  *
- * @throws ConfigurationError `InvalidOption`, `SiweAndSiwx`
+ * @throws ConfigurationError `InvalidOption` if an option has a wrong type
+ * @throws ConfigurationError `SiweAndSiwx` if both `siweConfig` and `siwx` are set
  */
 export function checkDetails(options: LatchkeyOptions): void {
   const uncheckedOptions = options as LatchkeyOptions & Record<string, unknown>

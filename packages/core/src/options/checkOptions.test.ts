@@ -13,7 +13,7 @@ const mainnet = {
 const solana = { ...mainnet, id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', chainNamespace: 'solana' }
 const adapter = { namespace: 'eip155', create: () => ({}) }
 
-/** Calls `checkOptions` with the minimal valid options, changed by `options`. */
+/** Calls `checkOptions` with the minimal valid options, in which `options` replaces some. */
 function check(options: Record<string, unknown> = {}) {
   const allOptions = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
   checkOptions(allOptions)

@@ -4,7 +4,10 @@ import type { LatchkeyOptions } from './options.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What the developer should pass instead, per option. The keys contain no list indexes and no ids: `networks[]`, not `networks[0]`. */
+/**
+ * For each option, what the developer should pass instead of an invalid value. List indexes and ids are removed from
+ * the keys: `networks[]`, not `networks[0]`.
+ */
 const fixes: Readonly<Record<string, string>> = {
   options: 'Pass at least { networks: [mainnet] }.',
   id: 'Use 1 to 40 letters, digits, hyphens or underscores.',
@@ -19,15 +22,15 @@ const fixes: Readonly<Record<string, string>> = {
 }
 const serviceFix = 'Pass an http or https URL.'
 
-/** Matches URLs that are safe to use as pictures and links. */
+/** Matches http and https URLs. Other schemes are not safe for pictures and links. */
 export const webUrl = /^https?:\/\/[^\s]+$/
 const socketUrl = /^wss?:\/\/[^\s]+$/
 
 /**
- * Rejects options with which the kit cannot work. The error names the option and, in development, the fix. This check
- * also runs in production, because a visitor would otherwise see an empty modal.
+ * Rejects options with which the kit cannot work. The error names the option, and in development also what to pass
+ * instead. This check also runs in production, because with such options a visitor would see an empty modal.
  *
- * @throws ConfigurationError `InvalidOption`
+ * @throws ConfigurationError `InvalidOption` if an option is missing or invalid
  */
 export function checkOptions(options: LatchkeyOptions): void {
   assertOption(typeof options === 'object' && options !== null, 'options')
@@ -65,8 +68,8 @@ function checkAdapters({ adapters = [] }: LatchkeyOptions) {
 }
 
 /**
- * Rejects an invalid option in every build. In production, the error contains only the option's name, because the texts
- * of `fixes` are not in that build.
+ * Throws `InvalidOption` if the condition is false. In production, the error contains only the option's name, because
+ * the texts of `fixes` are removed from that build.
  */
 function assertOption(condition: boolean, option: string): asserts condition {
   if (condition) return
@@ -74,12 +77,12 @@ function assertOption(condition: boolean, option: string): asserts condition {
   check(false, option, isProduction ? 'A development build says more.' : (fixes[toFixKey(option)] ?? serviceFix))
 }
 
-/** Removes indexes and ids: `networks[1]` becomes `networks[]`, a key of `fixes`. */
+/** Returns the key in `fixes` for an option: removes indexes and ids, so that `networks[1]` becomes `networks[]`. */
 function toFixKey(option: string): string {
   return option.replace(/\[.*\]/, '[]')
 }
 
-/** Throws `InvalidOption` with the option and the fix if the condition is false. */
+/** Throws `InvalidOption` if the condition is false. The error contains the option and what to pass instead (`fix`). */
 export function check(condition: boolean, option: string, fix: string): asserts condition {
   if (!condition) throw new ConfigurationError('InvalidOption', { values: { option, fix } })
 }

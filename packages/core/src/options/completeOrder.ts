@@ -1,6 +1,6 @@
 /**
- * Completes an order that the site set: the items that are missing in this order follow in the default order. Items
- * that are not available are removed.
+ * Returns all available items in the order that the site prefers. Items that the site did not list follow in the
+ * default order. Listed items that are not available are left out.
  *
  * @param preferred - The site's order.
  * @param available - All items that can be shown, in the default order.

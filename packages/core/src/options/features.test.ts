@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from './features.ts'
 
 describe('defaultFeatures', () => {
-  // The defaults from point 1 of the specification. Features that Latchkey does not have are left out.
+  // The defaults that point 1 of the specification demands. Features that Latchkey does not have are left out.
   test('default', () => {
     expect(defaultFeatures).toEqual({
       analytics: true,

@@ -11,31 +11,32 @@ export const connectorSections = [
 /** A section of the wallet list, for `features.connectorTypeOrder`. */
 export type ConnectorSection = (typeof connectorSections)[number]
 
-/** Parts of the modal that a site can turn on and off. */
+/** The features that a site can turn on and off, and the order of the sections in the wallet list. */
 export type Features = {
   /**
-   * Send events about the visitor's actions to `services.analytics`, if this service is set.
+   * Whether to send events about the visitor's actions to `services.analytics`, if this service is set.
    *
    * @default true
    */
   analytics: boolean
   /**
-   * Show the list of all wallets, with a search.
+   * Whether to show the list of all wallets, with a search.
    * @default true
    */
   allWallets: boolean
   /**
-   * The visitor has to accept the terms before connecting.
+   * Whether the visitor has to accept the terms before connecting a wallet.
    * @default false
    */
   legalCheckbox: boolean
   /**
-   * Allow several connected wallets. If false, a new wallet disconnects the previous one.
+   * Whether several wallets may be connected at the same time. If false, the kit disconnects the previous wallet when
+   * another one connects.
    *
    * @default true
    */
   multiWallet: boolean
-  /** The order of the sections in the wallet list. The sections that this list does not contain follow in the default order. */
+  /** The order of the sections in the wallet list. Sections that are not in this order follow the others, in the default order. */
   connectorTypeOrder: readonly ConnectorSection[]
 }
 

@@ -125,7 +125,7 @@ describe('resolveNetworks', () => {
 
 describe('doc comments', () => {
   const readSource = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
-  /** Reads the `@default` tags from the doc comments of the options. */
+  /** Returns the values of the `@default` tags in the doc comments of the options, by option. */
   const readDefaults = (text: string) =>
     Object.fromEntries(
       [...text.matchAll(/@default (.+?)\s*\*\/\n\s+(\w+)\??:/g)].map(([, value = '', name]) => [

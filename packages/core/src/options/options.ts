@@ -7,34 +7,37 @@ import type { StorageBackend } from '../storage/createStorage.ts'
 import { defaultFeatures, type Features } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 
-/** `auto` follows the setting of the visitor's system. */
+/** The colors of the modal. `auto` follows the setting of the visitor's system. */
 export type ThemeMode = 'dark' | 'light' | 'auto'
 
-/** When to load the code; the option `prefetch` explains the values. */
+/** When to load the code of the modal. The option `prefetch` explains the values. */
 export type Prefetch = 'intent' | 'idle' | 'none'
 
-/** Design tokens that the site sets. The names start with `--lk-`; the values are CSS. */
+/** Design tokens that the site sets, by name. The values are CSS. */
 export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 
-/** Base URLs of the services. A service without a URL is not contacted. */
+/** Base URLs of the services. The kit does not call a service without a URL. */
 export type Services = {
   /** The service for the wallet listing and the pictures. */
   walletListing?: string
   /** The service that receives events. */
   analytics?: string
-  /** JSON-RPC for every chain, as `{rpc}/v1/?chainId=…&projectId=…`. */
+  /** The service that passes JSON-RPC requests to the nodes of every chain. The kit calls `{rpc}/v1/?chainId=…&projectId=…`. */
   rpc?: string
-  /** The WalletConnect relay: `wss://…`, or `ws://…` on localhost. Without it, WalletConnect is not available. */
+  /** The WalletConnect relay: `wss://…`, or `ws://…` on localhost. WalletConnect is not available without a relay. */
   relay?: string
 }
 
-/** A wallet that the site recommends. Its links must be https or the wallet's own scheme; other links are ignored. */
+/**
+ * A wallet that the site recommends. The wallet's links must be https links, or links with the wallet's own scheme.
+ * Other links are ignored.
+ */
 export type CustomWallet = {
-  /** The wallet's id: lower case, words joined by hyphens, like the ids of the directory. */
+  /** The wallet's id, in the form of the directory's ids: lower case, words joined by hyphens. */
   id: string
   /** The wallet's name, which visitors see. */
   name: string
-  /** The wallet's page, `https:`. */
+  /** The wallet's web page, an `https:` URL. */
   homepage?: string
   /** The wallet's picture: `https:`, `data:image/…`, `blob:`, or a path on the site's own origin. */
   image_url?: string
@@ -42,7 +45,7 @@ export type CustomWallet = {
   mobile_link?: string
   /** A link that opens the app on a computer: `https:`, or the wallet's own scheme. */
   desktop_link?: string
-  /** The wallet's web app, `https:`. */
+  /** The wallet's web app, an `https:` URL. */
   webapp_link?: string
   /** The wallet's page in Apple's App Store. */
   app_store?: string
@@ -52,33 +55,36 @@ export type CustomWallet = {
   chrome_store?: string
 }
 
-/** The state of the visitor's previous visit, so that the first rendering can show it. On a server, `cookieToInitialState` reads it. */
+/**
+ * The state at the end of the visitor's previous visit, so that the first rendering can show it. On a server,
+ * `cookieToInitialState` reads it from a cookie.
+ */
 export type InitialState = {
-  /** The active namespace. */
+  /** The namespace that was active. */
   activeNamespace?: Namespace | undefined
-  /** The network of each namespace. */
+  /** For each namespace, the network that was in use. */
   activeNetworks?: Partial<Record<Namespace, CaipNetworkId>> | undefined
-  /** The address that was connected, per namespace. */
+  /** For each namespace, the address that was connected. */
   addresses?: Partial<Record<Namespace, string>> | undefined
 }
 
 /** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
   /**
-   * Identifies the kit if a page has several kits. Every storage key contains this id.
+   * The id of the kit, which distinguishes several kits on one page. Every storage key contains this id.
    *
    * @default 'default'
    */
   id?: string
-  /** The id of this site at the services. If you run the services yourself, choose any id. */
+  /** The id under which the services know this site. If you run the services yourself, choose any id. */
   projectId?: string
   /** The networks that the site works with. On a first visit, the kit uses the first network, unless `defaultNetwork` is set. */
   networks: readonly [NetworkInput, ...NetworkInput[]]
-  /** The network that the kit uses on a first visit. It must be one of `networks`. */
+  /** The network that the kit uses on a first visit; one of `networks`. */
   defaultNetwork?: NetworkInput
-  /** One adapter per namespace. */
+  /** The adapters, at most one per namespace. */
   adapters?: readonly AdapterFactory[]
-  /** The name, description, URL and icons that wallets show. By default, they are read from the page. */
+  /** The site's name, description, URL and icons, which wallets show. By default, they are read from the page. */
   metadata?: Partial<Metadata>
   /** Turns parts of the modal on and off. */
   features?: Partial<Features>
@@ -87,63 +93,63 @@ export type LatchkeyOptions = {
    * @default 'dark'
    */
   themeMode?: ThemeMode
-  /** Values of the theme's variables (`--lk-accent`). The page can also set them in a style sheet. */
+  /** Values of the theme's variables, for example of `--lk-accent`. The page can also set the variables in a style sheet. */
   themeVariables?: ThemeVariables
   /**
-   * The language of the texts, as a BCP 47 tag. A language that does not come with the kit needs `texts`.
+   * The language of the texts, as a BCP 47 tag. For a language that does not come with the kit, also pass `texts`.
    * @default 'en'
    */
   locale?: string
-  /** The site's own wording or language, by text key. */
+  /** The site's own texts, by text key. With them, a site can change texts of the kit or add a language. */
   texts?: Readonly<Record<string, Message>>
   /** The URLs of the services that the kit calls. A service without a URL is not called. */
   services?: Services
-  /** The site's own RPC endpoints. The kit tries them before the RPC service. */
+  /** The site's own RPC endpoints, by network. The kit tries them before the RPC service. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
   /**
-   * Do not append `<latchkey-modal>` to the body, because the site places this element itself.
+   * Whether the kit must not append `<latchkey-modal>` to the body, because the site places this element itself.
    *
    * @default false
    */
   disableAppend?: boolean
   /**
-   * Draw the modal in place, without a dialog.
+   * Whether to draw the modal in the page where its element is, and not as a dialog over the page.
    * @default false
    */
   enableEmbedded?: boolean
   /**
-   * Look for wallets that announce themselves (EIP-6963).
+   * Whether to look for wallets that announce themselves (EIP-6963).
    * @default true
    */
   enableEIP6963?: boolean
   /**
-   * Look for `window.ethereum`.
+   * Whether to look for a wallet in `window.ethereum`.
    * @default true
    */
   enableInjected?: boolean
   /**
-   * Offer WalletConnect, if `services.relay` is set.
+   * Whether to offer WalletConnect. WalletConnect also needs `services.relay`.
    * @default true
    */
   enableWalletConnect?: boolean
   /**
-   * The site creates the WalletConnect offers. The modal opens on the QR code of the offer that `kit.setPairingUri` receives, and creates
-   * no offers itself.
+   * Whether the site creates the WalletConnect offers. The modal then opens with the QR code of the offer that the site
+   * passed to `kit.setPairingUri`, and creates no offers itself.
    * @default false
    */
   manualWCControl?: boolean
   /**
-   * On phones, open wallets by their https link if the listing has one, instead of the wallet's own scheme.
+   * Whether phones open a wallet by its https link and not by the wallet's own scheme, if the listing has both.
    * @default false
    */
   preferUniversalLinks?: boolean
   /**
-   * Ids of listed wallets to show first.
+   * Ids of the listed wallets to show first.
    * @default []
    */
   featuredWalletIds?: readonly string[]
   /**
-   * Ids of the only listed wallets to show. If empty, all are shown.
+   * Ids of listed wallets. Only these are shown; if the list is empty, all listed wallets are shown.
    * @default []
    */
   includeWalletIds?: readonly string[]
@@ -154,39 +160,41 @@ export type LatchkeyOptions = {
   excludeWalletIds?: readonly string[]
   /**
    * When to load the code. `intent`: the modal's views when the visitor seems about to press a button, and the code
-   * that connects wallets when the pointer or the focus is on a wallet. `idle`: the views as soon as the page is idle.
-   * `none`: everything with the press.
+   * that connects wallets when the pointer or the focus is on a wallet. `idle`: the views as soon as the page has
+   * nothing else to do. `none`: everything only when the visitor presses a button.
    *
    * @default 'intent'
    */
   prefetch?: Prefetch
   /**
-   * Let the visitor change the network in the modal.
+   * Whether the visitor can change the network in the modal.
    * @default true
    */
   enableNetworkSwitch?: boolean
   /**
-   * Restore the connected wallets after a reload.
+   * Whether to restore the connected wallets after a reload.
    * @default true
    */
   enableReconnect?: boolean
   /**
-   * Let the visitor stay on a network that the site does not list.
+   * Whether the visitor may stay on a network that the site does not list. If false, the modal asks the visitor to
+   * switch.
    * @default false
    */
   allowUnsupportedChain?: boolean
   /**
-   * The modal is only used to connect: it never opens a view automatically.
+   * Whether the modal is only used to connect. If true, the modal never opens a view that the visitor or the site did
+   * not open.
    * @default false
    */
   basic?: boolean
-  /** URL of the terms; linked from the wallet list. */
+  /** URL of the site's terms, to which the wallet list links. */
   termsConditionsUrl?: string
-  /** URL of the privacy policy; linked from the wallet list. */
+  /** URL of the site's privacy policy, to which the wallet list links. */
   privacyPolicyUrl?: string
-  /** Pictures of networks by id (`1`) or CAIP-2 id (`eip155:1`), instead of the kit's own. */
+  /** Pictures of networks, which replace those that come with the kit. The keys are network ids (`1`) or CAIP-2 ids (`eip155:1`). */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Pictures of connectors by id (also `walletConnect`), instead of the wallet's own. */
+  /** Pictures of connectors, which replace those of the wallets. The keys are connector ids; `walletConnect` is allowed too. */
   connectorImages?: Readonly<Record<string, string>>
   /**
    * Wallets that the site recommends in addition to the listed ones.
@@ -194,20 +202,20 @@ export type LatchkeyOptions = {
    */
   customWallets?: readonly CustomWallet[]
   /**
-   * Write errors with their causes to the console.
+   * Whether to write errors with their causes to the console.
    * @default false
    */
   debug?: boolean
   /**
-   * The lowest level that `kit.getLog()` contains.
+   * The lowest level of the entries that `kit.getLog()` returns.
    * @default 'error'
    */
   logLevel?: LogLevel
-  /** Where data is stored; `localStorage` by default. */
+  /** Where the kit stores data; by default in `localStorage`. */
   storage?: StorageBackend
   /**
-   * The state that a server renders for a returning visitor. The browser shows it until the wallet responds, and must
-   * use the same value as the server. `latchkey/cookie` stores it in a cookie and reads it.
+   * The state that the server renders for a returning visitor. The browser shows this state until the wallet responds.
+   * Pass the same value on the server and in the browser. `latchkey/cookie` stores the state in a cookie and reads it.
    */
   initialState?: InitialState | null | undefined
 }
@@ -299,12 +307,12 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   }
 }
 
-/** Removes entries that are `undefined`, because sites in JavaScript pass `undefined` to get the default. */
+/** Returns a record without the entries that are `undefined`. Sites in JavaScript pass `undefined` to get the default. */
 function definedEntries<record extends object>(record: record | undefined): Partial<record> {
   return Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined)) as Partial<record>
 }
 
-/** The site's networks with their CAIP ids. If the site set a picture for a network in `chainImages`, the network has this picture. */
+/** Returns the site's networks with their CAIP ids. A picture that the site set in `chainImages` becomes the network's picture. */
 export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Network[] {
   const images = resolvePictures(chainImages)
   return networks.map((input) => {
@@ -314,7 +322,7 @@ export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Net
   })
 }
 
-/** Adds the page's origin to root-relative picture URLs, so that the URLs also work outside the page, for example in a wallet. */
+/** Adds the page's origin to picture URLs that start with `/`. Such a URL alone works only in the page, and not for example in a wallet. */
 function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<string, string> {
   const origin = globalThis.location?.origin ?? ''
   return Object.fromEntries(
@@ -322,7 +330,7 @@ function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<
   ) as Record<string, string>
 }
 
-/** The metadata of the page itself: title, description, URL, icon. */
+/** Reads the title, description, URL and icon of the page itself. */
 function pageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
   const readMeta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content

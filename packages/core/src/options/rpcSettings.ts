@@ -3,8 +3,8 @@ import type { RpcSettings } from '../ports/adapter.ts'
 import type { ResolvedOptions } from './options.ts'
 
 /**
- * Creates the settings with which an adapter reaches RPC endpoints. `urls` lists the endpoints of a network in the
- * order to try them: the site's endpoints, the RPC service, the endpoints of the network's record.
+ * Creates the settings with which an adapter calls RPC endpoints. `urls` returns the endpoints of a network in the
+ * order in which to try them: the site's endpoints, the RPC service, the endpoints of the network itself.
  */
 export function createRpcSettings({
   customRpcUrls,

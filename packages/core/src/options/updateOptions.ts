@@ -8,7 +8,7 @@ import { type ChangeableOption, type ChangeableOptions, resolveOptions } from '.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace updateOptions {
-  /** The options to change; `undefined` resets an option to its default. Features that are absent keep their values. */
+  /** The options to change. `undefined` resets an option to its default. In `features`, the features that are absent keep their values. */
   type Parameters = ChangeableOptions
   type ErrorType = ConfigurationError
 }
@@ -32,10 +32,11 @@ const changeableOptions: Record<ChangeableOption, true> = {
 }
 
 /**
- * Changes options of a running kit. Visible views update immediately; the wallet lists update when the visitor opens
- * them again.
+ * Changes options of a running kit. Visible views update immediately, but the wallet lists update only when the visitor
+ * opens them again.
  *
- * @throws ConfigurationError `InvalidOption`, also for an option that cannot change; `KitDestroyed`
+ * @throws ConfigurationError `InvalidOption` if an option is invalid, or cannot change while the kit runs
+ * @throws ConfigurationError `KitDestroyed` if the kit was destroyed
  */
 export function updateOptions(core: Core, options: updateOptions.Parameters): void {
   assertAlive(core)
@@ -56,11 +57,12 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   core.host = newOptions
   const resolvedOptions = resolveOptions(newOptions)
   const { locale } = core.options.state
-  // The language also depends on `texts`, so it is always resolved again.
+  // The language also depends on `texts`, so it is updated even if `locale` is not among the changed options.
   const changedNames: ChangeableOption[] = [...names, 'locale']
   core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolvedOptions[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
-  // These features were created with the old options. They are deleted here, and the next use creates them again.
+  // Both features were created with the old options. After they are deleted here, the next use creates them with the
+  // new options.
   delete core.features.directory
   delete core.features.linkCheck
 }

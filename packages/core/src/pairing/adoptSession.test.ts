@@ -14,7 +14,7 @@ import { disconnect } from '../wallets/disconnect.ts'
 
 const [own, other] = ['0x1111111111111111111111111111111111111111', '0x2222222222222222222222222222222222222222']
 
-/** Creates a page with an open offer, an EVM wallet in the page, and another wallet on Solana. */
+/** Starts a kit with an open offer, an EVM wallet in the page, and another wallet on Solana. */
 async function setupOffer({ multiWallet = true, isConnected = false } = {}) {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'own', name: 'Own' }, addresses: [own] }] })
   const wallets = [{ connector: { id: 'other', name: 'Other' }, addresses: [other] as const }]
@@ -26,7 +26,7 @@ async function setupOffer({ multiWallet = true, isConnected = false } = {}) {
     ...kit,
     evm,
     sol,
-    /** Accepts the offer. The visitor chooses the other wallet while the EVM adapter attaches the session. */
+    /** Accepts the offer. While the EVM adapter attaches the session, the visitor chooses the other wallet. */
     async chooseOtherMeanwhile() {
       evm.control.hold('attach')
       kit.control.approve()
@@ -46,7 +46,7 @@ describe('a session whose namespaces are connected slowly', () => {
       await chooseOtherMeanwhile()
       expect(getAccount(core, { namespace: 'solana' }).address).toBe(other)
       expect(core.chain.state.activeNamespace).toBe('solana')
-      // The session is ended, because it had connected no namespace before the visitor chose the other wallet.
+      // The kit ends the session, because no namespace was connected before the visitor chose the other wallet.
       expect([getAccount(core, { namespace: 'eip155' }).status, control.session()]).toEqual(['disconnected', undefined])
     },
   )

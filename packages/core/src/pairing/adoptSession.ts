@@ -15,13 +15,14 @@ export declare namespace adoptSession {
 }
 
 /**
- * Connects every namespace that a session allows. If a namespace fails, the error is logged and the next namespace
- * follows. The active namespace stays if it is connected now. Stops early if the visitor chooses another wallet or
- * disconnects.
+ * Connects a session in every namespace that it allows. If a namespace fails, the error is logged and the next
+ * namespace follows. If the session does not connect the active namespace, the first namespace that it connects becomes
+ * active. Stops early if the visitor chooses another wallet or disconnects.
  *
- * @throws ConnectionError `ProviderFailed` if the session allows no namespace of the kit; `RequestAborted` if the
- *  visitor chose another wallet or disconnected before any namespace was connected
- * @throws the error of the first namespace, if none could be connected
+ * @throws ConnectionError `ProviderFailed` if the session allows no namespace of the kit
+ * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before any namespace was
+ *    connected
+ * @throws the error of the first namespace that failed, if none could be connected
  */
 export async function adoptSession(core: Core, { client, session }: adoptSession.Parameters): Promise<void> {
   core.storage.unlock()
@@ -58,7 +59,8 @@ type NamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 async function connectNamespace(core: Core, { namespace, client, isWanted }: NamespaceParameters): Promise<void> {
   const adapter = ensureAdapter(core, { namespace, client })
   const connection = await adapter.attach({ connectorId: walletConnectId, session: client.share(namespace) })
-  // `attach` returns nothing if the session has ended during the call.
+  // `attach` returns nothing if the session grants nothing in this namespace, for example because it ended during the
+  // call.
   if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
     await leaveLate(core, { namespace, connection }).catch(core.log.error)

@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
 
-/** Ends the WalletConnect session for both sides, in every tab. */
+/** Ends the WalletConnect session in the wallet and in every tab of the site. */
 export async function endSession(core: Core): Promise<void> {
   try {
     const client = await loadWalletConnect(core)

@@ -11,10 +11,11 @@ export declare namespace ensureAdapter {
 }
 
 /**
- * Returns the adapter that uses a session in this namespace. If the site passed no adapter for the namespace, the
- * client creates one.
+ * Returns the adapter of a namespace, to which a session can be attached. If the site passed no adapter for the
+ * namespace, the WalletConnect client creates one.
  *
- * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
+ * @throws ConfigurationError `AdapterNotFound` if the kit has no network in the namespace
+ * @throws ConfigurationError `KitDestroyed` if the kit was destroyed
  */
 export function ensureAdapter(core: Core, { namespace, client }: ensureAdapter.Parameters): Adapter {
   const { adapters, createPorts, lifetime } = core

@@ -12,7 +12,7 @@ export declare namespace leaveOthers {
   type Parameters = { namespace: Namespace; connectorId: string }
 }
 
-/** Disconnects all other wallets of a namespace, if the site or the adapter allows only one connected wallet. */
+/** Disconnects all wallets of a namespace except this one, if the site or the adapter allows only one connected wallet. */
 export async function leaveOthers(core: Core, { namespace, connectorId }: leaveOthers.Parameters): Promise<void> {
   const adapter = getAdapter(core, namespace)
   const supportsManyWallets = adapter.switchConnection !== undefined
@@ -20,12 +20,13 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   for (const otherId of connections.map((connection) => connection.connectorId)) {
     if (otherId === connectorId) continue
-    // If the adapter supports only one wallet, it has already disconnected the others.
+    // An adapter that supports only one wallet has disconnected the previous wallet itself.
     if (supportsManyWallets)
       await leaveInTime(() => adapter.disconnect({ connectorId: otherId }), core.lifetime.signal).catch(core.log.error)
     if (isChosenAgain(core, { namespace, id: otherId })) continue
     forgetConnection(core, { namespace, connectorId: otherId })
-    // `endSession` is not awaited, because it needs the relay and the visitor's new connection is already complete.
+    // The end of the session needs the relay, which may be slow. The visitor's new connection is already complete, so
+    // nothing waits for `endSession`.
     if (otherId === walletConnectId && !hasSession(core)) void endSession(core)
   }
 }

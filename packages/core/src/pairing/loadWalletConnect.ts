@@ -15,10 +15,12 @@ export declare namespace loadWalletConnect {
 }
 
 /**
- * Returns the WalletConnect client of the kit. The first call loads it. After a failed load, the next call tries again.
+ * Returns the WalletConnect client of the kit. The first call loads the client. If the load fails, the next call tries
+ * again.
  *
- * @throws ConfigurationError `WalletConnectNotConfigured`
- * @throws ChunkError `ChunkLoadFailed`
+ * @throws ConfigurationError `WalletConnectNotConfigured` if the kit cannot offer WalletConnect (`hasWalletConnect`)
+ * @throws ChunkError `ChunkLoadFailed` if the code cannot be fetched
+ * @throws ConnectionError `RequestAborted` if the kit was destroyed during the load
  */
 export function loadWalletConnect(core: Core): Promise<loadWalletConnect.ReturnType> {
   const walletConnect = core.walletConnect
@@ -62,8 +64,8 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     throw new ConnectionError('RequestAborted')
   }
   reportNewSessions(core, client)
-  // Loads the link of the stored wallet before the first request. A phone opens the wallet's app only during the
-  // visitor's press, so `followRequest` has no time to load it.
+  // Loads the link to the connected wallet before the first request to it. A phone opens the wallet's app only during
+  // the visitor's press, and `followRequest` could not load the link in that time.
   const storedLink = core.storage.read('walletConnectLink')
   if (storedLink && client.session() && readPlatform().isMobile) loadStoredLink(core, storedLink).catch(core.log.error)
   return client

@@ -19,7 +19,7 @@ const startPage = (options: Parameters<typeof startWithRelay>[0] = {}) =>
   startWithRelay({ adapters: [scriptedAdapter({ wallets })], ...options })
 const statusesOf = ({ control }: ReturnType<typeof startPage>) => control.proposals().map(({ status }) => status)
 
-/** Creates an offer on a page, reloads the page, and returns the new page. */
+/** Creates an offer on a page, simulates a reload, and returns the new page. */
 async function reload({
   walletConnect,
   ...options
@@ -86,7 +86,7 @@ describe('an offer when another wallet is connected', () => {
     followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
     await settle()
     expect([statusesOf(kit), getAccount(kit.core).address]).toEqual([['cancelled'], address])
-    // A wallet that was connected before the offer does not cancel the offer.
+    // Such an event must not cancel the offer, because the wallet was connected before the offer was created.
     await preparePairing(kit.core)
     followWallet(kit.core, { namespace: 'eip155', event: { type: 'connection', connection } })
     await settle()
@@ -130,7 +130,7 @@ describe('an offer of a previous page', () => {
     'behavior: a session that was accepted before another tab learned of the cancellation ends; the visitor chose %s',
     async (how) => {
       const { createWalletConnect, control } = scriptedWalletConnect()
-      // Simulates that another tab has the relay connection and has not yet learned of the cancellation.
+      // Simulates that another tab has the relay connection, and that the cancellation has not reached that tab yet.
       let end = () => {}
       const whenEnded = new Promise<void>((resolve) => {
         end = resolve

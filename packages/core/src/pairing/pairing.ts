@@ -3,34 +3,40 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Feature } from '../featureOf.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** An offer with its result: `adopted` resolves with the session after the kit has connected it. */
+/** An offer that this page created, with its result. `adopted` resolves with the session after the kit has connected it. */
 export type OwnOffer = WalletConnectProposal & {
   readonly adopted: Promise<WalletConnectSession>
-  /** The topic of the session that existed when the offer was created. A session with another topic is the response to the offer. */
+  /**
+   * The topic of the session that existed when the offer was created. A session with another topic is the wallet's
+   * response to the offer.
+   */
   readonly before: string | undefined
   readonly isResumed?: false
 }
 
-/** An offer of a previous page. The new page does not have its URI, so only a wallet that already read the URI can accept it. */
+/**
+ * An offer that a previous page created. This page does not know its URI and cannot show it. So only a wallet that has
+ * already read the URI can accept the offer.
+ */
 export type ResumedOffer = Pick<OwnOffer, 'cancel'> & { readonly isResumed: true }
 
-/** How long before its expiry an offer is treated as expired, in ms, because a wallet needs time to accept it. */
+/** How much earlier than its expiry an offer is treated as expired, in ms. A wallet needs this time to accept an offer. */
 const expiryMarginMs = 10_000
 
-/** Returns when an offer is treated as expired. Both times are in ms since the epoch. */
+/** Returns the time from which an offer that expires at `expiresAt` is treated as expired. Both times are in ms since the epoch. */
 export const getUsableUntil = (expiresAt: number) => expiresAt - expiryMarginMs
 
-/** The state of the kit's offer. `connection.pairing` shows the same state without the `offer` promises. */
+/** The stage that the current offer is in. `connection.pairing` has the same data for views, without the `offer` promises. */
 type Stage =
   | { status: 'idle' }
-  /** Waits for the response to an offer of a previous page. */
+  /** The kit waits for a wallet's response to an offer of a previous page. */
   | { status: 'resumed'; offer: Promise<ResumedOffer> }
   | { status: 'preparing'; offer: Promise<OwnOffer> }
   /** `offer` is absent if the site created the offer (`setPairingUri`). */
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Functions that change the state of one offer. The functions do nothing after another offer has replaced this one. */
+/** Functions that change the stage of one offer. These functions do nothing after another offer has replaced this one. */
 export type OfferControl = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
@@ -82,35 +88,35 @@ function createPairing({ connection, storage }: Core) {
 
   return {
     /**
-     * The topics of offers that an earlier page created and this page cancelled. A session that a wallet grants for
-     * such an offer is ended.
+     * The topics of offers that an earlier page created and this page cancelled. If a wallet still grants a session for
+     * such an offer, the session is ended.
      */
     takenBack: new Set<string>(),
-    /** The current offer: being prepared, open, or resumed from a previous page. */
+    /** Returns the current offer: being prepared, open, or resumed from a previous page. */
     offer: getOffer,
-    /** Creates an offer, which replaces the current one. */
+    /** Makes a new offer the current one and creates it with `make`. */
     begin(make: (offerControl: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
-      // `make` must run after its promise has become the current offer. `then` guarantees this.
+      // `make` uses `newOffer`, so it must run after the assignment. `then` calls it in a later microtask.
       const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(controlOf(() => newOffer)))
       setStage({ status: 'preparing', offer: newOffer })
       return newOffer
     },
-    /** Waits for the response to an offer of a previous page. */
+    /** Waits for a wallet's response to an offer of a previous page. */
     resume(cancel: () => void): OfferControl {
       const resumedOffer = Promise.resolve({ isResumed: true as const, cancel })
       setStage({ status: 'resumed', offer: resumedOffer })
       return controlOf(() => resumedOffer)
     },
-    /** Shows an offer that the site created; `undefined` removes it. */
+    /** Shows an offer that the site created. `undefined` removes the shown offer. */
     show(siteOffer: { uri: string; expiresAt: number } | undefined) {
       setStage(siteOffer ? { status: 'ready', ...siteOffer } : { status: 'idle' })
     },
-    /** Stops waiting for a response. The offer is not cancelled, because another tab may have resumed it. */
+    /** Stops waiting for a wallet's response. The offer is not cancelled, because another tab may have resumed it. */
     leave() {
       setStage({ status: 'idle' })
       storage.remove('offeredUntil')
     },
-    /** Cancels the open offer. A wallet that accepts the cancelled offer is not connected. */
+    /** Cancels the current offer. A wallet that accepts the offer after that is not connected. */
     reset() {
       const currentOffer = getOffer()
       setStage({ status: 'idle' })

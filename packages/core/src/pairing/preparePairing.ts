@@ -12,7 +12,7 @@ import { getUsableUntil, type OfferControl, type OwnOffer, pairing } from './pai
 
 export declare namespace preparePairing {
   type ReturnType = {
-    /** `wc:…@2?…`. Contains a key, so show it as a QR code or open it as a link, and never store it. */
+    /** The offer's URI, `wc:…@2?…`. The URI contains a secret key, so show it as a QR code or open it as a link, and never store it. */
     uri: string
     /** When the offer expires, in ms since the epoch. */
     expiresAt: number
@@ -20,35 +20,36 @@ export declare namespace preparePairing {
   type ErrorType = ConnectionError
 }
 
-/** How many topics of earlier offers are stored. Few are needed, because an offer expires after four minutes. */
+/** How many topics of earlier offers are stored. A few are enough, because an offer expires after four minutes. */
 const maxStoredTopics = 8
 
 /**
  * Returns an offer that a wallet can accept over WalletConnect: the open offer, or a new one if there is none or it is
  * about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts the offer is connected,
- * even if no caller waits for it.
+ * even if no caller waits for this.
  *
- * @throws ConnectionError `RelayUnreachable`, `RequestAborted` if the offer was reset or replaced before it was ready
- * @throws ChunkError `ChunkLoadFailed`
- * @throws ConfigurationError `WalletConnectNotConfigured`
+ * @throws ConnectionError `RelayUnreachable` if the relay cannot be reached
+ * @throws ConnectionError `RequestAborted` if the offer was cancelled or replaced before it was ready
+ * @throws ChunkError `ChunkLoadFailed` if the code cannot be fetched
+ * @throws ConfigurationError `WalletConnectNotConfigured` if the kit cannot offer WalletConnect (`hasWalletConnect`)
  */
 export async function preparePairing(core: Core): Promise<preparePairing.ReturnType> {
   const { uri, expiresAt } = await openPairing(core)
   return { uri, expiresAt }
 }
 
-/** Like `preparePairing`, but also returns the wallet's response. */
+/** Does the same as `preparePairing`, but returns the whole offer. A caller can wait for the wallet's response in its `adopted`. */
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
   const currentOffer = offer()
   const openOffer = await currentOffer?.catch((error) => {
-    // A cancelled offer is no reason to fail, because a new offer can be created.
+    // If the current offer was cancelled, a new offer is created, so this error is ignored.
     if (error.code !== 'RequestAborted') throw error
   })
   if (openOffer && !openOffer.isResumed && Date.now() < getUsableUntil(openOffer.expiresAt)) return openOffer
-  // The old offer must stay until it expires or a new one is ready: if the page was asleep, the response to the old
-  // offer may be on its way. Concurrent callers share one offer, so another call may already have created the next one.
+  // If the page was asleep, the response to the old offer may be on its way. So the old offer stays until it expires or
+  // a new one is ready. Another caller may have created a new offer during the `await`; all callers share that one.
   if (offer() && (!openOffer || offer() !== currentOffer)) return openPairing(core)
   return begin((offerControl) => makeOffer(core, offerControl))
 }
@@ -63,18 +64,18 @@ async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOff
     cancelOlderOffers = () => cancelOffers(client, olderTopics)
     const previousTopic = client.session()?.topic
     const proposal = await client.propose()
-    // An app on this device is opened by a link, and links are allowed only after the link check is loaded. So the
-    // offer is shown only after that.
+    // A link that opens an app on this device is allowed only after the link check is loaded. So the offer is shown
+    // only then.
     await linkCheck
     if (!offerControl.isCurrent()) {
       proposal.cancel()
       throw new ConnectionError('RequestAborted')
     }
     const { uri, expiresAt } = proposal
-    // Only the topic of the offer is stored, because the rest of the URI contains the key.
+    // Only the topic of the offer is stored, because the rest of the URI contains the secret key.
     const topic = uri.slice('wc:'.length, uri.indexOf('@'))
-    // The browser may close several pages in a row. The offers of all these pages are stored, so that the last page can
-    // cancel them.
+    // A browser may close several pages in a row. The topics of their offers are all stored, so that the last page can
+    // cancel all of these offers.
     const topics = [...olderTopics.split(' ').slice(1 - maxStoredTopics), topic].join(' ').trim()
     let isCancelled = false
     const cancel = () => {
@@ -85,11 +86,11 @@ async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOff
     }
     offerControl.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
-    // After a reload, `resumePairing` compares sessions with this topic. The session that already exists now is not the
-    // response to the offer.
+    // After a reload, `resumePairing` looks for a session with another topic than this one. The session that already
+    // exists now is not the response to the offer.
     offerStorage.set('before', previousTopic ?? '')
     offerStorage.set('topic', topics)
-    // The link of the previous wallet is removed, because the wallet that accepts this offer may be on another device.
+    // The link to the previous wallet is removed, because the wallet that accepts this offer may be on another device.
     core.storage.remove('walletConnectLink')
     core.walletConnect.sent = undefined
     const whenAdopted = awaitSession(core, {
@@ -117,7 +118,7 @@ export function cancelOffers(client: WalletConnectClient, topics: string): void 
   for (const topic of topics.split(' ')) client.cancel(topic)
 }
 
-/** Removes the stored topics. Does nothing if another tab has since replaced them by the topics of a newer offer. */
+/** Removes the stored topics of offers. Does nothing if another tab has replaced them by the topics of a newer offer. */
 export function forgetTopics(core: Core, topics: string): void {
   const offerStorage = core.storage.scope('offer')
   if (offerStorage.get('topic') === topics) offerStorage.remove('topic')
@@ -130,23 +131,23 @@ type Offer = {
   proposal: WalletConnectProposal
   hold: OfferControl
   /**
-   * Whether this page cancelled the offer. A wallet may still accept it until the tab with the relay connection learns
-   * of the cancellation.
+   * Returns whether this page cancelled the offer. A wallet can accept a cancelled offer until the cancellation reaches
+   * the tab that has the relay connection.
    */
   isTakenBack: () => boolean
 }
 
 /**
- * Connects the session that a wallet grants for the offer, or the session that another tab created while the offer was
- * open. In both cases, the offer cannot be used again.
+ * Connects the session that a wallet grants for the offer. If another tab created a session while the offer was open,
+ * connects that session instead. In both cases, the offer cannot be used again.
  */
 function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
   const findNewSession = () => {
     const session = client.session()
     return session && session.topic !== before ? session : undefined
   }
-  // Cancels the offer if another session has replaced the previous one. If a wallet has already accepted the offer,
-  // this has no effect.
+  // If there is another session than before, the offer is no longer needed. If a wallet has already accepted this
+  // offer, `cancel` has no effect.
   const cancelIfReplaced = () => {
     if (findNewSession()) proposal.cancel()
   }
@@ -161,7 +162,7 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
   const whenAdopted = proposal.approval.then(
     (session) => adoptOfferedSession(core, { client, session, isTakenBack }),
     async (error) => {
-      // A newer offer has replaced this one, so the error of this one is not shown.
+      // A newer offer has replaced this one, so a view must not show the error of this one.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = findNewSession()
       if (!session) throw error
@@ -169,14 +170,14 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
       return session
     },
   )
-  // Handles a rejection, because there may be no caller that does.
+  // Also handles a rejection, because no caller may be waiting for `whenAdopted`.
   whenAdopted.then(finish, finish)
   return whenAdopted
 }
 
 /**
- * Connects the session of the kit's own offer. If the offer was cancelled or no namespace could connect, the session is
- * ended here, because no other code would end it.
+ * Connects the session that a wallet granted for the kit's offer. If the offer was cancelled, or the session could not
+ * be connected in any namespace, ends the session. No other code would end it.
  */
 export async function adoptOfferedSession(
   core: Core,

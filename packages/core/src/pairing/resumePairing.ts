@@ -15,13 +15,14 @@ export declare namespace resumePairing {
 
 /**
  * Connects the wallet that accepts an offer of a previous page. Phones close pages in the background, so a visitor who
- * comes back from the wallet may find a new page. The wait ends when the offer expires, when a new offer is created, or
- * when the visitor disconnects. If the visitor connects another wallet or closes the modal, the offer is cancelled.
+ * comes back from the wallet may find a new page. The kit stops waiting for the wallet if the offer expires, a new
+ * offer is created, or the visitor disconnects. If the visitor connects another wallet or closes the modal, the offer
+ * is cancelled.
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
   const { offer, resume, takenBack: cancelledTopics } = featureOf(core, pairing)
-  // Both values are read before the client loads, because another tab may store its own values during the load.
+  // The topics are read before the client loads, because another tab may replace the stored topics during the load.
   // `previousTopic` is the topic of the session that existed when the offer was created.
   const [topics, previousTopic] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
@@ -34,7 +35,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     for (const topic of topics.split(' ')) cancelledTopics.add(topic)
     endCancelledSessions(core, { client, expiresAt })
   }
-  // If there is a newer offer, nothing is cancelled here: the newer offer will cancel the older ones too.
+  // A newer offer cancels the older ones when it ends. So if there is one, nothing is cancelled here.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
   const offerControl = resume(cancel)
@@ -54,8 +55,8 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
 }
 
 /**
- * Ends the session of a wallet that accepted a cancelled offer. This happens if the wallet accepts before the tab with
- * the relay connection learns of the cancellation.
+ * Ends the session of a wallet that accepted a cancelled offer. A wallet can do so until the cancellation reaches the
+ * tab that has the relay connection.
  */
 function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWait, 'client' | 'expiresAt'>): void {
   const { takenBack: cancelledTopics } = featureOf(core, pairing)
@@ -75,7 +76,7 @@ function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWai
 type SessionWait = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
 
 /**
- * Waits for the session that is the response to the offer. The result is `undefined` if the offer expires, is replaced
+ * Returns the session that is the wallet's response to the offer. Returns `undefined` if the offer expires, is replaced
  * or is cancelled first.
  */
 function waitForSession(

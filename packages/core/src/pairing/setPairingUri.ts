@@ -4,21 +4,21 @@ import { featureOf } from '../featureOf.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { pairing } from './pairing.ts'
 
-/** The lifetime of an offer whose URI contains no expiry, in ms. */
+/** The lifetime of an offer whose URI names no expiry time, in ms. */
 const defaultLifetimeMs = 240_000
 
 /**
- * A marker of the newest call per kit. While an older call loads the link check, a newer call may start; the older one
- * must then not show its offer.
+ * For each kit, an object that stands for the newest call. A call that waits for the link check compares its own object
+ * with this one. If they differ, a newer call has begun, and the older one shows nothing.
  */
 const newestCalls = new WeakMap<Core, object>()
 
 /**
- * Shows an offer that the site created (`manualWCControl`), as a QR code and as links to wallets; `undefined` removes it. The site itself
- * handles the result: `connection.pairing` shows only the offer.
+ * Shows an offer that the site created (`manualWCControl`), as a QR code and as links to wallets. `undefined` removes
+ * the shown offer. The site itself handles the wallet's response, because the kit only shows the offer.
  *
- * @param uri - `wc:…@2?…`
- * @throws ConfigurationError `InvalidOption` if the URI is invalid or the kit creates its own offers
+ * @param uri - The offer's URI, `wc:…@2?…`.
+ * @throws ConfigurationError `InvalidOption` if the URI is invalid, or if `manualWCControl` is false
  */
 export async function setPairingUri(core: Core, uri: string | undefined): Promise<void> {
   if (!core.options.state.manualWCControl)

@@ -12,7 +12,7 @@ import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from '../wallets/connect.ts'
 import { disconnect } from '../wallets/disconnect.ts'
 
-/** Connects a page and stops it. Returns the storage, which the next page uses. */
+/** Connects a wallet on a page and stops the page. Returns the storage, which the next page uses. */
 async function connectAndLeave() {
   const storage = memoryBackend()
   const page = startWithRelay({ storage })
@@ -21,7 +21,7 @@ async function connectAndLeave() {
   return { storage, walletConnect: page.walletConnect }
 }
 
-/** Creates an offer on a page. Returns the storage, which the next page uses. */
+/** Creates an offer on a page and stops the page. Returns the storage, which the next page uses. */
 async function createOfferAndLeave(options: Parameters<typeof startWithRelay>[0] = {}) {
   const storage = memoryBackend()
   const { core, walletConnect } = startWithRelay({ ...options, storage })
@@ -54,7 +54,7 @@ describe('an existing session', () => {
       if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
       await expect.poll(() => accountStatuses(core)).toEqual(['connected', 'connected'])
       await settle()
-      // Waits until the link check is loaded, because it is a separate chunk.
+      // Waits until the link check is loaded, because it is in a chunk of its own.
       await vi.dynamicImportSettled()
       await settle()
       expect(Boolean(core.features.linkCheck)).toBe(userAgent === 'Android' && isNear)
@@ -95,7 +95,7 @@ describe('an existing session', () => {
     const firstPage = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
     expect(accountStatuses(firstPage.core)).toEqual(['disconnected', 'disconnected'])
-    // The attach is delayed, so that the next page starts before this page has connected the session.
+    // The adapter holds `attach`, so that the next page starts before this page has connected the session.
     adapter.control.hold('attach')
     walletConnect.control.approve()
     const secondPage = startWithRelay({ storage, walletConnect })

@@ -1,9 +1,9 @@
 import type { Account, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 
-/** How the kit found a wallet. `MULTI_CHAIN` is an entry that was merged from connectors of several namespaces. */
+/** How the kit found a wallet. `MULTI_CHAIN` is a merged entry: the connectors of one wallet in several namespaces. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
-/** A way to reach one wallet, as plain data. The live provider is not included: it stays inside the adapter (`getProvider`). */
+/** A way to reach one wallet, as plain data. The live provider is not included, because it stays inside the adapter (`getProvider`). */
 export type Connector = {
   /** Unique within its namespace and stable across reloads, for example the rdns of an announced wallet. */
   readonly id: string
@@ -18,73 +18,79 @@ export type Connector = {
   /** The id of this wallet in the wallet listing. */
   readonly explorerId?: string
   /**
-   * Whether the visitor could mistake the wallet for another one, or its name, picture and rdns belong to different
-   * wallets. The modal then asks the visitor to check the wallet's name.
+   * Whether the visitor could mistake the wallet for another one. Also true if the wallet has its name, picture and
+   * rdns from different wallets. The modal then asks the visitor to check the wallet's name.
    */
   readonly isDuplicate?: boolean
   /**
-   * A text that distinguishes the wallet from one with a similar name or picture: its reverse domain or its namespace.
-   * Absent if neither distinguishes them.
+   * A text that distinguishes the wallet from another one with a similar name or picture: the wallet's reverse domain
+   * or its namespace. Absent if both are the same for the two wallets.
    */
   readonly origin?: string
   /** The connectors of a merged entry (`MULTI_CHAIN`, `AUTH` or `WALLET_CONNECT`). */
   readonly connectors?: readonly Connector[]
 }
 
-/** What an adapter knows about one connected wallet of its namespace. */
+/** The data of one connected wallet in an adapter's namespace. */
 export type AdapterConnection = {
   readonly connectorId: string
-  /** The wallet behind the connector. Present only if the wallet is unknown before connecting, as with a WalletConnect session. */
+  /**
+   * The name and picture of the wallet. Present only if they are unknown before the wallet is connected, as with a
+   * WalletConnect session.
+   */
   readonly wallet?: { readonly name: string; readonly imageUrl?: string }
   /** The wallet's accounts, at least one. The first account is the active one. */
   readonly accounts: readonly Account[]
-  /** The network of the wallet. Can be a network that the kit does not have. */
+  /** The wallet's current network, which can be a network that the kit does not have. */
   readonly caipNetworkId: CaipNetworkId
-  /** The networks that the WalletConnect session allows; absent if the wallet allows every network. */
+  /** The networks that the WalletConnect session allows. Absent if the wallet allows every network. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
   /** Whether the wallet can be asked to add networks to its session. */
   readonly canAddNetworks?: boolean
 }
 
-/** A change that core did not request. The changes that core requests are not emitted, because the adapter's methods return them. */
+/**
+ * A change that core did not request. The adapter emits no event for a change that core requested, because the method
+ * that core called returns the change.
+ */
 export type AdapterEvent =
-  /** All connectors that the visitor can choose now. This list replaces the previous one. */
+  /** The list of the connectors that the visitor can choose now. This list replaces the previous one. */
   | { type: 'connectors'; connectors: readonly Connector[] }
   /**
    * A wallet changed its account or network, or the site connected a wallet or switched to it without using the kit.
-   * Emitted only if something changed.
+   * The adapter emits this event only if the connection has changed.
    */
   | {
       type: 'connection'
       connection: AdapterConnection
-      /** Whether this is the wallet in use (the default) or another connected wallet. */
+      /** Whether this is the wallet in use (the default), and not another connected wallet. */
       inUse?: boolean
       /**
-       * Whether the visitor chose the wallet just now in the site's own interface. If so, a wallet that was asked
-       * earlier and accepts later is disconnected.
+       * Whether the visitor chose the wallet just now in the site's own interface. If so, core disconnects each wallet
+       * that was asked before and accepts after this choice.
        */
       isChosen?: boolean
     }
   /**
-   * The visitor chose a wallet in the site's own interface, and the wallet is being asked now. Wallets that were asked
-   * earlier are disconnected if they accept later. The same applies to this wallet after a newer choice. `response`
-   * settles when the result of the request is final.
+   * The visitor chose a wallet in the site's own interface, and the wallet is being asked to connect now. Core
+   * disconnects each wallet that was asked before and accepts after this choice. If the visitor makes another choice,
+   * the same applies to this wallet. `response` settles when the result of the request is final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
   /** The wallet lost or regained its connection to the network. The wallet stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
-  /** The wallet closed the connection. If other wallets are connected, core chooses the next one to use. */
+  /** The wallet closed its connection to the site. If other wallets are connected, core chooses the one to use. */
   | { type: 'disconnected'; connectorId: string }
 
 /**
- * The storage of one adapter, inside the kit's storage. Before the visitor's first action, values stay in memory. The
+ * The part of the kit's storage that one adapter uses. Before the visitor's first action, values stay in memory. The
  * methods never throw, even if the browser's storage is blocked or full.
  */
 export type AdapterStorage = {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** The keys of all values that this adapter has stored. */
+  /** Returns the keys of all values that this adapter has stored. */
   keys(): readonly string[]
 }
 
@@ -92,117 +98,128 @@ export type AdapterStorage = {
 export type RpcSettings = {
   /** HTTP endpoints in the order to try them: the site's `customRpcUrls`, the RPC service, the network's own. */
   urls(network: Network): readonly string[]
-  /** Time limit of one request, ms. */
+  /** The time limit of one request, in ms. */
   readonly timeoutMs: number
   /** The maximum number of calls in one JSON-RPC batch. */
   readonly batchSize: number
-  /** How often to poll a chain that sends no notifications, in ms. */
+  /** How often to ask a chain for changes if it sends no notifications, in ms. */
   readonly pollIntervalMs: number
 }
 
-/** The site's metadata, which wallets show with a request. */
+/** The site's metadata, which wallets show to the visitor together with a request. */
 export type Metadata = {
-  /** Defaults to the page's title. */
+  /** The site's name; by default the page's title. */
   readonly name: string
-  /** Defaults to the page's description. */
+  /** The site's description; by default the page's description. */
   readonly description: string
-  /** Defaults to the page's origin. Wallets compare it with the real address of the page. */
+  /** The site's URL; by default the page's origin. Wallets compare this URL with the real address of the page. */
   readonly url: string
   /** URLs of the site's pictures. Wallets prefer the first one. */
   readonly icons: readonly string[]
 }
 
-/** The part of a multi-namespace session (`SharedWallet`) that concerns one namespace. */
+/** The part of a session (`SharedWallet`) that concerns one of its namespaces. */
 export type SessionWallet = {
   /**
-   * The accounts and networks of the session in this namespace; `undefined` without a session or without permission for
-   * this namespace.
+   * Returns the accounts and networks of the session in this namespace. Returns `undefined` if there is no session, or
+   * if it does not allow this namespace.
    */
   connection(): AdapterConnection | undefined
   /**
-   * Sends a request: EIP-1193 for eip155, and the methods of the WalletConnect RPC reference for Solana (`solana_…`)
-   * and bip122. Requests that need no wallet go to the network's RPC, the others to the wallet.
+   * Sends a request: an EIP-1193 method for eip155, or a method of the WalletConnect RPC reference for Solana
+   * (`solana_…`) and bip122. Requests that need no wallet go to the network's RPC, the others to the wallet.
    *
-   * @throws SessionError `NotConnectedBeforeRequest`, `MethodNotApproved` and other codes of `SessionError`
-   * @throws ConnectionError `UserRejected`, `RequestAborted`, `NotConnected` if the session ends during the request
-   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send, and its response is lost or is an
-   *  error that does not exclude that the transaction was sent
-   * @throws NetworkError, ServiceError if the chain cannot be reached
+   * @throws SessionError `NotConnectedBeforeRequest` if there is no session
+   * @throws SessionError `MethodNotApproved` if the session does not allow the method
+   * @throws SessionError with another code, if the session does not allow the request for another reason
+   * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
+   * @throws ConnectionError `RequestAborted` if the kit rejected the pending request (`rejectRequests`)
+   * @throws ConnectionError `NotConnected` if the session ends during the request
+   * @throws MoneyError `TransactionUnconfirmed` if the wallet was asked to send a transaction, and it is unknown
+   *    whether the wallet sent it
+   * @throws NetworkError if the chain cannot be reached
+   * @throws ServiceError if an RPC endpoint does not respond as expected
    * @throws an Error with the numeric `code` and the `data` of the wallet's or the chain's error
    */
   request(request: { method: string; params?: unknown }): Promise<unknown>
   /**
-   * Switches the session's default chain. If the session does not include the chain yet, the wallet is asked.
+   * Makes a network the session's default chain. If the session does not include the network yet, the wallet is asked
+   * to add it.
    *
-   * @throws NetworkError `SwitchRejected`, `SwitchNotApproved`, `SwitchNotDone`
+   * @throws NetworkError `SwitchRejected` if the visitor declined in the wallet
+   * @throws NetworkError `SwitchNotApproved` if the session allows neither the network nor a request to switch
+   * @throws NetworkError `SwitchNotDone` if the wallet approved, but the session does not use the network afterwards
    */
   switchNetwork(network: Network): Promise<void>
   /**
-   * Records that the visitor chose an account on the site. An older `accountsChanged` event of the wallet, which the
-   * relay delivers late, must not change this choice. The session keeps its own order of accounts.
+   * Records that the visitor chose an account on the site. The relay may deliver an older `accountsChanged` event of
+   * the wallet after this choice; that event must not change the choice. The session keeps its own order of accounts.
    */
   noteChoice(): void
-  /** Ends the whole session, in every namespace. For sites that disconnect with their chain's own library. */
+  /** Ends the whole session, in every namespace. Called if the site disconnects with the chain's own library and not with the kit. */
   disconnect(): Promise<void>
-  /** Calls the listener after every change of `connection()`: accounts, chain, approval, end. */
+  /**
+   * Calls the listener when the result of `connection()` changes: other accounts, another network, a new session, or
+   * the end of the session.
+   */
   subscribe(listener: () => void): () => void
 }
 
 /** What core provides to an adapter. */
 export type AdapterPorts = {
-  /** The id of the kit that uses the adapter. */
+  /** The id of the kit to which the adapter belongs. */
   readonly kitId: string
   emit(event: AdapterEvent): void
   readonly storage: AdapterStorage
-  /** The kit's networks of this adapter's namespace; never empty. */
+  /** The kit's networks in this adapter's namespace; at least one. */
   readonly networks: readonly Network[]
-  /** The network to use first, if the adapter has stored none. */
+  /** The network to use first, unless the adapter has stored one. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
-  /** The kinds of wallets to look for, as the site's options set them. */
+  /** The kinds of wallets for which to look, as the site's options set them. */
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
   /**
-   * The connector of WalletConnect, if the kit offers WalletConnect. Core adds it to the list. No wallet that the page
-   * announces may have this id.
+   * The connector of WalletConnect, if the kit offers WalletConnect. Core adds it to the wallet list. The adapter must
+   * not list a wallet of the page under this id.
    */
   readonly walletConnect?: Connector | undefined
-  /** Logs an error without showing it to the visitor. */
+  /** Logs an error. The visitor does not see it. */
   log(error: unknown): void
 }
 
 /** An exact amount in the chain's base unit. */
 export type NativeBalance = { readonly value: bigint; readonly symbol: string; readonly decimals: number }
 
-/** The fields that transactions have on every chain. */
+/** The fields of a transaction in every namespace. */
 type Payment = {
   readonly to: string
-  /** The amount that leaves the account, in the chain's base unit, without the network's fee. */
+  /** The amount that leaves the account, in the chain's base unit. The network's fee is not included. */
   readonly value?: bigint
 }
 
 /** A transaction on an EVM chain. `value` is in wei. */
 export type EvmTransactionRequest = Payment & {
-  /** Call data in hex, after `0x`. */
+  /** The call data in hex, after `0x`. */
   readonly data?: string
-  /** The gas limit in gas units. By default, the wallet sets it. */
+  /** The gas limit, in gas units. By default, the wallet chooses it. */
   readonly gas?: bigint
 }
 
 /**
- * A payment on Solana. `value` is in lamports, or in the token's base units. If a Token-2022 token has its own fee, the
- * receiver gets `value` minus that fee.
+ * A payment on Solana. `value` is in lamports, or in the token's base unit. A token of the program Token-2022 may
+ * charge a fee of its own; the receiver then gets `value` minus this fee.
  */
 export type SolanaTransactionRequest = Payment & {
-  /** The mint address of the token to send. Without it, SOL is sent. */
+  /** The mint address of the token to send. If it is absent, SOL is sent. */
   readonly token?: string
-  /** How fast a block should include the transaction. Default: `medium`. */
+  /** How soon a block should include the transaction; `medium` by default. */
   readonly feeRate?: 'slow' | 'medium' | 'fast'
 }
 
 /** A payment on Bitcoin. `value` is in sat. */
 export type BitcoinTransactionRequest = Payment & {
-  /** How fast a block should include the transaction, or a fee rate in sat/vB. */
+  /** How soon a block should include the transaction, or the fee rate in sat/vB. */
   readonly feeRate?: 'slow' | 'medium' | 'fast' | number
 }
 
@@ -212,59 +229,65 @@ type TransactionRequests = {
   readonly bip122: BitcoinTransactionRequest
 }
 
-/** The transaction type of a namespace. Without fields specific to the namespace, a transaction has `to` and `value`. */
+/**
+ * The type of a transaction in a namespace. In a namespace that `TransactionRequests` does not list, a transaction has
+ * only `to` and `value`.
+ */
 export type TransactionRequestOf<namespace extends Namespace> = namespace extends keyof TransactionRequests
   ? TransactionRequests[namespace]
   : Payment
 
-/** A transaction for the wallet to sign and broadcast, by namespace. Amounts are in the chain's base unit. */
+/** A transaction of any namespace, for the wallet to sign and broadcast. Amounts are in the chain's base unit. */
 export type TransactionRequest = EvmTransactionRequest | SolanaTransactionRequest | BitcoinTransactionRequest
 
-/** The fee of a payment, in the base unit of the chain's own coin. The amount of the payment is not included. */
+/** The fee of a payment, in the base unit of the chain's own coin. The paid amount is not included. */
 export type FeeQuote = {
   /** The fee that the network will probably charge. */
   readonly expected: bigint
   /**
    * The highest fee that the payment can have. On EVM chains, this is the limit that wallets set by default: twice the
    * current base fee. The wallet or the visitor may set another limit. Absent if nothing limits the fee, for example
-   * because the wallet chooses the coins itself.
+   * because the wallet itself chooses which coins to spend.
    */
   readonly cap?: bigint
-  /** The deposit for a new token account of the receiver on Solana, which the sender pays. Absent if the payment creates no account. */
+  /**
+   * The deposit for a new token account of the receiver on Solana, which the sender pays. Absent if the payment creates
+   * no such account.
+   */
   readonly deposit?: bigint
 }
 
 /**
- * The interface of every adapter. If the visitor declines, the error is a `ConnectionError` with code `UserRejected`,
- * or for a network switch a `NetworkError` with code `SwitchRejected`. If the wallet cannot switch to a network, the
- * code is `ChainNotSupported`.
+ * The interface of every adapter. If the visitor declines, a method throws a `ConnectionError` with the code
+ * `UserRejected`. For a network switch, it throws a `NetworkError` with the code `SwitchRejected`. If the wallet cannot
+ * switch to the network, this error's code is `ChainNotSupported`.
  */
 export type Adapter<namespace extends Namespace = Namespace> = {
   readonly namespace: namespace
-  /** Whether `sendTransaction` supports a `token`. Otherwise core rejects a transaction with a token. */
+  /** Whether `sendTransaction` supports a `token`. If not, core rejects a transaction with a token. */
   readonly sendsTokens?: boolean
-  /** Starts to look for wallets, without prompts or requests. */
+  /** Starts to look for wallets. Shows no prompt and sends no request. */
   start(): void
   /**
    * Asks the wallet for its accounts. If the wallet accepts, it becomes the wallet in use. If the adapter has
-   * `switchConnection`, the wallets that were connected before stay connected. Otherwise they are disconnected, but
-   * only after this wallet has accepted.
+   * `switchConnection`, the wallets that were connected before stay connected. Otherwise the adapter disconnects them,
+   * but only after this wallet has accepted.
    */
   connect(parameters: { connectorId: string; network?: Network }): Promise<AdapterConnection>
   /**
-   * Restores a connection and never prompts. Returns `undefined` if the wallet no longer allows the connection, or if
-   * the visitor disconnected this wallet or all wallets on this page. If several wallets are restored, the first one
-   * becomes the wallet in use.
+   * Restores a connection of a previous page and never shows a prompt. Returns `undefined` if the wallet no longer
+   * allows the connection, or if the visitor disconnected this wallet or all wallets on this page. If several wallets
+   * are restored, the first one becomes the wallet in use.
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
   /**
-   * Connects the wallet of a multi-namespace session without a prompt, and adds it to the chain's libraries as another
-   * wallet. Core creates and ends the session. `disconnect` stops using the session in this namespace only. As with
-   * `connect`, the wallet becomes the wallet in use.
+   * Connects the wallet of a session without a prompt, and adds this wallet to the chain's libraries. As with
+   * `connect`, it becomes the wallet in use. Core creates and ends the session; `disconnect` only stops using it in
+   * this namespace.
    *
-   * @param parameters.session - The share of the session in this namespace.
-   * @param parameters.isRestored - The session is from an earlier page or from another tab. As with `reconnect`, a
-   *  wallet in use stays in use.
+   * @param parameters.session - The part of the session that concerns this namespace.
+   * @param parameters.isRestored - Whether the session is from an earlier page or from another tab. As with
+   *    `reconnect`, a wallet in use then stays in use.
    * @returns `undefined` if the session grants nothing in this namespace
    */
   attach(parameters: {
@@ -273,30 +296,33 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     isRestored?: boolean
   }): Promise<AdapterConnection | undefined>
   /**
-   * Disconnects one wallet, or all. If the wallet in use is disconnected, the wallet used before it takes its place until core calls
-   * `switchConnection`.
+   * Disconnects one wallet, or all. If it was the wallet in use, the wallet that was in use before it becomes the
+   * wallet in use again, until core calls `switchConnection`.
    */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
   /**
-   * Switches the wallet in use to a network. If the wallet does not know the network, adds it first. Without a wallet, only the adapter's
-   * own state changes and the result is `undefined`.
+   * Switches the wallet in use to a network. If the wallet does not know the network, first asks the wallet to add it.
+   * If no wallet is connected, only stores the network in the adapter and returns `undefined`.
    */
   switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
-  /** The live provider of the wallet in use, or of another connected wallet (EIP-1193 for eip155), for the site's own requests. */
+  /**
+   * Returns the live provider of the wallet in use, or of another connected wallet, for the site's own requests. For
+   * eip155, it is an EIP-1193 provider.
+   */
   getProvider(parameters?: { connectorId?: string }): Promise<unknown>
-  /** Loads the code for the first call. Called when a visitor is about to connect. */
+  /** Loads the code of the methods, so that the first call is quick. Called when a visitor is about to connect. */
   warmUp?(): void
-  /** Removes all listeners and releases all resources; the wallet stays connected. */
+  /** Removes all listeners and releases all resources. The wallets stay connected to the site. */
   destroy(): void
 
   /**
    * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The account stays
-   * active, also after a reload, until the visitor chooses another one in the wallet. Absent if the adapter supports
-   * only one wallet with one account.
+   * the active one, also after a reload, until the visitor chooses another account in the wallet. This method is absent
+   * if the adapter supports only one wallet with one account.
    *
-   * @param parameters.isFallback - Another wallet has disconnected and this one takes its place. The visitor did not
-   *  choose this switch, so a wallet that is being asked to connect may still accept.
-   * @throws ConnectionError `NotConnected` if that wallet, or that account of it, is not connected
+   * @param parameters.isFallback - Whether the wallet takes the place of one that has disconnected. The visitor did not
+   *    choose this switch, so a wallet that was asked to connect may still accept.
+   * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not hold the account
    */
   switchConnection?(parameters: {
     connectorId: string
@@ -304,13 +330,13 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     isFallback?: boolean
   }): Promise<AdapterConnection>
   getBalance?(parameters: { address: string; network: Network }): Promise<NativeBalance>
-  /** Signs a text with the connected account; the signature is in the chain's own encoding (0x hex for eip155). */
+  /** Asks the wallet to sign a text with an account. Returns the signature in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>
   /**
-   * Asks the wallet to sign and broadcast a transaction; returns its id (hash).
+   * Asks the wallet to sign and broadcast a transaction. Returns the transaction's id (hash).
    *
-   * @param parameters.address - The account that the site shows and that pays. On Bitcoin the coins come from the payment address of the
-   *   same wallet.
+   * @param parameters.address - The account that the site shows and that pays. On Bitcoin, the coins come from the
+   *    payment address of the same wallet.
    * @throws ConnectionError `NotConnected` if the wallet in use does not hold `address`
    * @throws MoneyError `TransactionUnconfirmed` if the wallet may have sent the transaction
    */
@@ -321,11 +347,12 @@ export type Adapter<namespace extends Namespace = Namespace> = {
   }): Promise<string>
   /**
    * Estimates the fee of a payment, without a prompt. The computation is the same as for the payment itself, so a
-   * payment that would fail is rejected with the same error.
+   * payment that would fail is rejected here with the same error.
    *
-   * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`,
-   *  `TransactionFailed` and others
-   * @throws ServiceError, NetworkError if the chain cannot be reached
+   * @throws MoneyError with the code that the payment itself would have, for example `InsufficientFunds` or
+   *    `FeeTooHigh`
+   * @throws ServiceError if an endpoint of the chain does not respond as expected
+   * @throws NetworkError if the chain cannot be reached
    */
   quoteFee?(parameters: {
     transaction: TransactionRequestOf<namespace>
@@ -334,7 +361,7 @@ export type Adapter<namespace extends Namespace = Namespace> = {
   }): Promise<FeeQuote>
 }
 
-/** An entry of the option `adapters`. The kit calls `create` once. */
+/** An entry of the option `adapters`. The kit calls `create` once, and passes the ports through which the adapter uses the kit. */
 export type AdapterFactory = {
   readonly namespace: Namespace
   create(ports: AdapterPorts): Adapter

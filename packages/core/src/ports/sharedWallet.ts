@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Adapter, AdapterConnection, AdapterPorts, SessionWallet } from './adapter.ts'
 
-/** A session: the permissions that a wallet gave, in every namespace. */
+/** A session: what a wallet allows the site, in every namespace. */
 export type SharedWalletSession = {
   /** The wallet of the session, with the name and picture that this wallet announced. */
   readonly wallet: {
@@ -12,28 +12,31 @@ export type SharedWalletSession = {
 }
 
 /**
- * A wallet with one session for several namespaces. Core holds the session. The adapter of each namespace receives the
- * part of the session that concerns its namespace (`Adapter.attach`).
+ * A wallet with one session for several namespaces. Core has the session, and passes to the adapter of each namespace
+ * the part that concerns its namespace (`Adapter.attach`).
  */
 export type SharedWallet<session extends SharedWalletSession = SharedWalletSession> = {
-  /** The current session; after a reload, the stored one. */
+  /** Returns the current session. After a reload, it is the stored one. */
   session(): session | undefined
   /**
-   * Returns the part of the session for one namespace: its accounts and its requests. The object exists even before
-   * there is a session.
+   * Returns the part of the session that concerns one namespace: its accounts and its requests. The part exists even
+   * before there is a session; until then, `connection()` returns `undefined`.
    */
   share(namespace: Namespace): SessionWallet
-  /** Creates an adapter for a namespace for which the site passed none. This adapter can use only the session. */
+  /**
+   * Creates an adapter for a namespace for which the site passed no adapter. This adapter can use only the session, and
+   * no other wallet.
+   */
   createAdapter(namespace: Namespace, ports: AdapterPorts): Adapter
-  /** Ends the session for both sides, with the reason 'User disconnected.'. */
+  /** Ends the session in the kit and in the wallet. The wallet receives the reason 'User disconnected.'. */
   disconnect(): Promise<void>
-  /** Calls the listener when a session starts, changes or ends. The wallet can delete a session, or the session can expire. */
+  /** Calls the listener when a session starts, changes or ends. A session also ends when the wallet deletes it, or when it expires. */
   subscribe(listener: (session: session | undefined) => void): () => void
   /**
-   * Rejects the pending requests with 'Request was aborted'. Read-only requests and requests to send a transaction are
-   * not rejected: the wallet may still send the transaction.
+   * Rejects the pending requests with the error 'Request was aborted'. Read-only requests stay pending. Requests to
+   * send a transaction also stay pending, because the wallet may still send the transaction.
    */
   rejectRequests(): void
-  /** Releases all resources and removes all listeners; the session stays. */
+  /** Releases all resources and removes all listeners. The session stays valid. */
   destroy(): Promise<void>
 }

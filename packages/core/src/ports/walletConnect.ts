@@ -4,9 +4,9 @@ import type { SharedWallet, SharedWalletSession } from './sharedWallet.ts'
 
 /** A session over WalletConnect. */
 export type WalletConnectSession = SharedWalletSession & {
-  /** The id of the session: 32 bytes, hex. */
+  /** The id of the session: 32 bytes as hex. */
   readonly topic: string
-  /** The topic of the offer from which the session was created. */
+  /** The topic of the offer that the wallet accepted for this session. */
   readonly offer?: string
   /** When the session expires, in ms since the epoch. */
   readonly expiresAt: number
@@ -14,14 +14,14 @@ export type WalletConnectSession = SharedWalletSession & {
 
 /**
  * A sign-in message that a wallet signs while it connects, so that the visitor confirms only once. The format is
- * EIP-4361; the fields are those of CAIP-122. Times are ISO 8601.
+ * EIP-4361, and the fields are those of CAIP-122. Times are ISO 8601 strings.
  */
 export type WalletConnectAuthentication = {
   readonly domain: string
   readonly uri: string
   readonly nonce: string
   readonly statement?: string
-  /** Defaults to the current time. */
+  /** When the message was created; by default the current time. */
   readonly issuedAt?: string
   readonly expirationTime?: string
   readonly notBefore?: string
@@ -29,7 +29,7 @@ export type WalletConnectAuthentication = {
   readonly resources?: readonly string[]
 }
 
-/** A message that a wallet signed while it connected. The signature has not been verified yet. */
+/** A message that a wallet signed while it connected. Nobody has verified the signature yet, so it proves nothing. */
 export type WalletConnectSignIn = {
   readonly account: CaipAddress
   /** The exact text that was signed. */
@@ -41,24 +41,29 @@ export type WalletConnectSignIn = {
 
 /** A wallet's approval of an offer. */
 export type WalletConnectApproval = WalletConnectSession & {
-  /** Present if `authentication` was requested and the wallet supports it. */
+  /** The sign-in messages that the wallet signed. Present if `propose` was called with `authentication` and the wallet supports it. */
   readonly signIns?: readonly WalletConnectSignIn[]
 }
 
 /** An offer that a wallet can accept through its URI. */
 export type WalletConnectProposal = {
-  /** `wc:…@2?…`: to show as a QR code or open as a link. Contains a key, so core never logs or stores it. */
+  /**
+   * The offer's URI, `wc:…@2?…`, to show as a QR code or open as a link. The URI contains a secret key, so core never
+   * logs or stores it.
+   */
   readonly uri: string
-  /** When the offer expires, in ms since the epoch: four minutes after it was created. */
+  /** When the offer expires, in ms since the epoch. An offer expires four minutes after it was created. */
   readonly expiresAt: number
   /**
-   * The wallet's response.
+   * Resolves with the wallet's approval. Rejects with one of the errors below.
    *
-   * @throws ConnectionError `UserRejected`, `PairingExpired`, `RequestAborted` after `cancel`, `ProviderFailed` if the wallet grants
-   *   nothing usable
+   * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
+   * @throws ConnectionError `PairingExpired` if no wallet responded before the offer expired
+   * @throws ConnectionError `RequestAborted` after `cancel`
+   * @throws ConnectionError `ProviderFailed` if the wallet grants nothing that the kit can use
    */
   readonly approval: Promise<WalletConnectApproval>
-  /** Cancels the offer. A wallet that accepts the cancelled offer is not connected. */
+  /** Cancels the offer. A wallet that accepts the offer after that is not connected. */
   cancel(): void
 }
 
@@ -67,46 +72,49 @@ export type WalletConnectClient = SharedWallet<WalletConnectSession> & {
   /**
    * Creates an offer of a session for the kit's networks.
    *
-   * @param parameters.authentication - The message for signing in with the same confirmation. Ignored if the kit has
-   *  networks outside eip155, because wallets support this only in eip155.
-   * @throws ConnectionError `RelayUnreachable`; `details` contains the relay's message if it closed the socket
-   *  permanently
+   * @param parameters.authentication - The sign-in message that the wallet signs while it connects. Ignored if the kit
+   *    has networks outside eip155, because wallets support this only in eip155.
+   * @throws ConnectionError `RelayUnreachable` if the relay cannot be reached. `details` contains the relay's message
+   *    if the relay closed the socket permanently.
    */
   propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
-  /** Cancels an offer of a previous page. The topic is part of the offer's URI. Ignored if the offer is no longer open. */
+  /** Cancels an offer of a previous page by its topic, which is a part of the offer's URI. Does nothing if the offer is no longer open. */
   cancel(topic: string): void
 }
 
-/** A request that the kit sent to the wallet. */
+/** A request that this tab sent to the wallet. */
 export type SentRequest = {
   /** The topic of the session. */
   readonly topic: string
-  /** The id of the request. The wallet received the same id. */
+  /** The id of the request, under which the wallet knows it too. */
   readonly id: number
 }
 
-/** Options of the client. */
+/** The options with which a WalletConnect client is created. */
 export type WalletConnectOptions = {
   readonly kitId: string
   readonly projectId: string
   /** The URL of the relay: `wss://…`, or `ws://…` on localhost. */
   readonly relayUrl: string
   readonly networks: readonly Network[]
-  /** The network that comes first in an offer. */
+  /** The network that an offer lists first. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
   /**
-   * Base URL of the RPC service, if the site has one. Through this service, the client also reaches the bundler
-   * (ERC-4337) that a wallet may name.
+   * The base URL of the RPC service, if the site has one. A wallet may name a bundler (ERC-4337) for its account; the
+   * client also calls this bundler through the service.
    */
   readonly rpcService?: string | undefined
-  /** The storage for the session, inside the kit's storage. */
+  /** The part of the kit's storage for the session. */
   readonly storage: AdapterStorage
-  /** Called when this tab has sent a request. If the wallet is on the same phone, core can then open its app. */
+  /** Called when this tab has sent a request to the wallet. If the wallet is on the same phone, core then opens the wallet's app. */
   onRequest?(request: SentRequest): void
   log(error: unknown): void
 }
 
-/** The main export of `@latchkey/walletconnect`: creates the client of one kit and restores its stored session. */
+/**
+ * Creates the WalletConnect client of one kit and restores the stored session. This function is the main export of
+ * `@latchkey/walletconnect`.
+ */
 export type CreateWalletConnect = (options: WalletConnectOptions) => Promise<WalletConnectClient>

@@ -5,7 +5,7 @@ import type { Connector } from './adapter.ts'
 /** The connector id of WalletConnect in every namespace. */
 export const walletConnectId = 'walletConnect'
 
-/** Whether the kit can offer WalletConnect: the site set a relay and a project id. */
+/** Whether the kit can offer WalletConnect: the option `enableWalletConnect` is true, and the site set a relay and a project id. */
 export function hasWalletConnect(core: Core): boolean {
   const { enableWalletConnect, services, projectId } = core.options.state
   return Boolean(core.load.walletConnect && enableWalletConnect && services.relay && projectId)
@@ -15,7 +15,7 @@ export function walletConnectConnector(namespace: Namespace): Connector {
   return { id: walletConnectId, name: 'WalletConnect', type: 'WALLET_CONNECT', namespace }
 }
 
-/** The connector of WalletConnect in a namespace, if the kit can offer it. */
+/** Returns the connector of WalletConnect in a namespace; `undefined` if the kit cannot offer WalletConnect. */
 export function findWalletConnectConnector(core: Core, namespace: Namespace): Connector | undefined {
   return hasWalletConnect(core) ? walletConnectConnector(namespace) : undefined
 }

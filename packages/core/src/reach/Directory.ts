@@ -3,25 +3,31 @@ import type { Highlights } from './createHighlights.ts'
 import type { WalletBrowser } from './createWalletBrowser.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** The wallets that are not in this browser. The directory sends no requests before it is used. */
+/**
+ * The directory: the wallets that are not in this browser, but that the kit can reach or recommend. The directory sends
+ * no request before it is used.
+ */
 export type Directory = {
   /** The few wallets that are shown first. */
   readonly highlights: Highlights
   /** The wallets that the site recommends. */
   readonly custom: readonly ListedWallet[]
-  /** The modal's page-by-page list of the whole directory, or of one namespace. Pages and search stay while the modal is open. */
+  /**
+   * Returns the list of all wallets, or of one namespace, that the modal shows page by page. Each call returns the same
+   * list, so that its pages and its search stay while the modal is open.
+   */
   browserOf(namespace?: Namespace): DirectoryBrowser
-  /** Creates a separate page-by-page list of the whole directory, or of one namespace, with a search and a filter. */
+  /** Creates another list of all wallets, or of one namespace, that loads page by page. The list has its own search and its own filter. */
   createBrowser(parameters?: { namespace?: Namespace | undefined }): DirectoryBrowser
 }
 
-/** A list of the directory's wallets that loads page by page, with a search. */
+/** A list of the directory's wallets that loads page by page and has a search. */
 export type DirectoryBrowser = WalletBrowser & {
-  /** Loads the first page and its pictures, and prepares the search. */
+  /** Loads the first page and its pictures. Also loads the snapshot, in which a search then finds wallets without waiting. */
   open(): Promise<void>
 }
 
-/** The wallets of the whole snapshot or of its first page, and the function that searches in them. */
+/** The wallets of the snapshot (of all of it, or of its first page), and the function that searches in them. */
 export type WalletSnapshot = {
   readonly wallets: readonly WalletListingEntry[]
   readonly findWallets: (wallets: readonly WalletListingEntry[], query: WalletListingQuery) => WalletListingPage

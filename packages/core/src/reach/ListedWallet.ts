@@ -3,30 +3,31 @@ import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
 import type { RecentWallet } from '../storage/storedValues.ts'
 
-/** A wallet of the directory, or one that the site recommends. Contains the wallet's picture if there is one. */
+/** A wallet of the directory, or one that the site recommends, with the URL of its picture if there is one. */
 export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string | undefined
-  /** Whether the directory gives a wrong name to a wallet that ships with the kit. */
+  /** Whether the wallet ships with the kit, and the directory lists it under the name of another wallet. */
   readonly isRenamed?: boolean
-  /** Whether the name has not been checked yet. The name may belong to another wallet. */
+  /** Whether the link check has not seen the wallet yet. The name may then belong to another wallet. */
   readonly isUnchecked?: boolean
 }
 
-/** Converts a wallet that the site added. Unsafe links are removed, even though the site set them. */
+/** Converts a wallet that the site recommends (`customWallets`). Unsafe links are removed, although the site set them. */
 export function fromCustomWallet(wallet: CustomWallet): ListedWallet {
   const { id, name, image_url: imageUrl } = wallet
   const pictureUrl = imageUrl?.startsWith('/') ? `${globalThis.location?.origin ?? ''}${imageUrl}` : imageUrl
   return { id, name, chains: [], ...readWalletLinks(wallet), imageUrl: pictureUrl }
 }
 
-/** Converts a recently used wallet. The directory adds the missing data later. */
+/** Converts a recently used wallet. The other data of the wallet is loaded from the directory afterwards. */
 export function fromRecentWallet({ from: _, ...wallet }: RecentWallet): ListedWallet {
   return { ...wallet, chains: [] }
 }
 
 /**
- * The source of a recent wallet's id (`RecentWallet.from`). Older stored entries have no `from`. If such an entry's id
- * is its rdns, the wallet was found by EIP-6963; otherwise the source is unknown.
+ * Returns where a recent wallet's id comes from (`RecentWallet.from`). Entries that an older version stored have no
+ * `from`. If such an entry's id equals its rdns, the wallet was found by EIP-6963, so the id is from eip155. Otherwise
+ * the source is unknown.
  */
 export function originOf({ id, rdns, from }: RecentWallet): string | undefined {
   return from ?? (rdns === id ? 'eip155' : undefined)

@@ -3,7 +3,7 @@ import type { Namespace } from '@latchkey/protocol'
 export declare namespace browseLink {
   type Parameters = {
     wallet: { name: string }
-    /** The namespace in which the visitor wants to use the wallet. */
+    /** The namespace in which the visitor wants to connect the wallet. */
     namespace: Namespace
     /** The page to open in the wallet. */
     url: string
@@ -15,8 +15,8 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 const encode = encodeURIComponent
 
 /**
- * Links that open the page in the wallet's own browser. These links are for wallets that accept no WalletConnect offer
- * in these namespaces.
+ * The wallets that accept no WalletConnect offer in some namespaces, and the link that opens a page in each wallet's
+ * own browser. The page can connect the wallet there.
  */
 const browseLinks: readonly BrowseLink[] = [
   {
@@ -45,25 +45,28 @@ const browseLinks: readonly BrowseLink[] = [
 ]
 
 /**
- * Returns the link that opens a page inside a wallet. The result is `undefined` for a wallet that can be reached in
- * another way in that namespace.
+ * Returns the link that opens a page in a wallet's own browser. Returns `undefined` if the wallet needs no such link,
+ * because it can be reached in another way in this namespace.
  */
 export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
   const name = wallet.name.trim()
   return browseLinks.find((link) => link.name.test(name) && link.namespaces.includes(namespace))?.href(url)
 }
 
-/** Whether a wallet has a link in `browseLinks` for some namespace. If so, phones list the wallet even if it has no other link. */
+/** Whether a wallet has a link in `browseLinks` for some namespace. Phones list such a wallet even if it has no other link. */
 export function hasBrowseLink({ name }: { name: string }): boolean {
   return browseLinks.some((link) => link.name.test(name.trim()))
 }
 
-/** All links that open this page in the browser of a wallet. The link check treats their hosts as hosts of known wallets. */
+/**
+ * Returns all links that open this page in the browser of a wallet. The link check treats the hosts of these links as
+ * hosts of known wallets.
+ */
 export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
-/** The link of Binance's mini program for web pages. It is inside an https link that Binance's app opens. */
+/** Returns a link that Binance's app opens: an https link around the link to the app's mini program, which shows web pages. */
 function binanceLink(url: string): string {
   const appLinkQuery = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',

@@ -23,7 +23,7 @@ afterEach(async () => {
   service = undefined
 })
 
-/** Starts a listing service that filters and pages like a real service. */
+/** Starts a wallet listing service that filters the wallets and returns them in pages, as a real service does. */
 async function startListing(wallets: readonly WalletListingEntry[] = catalogue) {
   service = await startLocalService(({ query }, response) => {
     const list = (name: string) => query[name]?.split(',')
@@ -218,7 +218,8 @@ describe('createDirectory', () => {
     core.connection.remember({ id: 'wallet-8', name: 'Wallet 8' })
     await directory.highlights.load()
     expect(requests.map(({ query }) => query.include)).toEqual(['wallet-8,wallet-7', undefined])
-    // The entry has no `from`. Its id is its rdns, so it is a wallet that is installed in this browser.
+    // An older version stored this entry, so it has no `from`. The id equals the rdns, so the wallet is in this
+    // browser, and nothing is requested.
     core.connection.remember({ id: 'io.older', name: 'Older', rdns: 'io.older' })
     await directory.highlights.load()
     expect(requests).toHaveLength(2)
@@ -327,7 +328,7 @@ describe('createDirectory', () => {
     const { url, stop } = await startListing()
     await stop()
     const { directory, loadSnapshot } = await setup({ services: { walletListing: url } })
-    // Both the directory and the link check load the snapshot, so two loads have to fail.
+    // The directory and the link check each load the snapshot. Both loads have to fail.
     for (let asked = 0; asked < 2; asked += 1) loadSnapshot.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const browser = directory.createBrowser()
     await browser.fetchMore()

@@ -19,7 +19,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 declare module '../features.ts' {
   interface Features {
-    /** The wallets that are not in this browser. */
+    /** The wallets that are not in this browser, but that the kit can reach or recommend. */
     directory: Directory
   }
 }
@@ -29,7 +29,7 @@ const directory: Feature<'directory'> = { name: 'directory', create: createDirec
 /** Returns the directory of a kit; the first call creates it. */
 export const directoryOf = (core: Core): Directory => featureOf(core, directory)
 
-/** Creates the directory from a kit's options: which wallets it shows, and which services it asks. */
+/** Creates the directory of a kit. The kit's options decide which wallets it shows and which services it asks. */
 export function createDirectory(core: Core): Directory {
   const { services, projectId = '', includeWalletIds, excludeWalletIds, featuredWalletIds } = core.options.state
   const target: ServiceTarget | undefined = services.walletListing
@@ -42,7 +42,7 @@ export function createDirectory(core: Core): Directory {
     return wholeSnapshot.findWallets(wholeSnapshot.wallets, query)
   }
 
-  /** Searches in the first page of the snapshot. Loads the whole snapshot only if the first page has too few wallets. */
+  /** Searches in the first page of the snapshot. If the first page has too few matching wallets, loads and searches the whole snapshot. */
   async function queryFirstPage(query: WalletListingQuery): Promise<WalletPage> {
     if (wholeSnapshot || !core.load.firstPage) return querySnapshot(query)
     const { findWallets, wallets } = await loadSnapshot(core.load.firstPage)
@@ -64,7 +64,8 @@ export function createDirectory(core: Core): Directory {
 
   function toListedWallets(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
     const platformInfo = { platform: readPlatform(), hasAdapters: core.hasAdapters }
-    // A wallet that the site added replaces the directory's entry with the same id.
+    // If the site added a wallet with the same id, its data is used, because the site is trusted more than the
+    // directory.
     const findCustomWallet = (id: string) => customWallets.find((wallet) => wallet.id === id)
     return entries
       .map((entry) => {
@@ -79,7 +80,7 @@ export function createDirectory(core: Core): Directory {
     base: baseQuery,
     featuredIds: [...featuredWalletIds],
     recentIds: () => {
-      // Wallets that are installed in this browser need no data from the directory.
+      // A wallet that is installed in this browser needs no data from the directory, so its id is left out.
       return core.connection.state.recentWallets
         .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
         .map(({ id }) => id)
@@ -92,7 +93,7 @@ export function createDirectory(core: Core): Directory {
     const supportsNamespace = ({ chains }: ListedWallet) =>
       !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
     const walletBrowser = createWalletBrowser({
-      // Waits for the link check, because only the check can tell which data of the result may be used.
+      // Also waits for the link check, because without it no links of the result may be opened.
       ask: async (query, onLate) => (await Promise.all([askDirectory(query, onLate), loadLinkCheck(core)]))[0],
       answerAtOnce: (query) => wholeSnapshot?.findWallets(wholeSnapshot.wallets, query),
       base: namespace
@@ -107,7 +108,7 @@ export function createDirectory(core: Core): Directory {
       async open(): Promise<void> {
         const { count, status } = walletBrowser.getState().list
         if (count !== undefined && status !== 'failed') return
-        // The featured wallets come first in the list, so they are loaded before it.
+        // The featured wallets come first in the list, so they are loaded before the other wallets.
         if (featuredWalletIds.length > 0) await highlights.load()
         await walletBrowser.fetchMore()
         prefetchImages(walletBrowser.getState().list.wallets)
@@ -116,7 +117,8 @@ export function createDirectory(core: Core): Directory {
     }
   }
 
-  // Bundlers replace this condition by `false` in production builds and remove the import.
+  // Bundlers replace this condition by `false` in production builds. The import and the code of the warning are then
+  // removed from the build.
   if (process.env.NODE_ENV !== 'production') {
     const stop = highlights.subscribe(() => {
       stop()
@@ -136,7 +138,11 @@ export function createDirectory(core: Core): Directory {
   return { highlights, custom: customWallets, browserOf, createBrowser }
 }
 
-/** @throws ChunkError `ChunkLoadFailed` */
+/**
+ * Loads the snapshot, or returns an empty one if the site has none.
+ *
+ * @throws ChunkError `ChunkLoadFailed` if the chunk cannot be fetched
+ */
 function loadSnapshot(loadChunk: (() => Promise<WalletSnapshot>) | undefined): Promise<WalletSnapshot> {
   if (!loadChunk) return Promise.resolve({ wallets: [], findWallets: () => ({ data: [], count: 0 }) })
   return loadChunk().catch((cause) => {
@@ -144,7 +150,7 @@ function loadSnapshot(loadChunk: (() => Promise<WalletSnapshot>) | undefined): P
   })
 }
 
-/** How many pictures are loaded in advance: the ones that are visible first, and a few more. */
+/** How many pictures to load in advance: those that are visible first, and a few more. */
 const maxPrefetchedPictures = 20
 
 function prefetchImages(wallets: readonly ListedWallet[]): void {
@@ -152,7 +158,8 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
   for (const { imageUrl } of wallets.slice(0, maxPrefetchedPictures)) {
     if (!imageUrl?.startsWith('http')) continue
     const image = new Image()
-    // The same attributes as on the visible picture. With other attributes, the browser would load the picture twice.
+    // The attributes of the picture that the list shows. With other attributes, the browser would load the picture a
+    // second time.
     image.referrerPolicy = 'no-referrer'
     image.decoding = 'async'
     image.src = imageUrl
@@ -160,9 +167,9 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
 }
 
 /**
- * Adds the picture URL to a wallet of the directory.
+ * Returns a wallet of the directory with the URL of its picture.
  *
- * @param target - The service that has the pictures. Without it, wallets have no picture.
+ * @param target - The service that has the pictures. Without a service, the wallet gets no picture.
  */
 function toListedWallet(entry: WalletListingEntry, target: ServiceTarget | undefined): ListedWallet {
   return target && entry.image_id ? { ...entry, imageUrl: walletImageUrl(target, entry.image_id) } : entry

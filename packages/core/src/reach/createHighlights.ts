@@ -3,16 +3,16 @@ import { proxy, ref, subscribe } from 'valtio/vanilla'
 import type { WalletPage, WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-/** The wallets of the directory that the first view shows, and how far they are loaded. */
+/** The wallets of the directory that the first view shows, and the progress of loading them. */
 export type HighlightsState = {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The wallets that the site wants at the top, in the site's order. */
+  /** The wallets that the site wants to show first (`featuredWalletIds`), in the site's order. */
   readonly featured: readonly ListedWallet[]
-  /** The next wallets of the directory, after the featured ones. */
+  /** The first wallets of the directory that are not featured. */
   readonly recommended: readonly ListedWallet[]
   /** The directory's data about recently used wallets. */
   readonly recent: readonly ListedWallet[]
-  /** The number of wallets in the whole directory; `undefined` until the service responds or the whole snapshot is loaded. */
+  /** The number of wallets in the whole directory. `undefined` until the service has responded or the whole snapshot is loaded. */
   readonly count: number | undefined
 }
 
@@ -33,8 +33,8 @@ export declare namespace createHighlights {
 export const maxRecommendedWallets = 4
 
 /**
- * Loads the wallets that a visitor sees first. The first call loads all of them. Later calls load only wallets that the
- * visitor used since the previous call.
+ * Creates the part of the directory that a visitor sees first. The first `load` loads all of its wallets. Each further
+ * `load` loads only the wallets that the visitor has used since.
  */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({
@@ -57,7 +57,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
 
   const requestedIds = new Set<string>()
 
-  /** Loads the recent wallets that are not loaded yet and adds them. */
+  /** Loads the recently used wallets that were not requested before, and adds them to the state. */
   async function loadRecent(): Promise<void> {
     const ids = recentIds().filter((id) => !requestedIds.has(id))
     if (ids.length === 0) return
@@ -87,7 +87,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   }
 
   let runningLoad: Promise<void> | undefined
-  /** Loads the wallets. Concurrent calls share one load. */
+  /** Loads the wallets. If a load is running, waits for that load and starts no second one. */
   function load(): Promise<void> {
     const isReady = state.current.status === 'ready'
     runningLoad ??= (isReady ? loadRecent() : fetchAll())

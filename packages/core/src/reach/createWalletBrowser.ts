@@ -6,7 +6,7 @@ import type { ListedWallet } from './ListedWallet.ts'
 
 /** What the visitor searches for. */
 export type WalletCriteria = {
-  /** Part of a name; the search starts at two characters. */
+  /** A part of a wallet's name. The search starts when it has at least two characters. */
   readonly search: string
   readonly onlyCertified: boolean
 }
@@ -14,7 +14,7 @@ export type WalletCriteria = {
 /** The current search in the directory and its result. */
 export type WalletBrowserState = WalletCriteria & {
   readonly list: WalletListState
-  /** Whether `search` is long enough that `list` shows its result. */
+  /** Whether `search` is long enough. If so, `list` shows the result of the search; otherwise `list` shows all wallets. */
   readonly isSearching: boolean
   /** The wallet that the visitor opened last, so that the list can scroll back to it. */
   readonly chosenId: string | undefined
@@ -25,13 +25,13 @@ export type WalletBrowser = ReturnType<typeof createWalletBrowser>
 export declare namespace createWalletBrowser {
   type Parameters = {
     ask: WalletSource
-    /** Returns the result of a search immediately, if the whole snapshot is loaded. */
+    /** Returns the result of a search without waiting; `undefined` if the whole snapshot is not loaded. */
     answerAtOnce: (query: WalletListingQuery) => WalletListingPage | undefined
-    /** Parameters of every query. */
+    /** The parameters that all queries have in common. */
     base: Omit<WalletListingQuery, 'page' | 'entries' | 'search' | 'badge_type'>
-    /** Ids of the wallets that `first` shows. The full list leaves them out, so that no wallet appears twice. */
+    /** Ids of wallets that `first` returns. Queries for all wallets exclude them, so that no wallet appears twice. */
     shownFirst: readonly string[]
-    /** Wallets that the site chose; they come before all other wallets. */
+    /** Returns the wallets that the site chose, which come before all other wallets. */
     first: () => readonly ListedWallet[]
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
@@ -40,13 +40,16 @@ export declare namespace createWalletBrowser {
 const entriesPerPage = 40
 const entriesPerSearchPage = 100
 const minSearchLength = 2
-/** How long the visitor must stop typing before the service is asked, in ms. */
+/** How long the visitor must pause while typing before the search is sent to the service, in ms. */
 const typingPauseMs = 300
 
-/** Creates the list of the directory's wallets that loads page by page, with a search. */
+/** Creates a list of the directory's wallets that loads page by page and has a search. */
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
-  /** Keeps only wallets with a badge. The directory may ignore the filter, or set a badge that the link check removes. */
+  /**
+   * Keeps only the wallets with a badge. The query also asks for a badge, but the directory may ignore that, or set a
+   * badge that the link check removes.
+   */
   const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
   const wholeListsByFilter = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
@@ -107,11 +110,11 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   return {
     getState: () => state.current,
     subscribe: (listener: () => void) => subscribe(state, listener, true),
-    /** Loads the next page of the visible list, or repeats a failed load. */
+    /** Loads the next page of the visible list. After a failed load, loads the same page again. */
     async fetchMore(): Promise<void> {
       if (typingTimer === undefined) await list.fetchMore()
     },
-    /** Changes the search. Results of the previous search are then ignored. */
+    /** Changes what is searched for. Results of the previous search that arrive after that are ignored. */
     search(next: Partial<WalletCriteria>): void {
       const previous = criteria
       criteria = { ...criteria, ...next }
@@ -146,7 +149,7 @@ function isSearchLongEnough({ search }: WalletCriteria): boolean {
   return search.trim().length >= minSearchLength
 }
 
-/** Removes case and accents, so that a search for "e" also finds "É". */
+/** Returns a text in lower case and without accents, so that a search for "e" also finds "É". */
 function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -7,7 +7,7 @@ import type { WalletSource } from './createWalletSource.ts'
 
 const take = (data: readonly WalletListingEntry[]) => data
 
-/** Creates a source of wallets that searches in this catalogue and records the queries. */
+/** Creates a wallet source that searches in this catalogue and records each query. */
 function catalogueSource(catalogue: readonly WalletListingEntry[]) {
   const queries: WalletListingQuery[] = []
   const ask: WalletSource = async (query) => {

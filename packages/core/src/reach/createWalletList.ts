@@ -8,8 +8,8 @@ import type { ListedWallet } from './ListedWallet.ts'
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /**
-   * The number of wallets. While there are more pages, this is the directory's count; after the last page, it is the
-   * number of visible wallets. `undefined` until the first response.
+   * The number of wallets. While there are more pages to load, the directory's count. After the last page, the number
+   * of wallets in this list. `undefined` until the first response.
    */
   readonly count: number | undefined
   /** How many pages have been fetched. */
@@ -26,19 +26,22 @@ export declare namespace createWalletList {
   type Parameters = {
     ask: WalletSource
     query: Omit<WalletListingQuery, 'page'>
-    /** Wallets to show before those of the directory. Called only when there is a result to show. */
+    /** Returns wallets to show before those of the directory. Called when the first result arrives. */
     first?: () => readonly ListedWallet[]
-    /** Converts entries of the directory to wallets for the list. Leaves out the wallets that the list must not show. */
+    /**
+     * Converts entries of the directory to wallets for the list. Leaves out the wallets that the list must not show,
+     * for example because this device cannot reach them.
+     */
     take: (entries: readonly WalletListingEntry[]) => readonly ListedWallet[]
   }
 }
 
-/** How many pages in a row may add no wallet before the list is treated as complete. */
+/** How many pages in a row may add no wallet before the list counts as complete. */
 const maxEmptyPages = 10
 
 /**
- * Creates a list of wallets that is loaded page by page. The order of the list is stable: a late response updates
- * entries in their place and adds others at the end.
+ * Creates a list of wallets that is loaded page by page. The visible order does not change: a late response updates
+ * wallets in their place and adds new ones at the end.
  */
 export function createWalletList({ ask, query, first = () => [], take }: createWalletList.Parameters) {
   let page = 0
@@ -50,8 +53,9 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   let firstWallets: readonly ListedWallet[] | undefined
 
   /**
-   * Returns the state with a page added. The directory's count includes wallets that this list leaves out, so it is
-   * used only while there may be more pages.
+   * Adds the wallets of a page and returns the changed fields of the state. While there may be more pages, `count` is
+   * the directory's count. After the last page, `count` is the number of wallets in the list, because the directory
+   * also counts wallets that the list leaves out.
    */
   function mergePage(responsePage: WalletListingPage, newWallets = take(responsePage.data)) {
     firstWallets ??= first()
@@ -60,7 +64,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return { wallets, count: hasMore(responsePage) ? firstWallets.length + responsePage.count : wallets.length, page }
   }
 
-  /** Whether the list lacks at least one of these wallets. */
+  /** Whether at least one of these wallets is not in the list yet. */
   function hasNewWallets(newWallets: readonly ListedWallet[]): boolean {
     const knownIds = new Set(state.current.wallets.map(({ id }) => id))
     return newWallets.some(({ id }) => !knownIds.has(id))
@@ -70,7 +74,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     return data.length > 0 && page * query.entries < count && emptyPageCount < maxEmptyPages
   }
 
-  /** Adds a late response, which may show that there are more pages. */
+  /** Adds a response that arrived late. The count in the response may show that there are more pages. */
   function addLatePage(latePage: WalletListingPage) {
     const currentState = state.current
     state.current = ref(
@@ -87,7 +91,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     try {
       let responsePage: WalletListingPage
       let newWallets: readonly ListedWallet[]
-      // Continues past pages that add no wallet, because the visitor asked for more wallets.
+      // The visitor asked for more wallets. So if a page adds no wallet to the list, the next page is loaded.
       do {
         responsePage = await ask({ ...query, page: page + 1 }, addLatePage)
         page += 1
@@ -105,7 +109,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
     subscribe: (listener: () => void) => subscribe(state, listener, true),
     /** Loads the first or the next page, or repeats a failed load. */
     fetchMore,
-    /** Adds wallets from another source immediately. */
+    /** Adds the wallets of a page that another source returned. Nothing is loaded. */
     show(newPage: WalletListingPage) {
       state.current = ref({ ...state.current, ...mergePage(newPage) })
     },
@@ -117,8 +121,8 @@ function pickListFields({ wallets, count, page }: WalletListState) {
 }
 
 /**
- * Adds wallets to the list. A later entry replaces an earlier one completely, because links that were allowed for the
- * old name may not be allowed for the new one.
+ * Adds wallets to a list. If a wallet is already in the list, the new data replaces all of the old data: links that
+ * were allowed for the old name may not be allowed for the new name.
  */
 function mergeWallets(current: readonly ListedWallet[], more: readonly ListedWallet[]): readonly ListedWallet[] {
   const walletsById = new Map(current.map((wallet) => [wallet.id, wallet]))

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Creates a service. The test decides when and how the service responds. */
+/** Creates a listing service. The test decides when each response comes, and whether it is an error. */
 function createHeldService() {
   const calls: { answer: () => void; fail: () => void }[] = []
   const service = () =>

@@ -1,9 +1,12 @@
 import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 
-/** A page of wallets. `count` is absent if the source searched only a part of the directory. */
+/**
+ * A page of wallets. `count` is absent if only a part of the directory was searched, because then the number of all
+ * matching wallets is unknown.
+ */
 export type WalletPage = Pick<WalletListingPage, 'data'> & { readonly count?: number }
 
-/** Returns the wallets for a query. If better data arrives later, `onLate` receives it. */
+/** Returns the wallets for a query. If the service responds after the snapshot was used, `onLate` receives the service's page. */
 export type WalletSource<page extends WalletPage = WalletListingPage> = (
   query: WalletListingQuery,
   onLate?: (page: WalletListingPage) => void,
@@ -19,13 +22,13 @@ export declare namespace createWalletSource {
   }
 }
 
-/** How long the service may take before the snapshot is used instead, in ms. */
+/** How long to wait for the service before the snapshot is used instead, in ms. */
 const patienceMs = 1_500
 
 /**
- * Creates the source of wallets: the service, or the kit's snapshot if the service is down, slow or absent. After a
- * failure, the service still receives every query. Until it responds again, the result comes from the snapshot without
- * waiting.
+ * Creates the function that returns wallets: from the service, or from the kit's snapshot if the service is down, slow
+ * or absent. After a failure, the service still receives every query. But until it responds again, the snapshot's
+ * result is returned without waiting for the service.
  *
  * @throws ServiceError the error of the service, if the snapshot could not be loaded either
  */
@@ -47,7 +50,8 @@ export function createWalletSource<page extends WalletPage>({
       pagesByQuery.set(key, page)
       return page
     })
-    // Marks the rejection as handled, because it may happen before the promise is awaited below.
+    // Handles a rejection that happens before the code below awaits the promise. Otherwise the browser would report it
+    // as unhandled.
     response.catch(() => {})
     const earlyPage = isServiceAvailable && (await waitForPage(response))
     if (earlyPage) return earlyPage
@@ -63,7 +67,7 @@ export function createWalletSource<page extends WalletPage>({
   }
 }
 
-/** Resolves with the page, or with `undefined` if the request fails or takes too long. */
+/** Resolves with the service's page, or with `undefined` if the request fails or takes longer than `patienceMs`. */
 function waitForPage(response: Promise<WalletListingPage>): Promise<WalletListingPage | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs)

@@ -5,21 +5,21 @@ import type { ListedWallet } from './ListedWallet.ts'
 type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed' | 'isUnchecked'>
 
 /**
- * Finds the connector in this browser for a wallet of the directory. If there are several, the order is: a connector
- * that the site set up, because no script in the page can add one; a connector with the wallet's reverse domain; a
- * connector with its name. The order matters, because another edition of the wallet may also match, with its own
- * reverse domain or a longer name. A connector that may be a copy is not returned. The visitor can choose it only in
- * its own row, which shows a warning.
+ * Finds the connector in this browser that belongs to a wallet of the directory. If several connectors belong to the
+ * wallet, the first choice is one that the site set up, because no script in the page can add such a connector. The
+ * second choice is one with the wallet's reverse domain, and the third is one with exactly the wallet's name. Without
+ * this order, another edition of the wallet could be returned. A connector that may be a copy is never returned. The
+ * visitor can choose it only in its own row, which shows a warning.
  *
- * @param namespace - The namespace of the connector; any namespace by default.
+ * @param namespace - The namespace in which the wallet must have a connector; any namespace by default.
  */
 export function findInstalled(
   wallet: Wallet,
   connectors: readonly Connector[],
   namespace?: Namespace,
 ): Connector | undefined {
-  // The directory shows this wallet under the name of another one. The visitor would connect another wallet than the
-  // name says.
+  // The directory shows this wallet under the name of another one. A visitor who chooses the name must not connect a
+  // wallet that has another name.
   if (wallet.isRenamed) return undefined
   const matchingConnectors = connectors.filter(
     (connector) =>
@@ -29,8 +29,8 @@ export function findInstalled(
   )
   const siteConnector = matchingConnectors.find(({ type }) => type === 'EXTERNAL')
   if (siteConnector) return siteConnector
-  // If a connector with this reverse domain may be a copy, it is unknown which one is genuine. Connectors without the
-  // domain are not trusted either.
+  // If a connector with the wallet's reverse domain may be a copy, another script may be imitating the wallet.
+  // Connectors that only have the wallet's name are then not trusted either.
   if (connectors.some((connector) => isDoubtfulRdns(wallet, connector))) return undefined
   return (
     matchingConnectors.find(
@@ -42,8 +42,8 @@ export function findInstalled(
 }
 
 /**
- * Returns the connector to use for an installed wallet: the one in this namespace, otherwise another one. A connector
- * that shares only the name and the picture may be a copy and is not used.
+ * Returns the connector to use for an installed wallet: the one in this namespace, otherwise one in another namespace.
+ * A connector that shares only the name and the picture is not used, because it may be a copy.
  */
 export function installedHalf(wallet: Wallet, installed: Connector, namespace: Namespace): Connector {
   return (
@@ -74,25 +74,31 @@ function isDoubtfulRdns({ rdns }: Wallet, connector: Connector): boolean {
 function isConnectorOfWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connector: Connector): boolean {
   if (connector.explorerId !== undefined)
     return connector.explorerId === id && (!isUnchecked || matchesName(name, connector.name))
-  // The name must match too, because a directory can list a wallet under any name with the reverse domain of another
-  // wallet.
+  // The name must match too. A directory could otherwise list a wallet under any name with the reverse domain of
+  // another wallet.
   if (simplifyName(name) !== simplifyName(connector.name)) return false
   if (rdns && connector.info?.rdns === rdns) return true
-  // Only in eip155, the id of a connector is its reverse domain. In other namespaces the wallet chose the id itself, so
-  // the id proves nothing.
+  // In eip155, the id of a connector is its reverse domain. In other namespaces, the wallet chose the id itself, so the
+  // id proves nothing.
   if (rdns && connector.namespace === 'eip155' && connector.id === rdns) return true
-  // On Bitcoin, the injected id is the name of a property of `window`. Any script can set it, so it identifies no
-  // wallet.
+  // On Bitcoin, `injected_id` is the name of a property of `window`. Any script can set this property, so it proves
+  // nothing about the wallet.
   return injected.some(
     ({ namespace, injected_id }) =>
       namespace !== 'bip122' && namespace === connector.namespace && injected_id === connector.id,
   )
 }
 
-/** Whether a listed name is the name of a connector. "Base (formerly Coinbase Wallet)" matches both names. */
+/**
+ * Whether a name in the directory is the name of a connector. "Base (formerly Coinbase Wallet)" matches a connector
+ * named "Base" and one named "Coinbase Wallet".
+ */
 function matchesName(listedName: string, name: string): boolean {
   return [listedName, ...listedName.split(/ \(formerly |\)$/)].some((each) => simplifyName(each) === simplifyName(name))
 }
 
-/** Removes the differences between the names in catalogues and in wallets: case, and "Wallet" or "App" at the end. */
+/**
+ * Returns a name in lower case, without "Wallet" or "App" at the end. Catalogues and wallets write the same name
+ * differently in these points.
+ */
 const simplifyName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')

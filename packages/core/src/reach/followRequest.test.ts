@@ -13,7 +13,10 @@ const customWallets = [
 ]
 const shippedWallets = [{ id: 'metamask', name: 'MetaMask', chains: [], mobile_link: 'metamask://' }]
 
-/** Sends a request on a page whose storage contains this wallet. The kit loads its wallet catalogue during the request. */
+/**
+ * Sends a request on a page whose storage contains this wallet as the one that was opened last. The kit loads its
+ * wallet catalogue during the request.
+ */
 async function sendRequest({ stored, platform = phone }: { stored?: unknown; platform?: typeof phone }) {
   const open = vi.fn()
   vi.stubGlobal('window', { open })

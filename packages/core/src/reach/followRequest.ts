@@ -8,9 +8,9 @@ import { type Platform, readPlatform } from './platform.ts'
 import type { LinkPlace } from './walletLink.ts'
 
 /**
- * Opens the wallet's app on the same phone for a request that was just sent. Does nothing if the visitor did not open
- * the wallet by a link, because the wallet is then on another device. Phones open apps only within the visitor's press.
- * For this reason, the function waits only if the link check is not loaded yet.
+ * Opens the wallet's app on the same phone, so that the visitor sees a request that was just sent. Does nothing if the
+ * visitor did not open the wallet by a link, because the wallet is then on another device. Phones open apps only within
+ * the visitor's press. So this function waits for nothing, unless the link check is not loaded yet.
  */
 export async function followRequest(
   core: Core,
@@ -23,8 +23,8 @@ export async function followRequest(
   const isSameWallet = sent?.walletId === storedWallet.id && sent.place === storedWallet.place
   const baseLink = (isSameWallet && sent.base) || (await loadStoredLink(core, storedWallet))
   if (!baseLink) return
-  // A web server may receive an https link, and must not learn the topic of a session. So only links with the wallet's
-  // own scheme contain the topic.
+  // A link with the wallet's own scheme reaches only the app. An https link may also reach a web server, which must not
+  // learn the topic of the session. So an https link does not contain the topic.
   const isOwnScheme = !baseLink.startsWith('https:')
   const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
   const href = wcLink(baseLink, query.toString())
@@ -32,8 +32,9 @@ export async function followRequest(
 }
 
 /**
- * Returns the link of the stored wallet. Any script in the page may have changed the stored value, so only the wallet's
- * id and place are read from it. The link itself comes from the site or from the catalogue that ships with the kit.
+ * Returns the link to a stored wallet. Any script in the page may have changed the stored data, so the storage contains
+ * only the wallet's id and place. The link itself comes from the site's options or from the catalogue that ships with
+ * the kit.
  */
 export async function loadStoredLink(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
   const [{ loadLinkCheck }, { linkBase }] = await Promise.all([import('./loadLinkCheck.ts'), import('./walletLink.ts')])

@@ -1,4 +1,4 @@
-/** The parts of `window` that the functions below read. */
+/** The parts of `window` by which the functions below detect the device. */
 export type PageSigns = {
   navigator?: { userAgent: string; maxTouchPoints?: number }
   matchMedia?: (query: string) => { matches: boolean }
@@ -7,7 +7,7 @@ export type PageSigns = {
   Telegram?: { WebApp?: { initData?: string } }
 }
 
-/** Whether the page is on an iPhone, iPad or iPod. iPads report themselves as Macs, but Macs have no touch screen. */
+/** Whether the page is on an iPhone, iPad or iPod. An iPad reports that it is a Mac, but Macs have no touch screen. */
 export function isIos({ navigator }: PageSigns): boolean {
   const { userAgent = '', maxTouchPoints = 0 } = navigator ?? {}
   return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -7,12 +7,12 @@ import type { ListedWallet } from './ListedWallet.ts'
 
 declare module '../features.ts' {
   interface Features {
-    /** Decides which links of a wallet may be opened. Present after the check is loaded. */
+    /** The function that removes untrusted links from a wallet. Present after its code is loaded. */
     linkCheck: LinkCheck
   }
 }
 
-/** Returns a copy of a wallet that contains only trusted data. */
+/** Returns a copy of a wallet without the data that the kit does not trust. */
 export type LinkCheck = (wallet: ListedWallet) => ListedWallet
 
 export declare namespace createLinkCheck {
@@ -26,9 +26,9 @@ export declare namespace createLinkCheck {
   }
 }
 
-/** The fields whose links pass an offer to a wallet. */
+/** The fields with links that pass a WalletConnect offer to a wallet. */
 const offerLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
-/** The allowed hosts of store links. A link to a store must lead to that store. */
+/** The allowed hosts of links to stores, by field. A link in one of these fields must lead to that store. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
   play_store: ['play.google.com'],
@@ -41,11 +41,11 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
   ],
 }
 /**
- * Hosts of links that wallets document for opening a page in the wallet's browser. Listed here, because some entries of
- * the catalogue lack these hosts.
+ * Further hosts of known wallets. Wallets document links on these hosts that open a page in the wallet's browser, but
+ * the catalogue has no such link for some wallets.
  */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
-/** Hosts that many projects share. A wallet's homepage on such a host says nothing about the other pages of the host. */
+/** Hosts that many projects share. If a wallet's homepage is on such a host, the other pages of the host are not the wallet's. */
 const sharedHosts: ReadonlySet<string> = new Set([
   ...Object.values(storeHosts).flat(),
   ...['github.com', 'gitlab.com', 't.me', 'x.com', 'discord.gg', 'linktr.ee', 'medium.com', 'google.com', 'apple.com'],
@@ -57,27 +57,27 @@ const linkFields = [...offerLinkFields, 'homepage', 'app_store', 'play_store', '
 type LinkField = (typeof linkFields)[number]
 type Links = Partial<Record<LinkField, string>>
 /**
- * Trusted data about a wallet: the entry of the catalogue that ships with the kit, or the entry of the site. Nothing
- * comes from the directory.
+ * The data of a wallet that the kit trusts: from the catalogue that ships with the kit, or from the site's options.
+ * None of it comes from the directory.
  */
 type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
 
 /**
- * Creates the check of a wallet's data. A directory may be hostile. It may decide only whether a wallet is listed, at
- * which position, and with which name and picture. All other data follows these rules:
+ * Creates the function that checks a wallet's data. A directory may be hostile, so it decides only which wallets are
+ * listed, their order, their names and their pictures. All other data follows these rules:
  *
  * - A wallet of the site has the links that the site set.
- * - A wallet that ships with the kit has only the shipped links, because even another link with the right scheme or
- *  host could open any page in the wallet's browser.
- * - A wallet under another id that looks like a shipped or site wallet (`findNamesake`) has that wallet's data, but no
- *  badge.
- * - A shipped wallet that the directory lists under the name of another known wallet, even in addition to its own name,
- *  loses its links, rdns and badge. Otherwise the visitor would reach another wallet than the name says.
+ * - A wallet that ships with the kit has only the shipped links. Even another link with the wallet's scheme or host is
+ *   removed, because it could open any page in the wallet's browser.
+ * - A wallet with another id whose name looks like that of a shipped or site wallet (`findNamesake`) gets that wallet's
+ *   data, but no badge.
+ * - A shipped wallet that the directory lists under the name of another known wallet loses its links, rdns and badge.
+ *   This also holds if its own name is there too. Otherwise the visitor would reach another wallet than the name says.
  * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
- * - Any other wallet is unknown. It keeps its rdns unless a shipped wallet has it, its https links at the default port,
- *  and its store pages. A link whose scheme or host opens a known wallet (shipped, or of the site), or whose host has
- *  the homepage of a known wallet, is kept only if it is exactly a link of that wallet. The same holds for subdomains
- *  of such hosts.
+ * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
+ *   and its https links at the default port. An exception are links that could open a known wallet (shipped, or of the
+ *   site): their scheme or host is that of a known wallet, or its homepage is on the host. Subdomains of such hosts
+ *   count too. Such a link is kept only if it is exactly a link of the known wallet.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -100,8 +100,8 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
 
   let walletsBySkeleton: ReadonlyMap<string, TrustedData> | undefined
   /**
-   * The trusted wallets, by the skeleton of their names. If two wallets have the same skeleton, the site's wallet wins,
-   * then the one that comes first in the catalogue.
+   * Returns the trusted wallets by the skeleton of their names (the form in which look-alike names are equal). If two
+   * wallets have the same skeleton, the site's wallet is used, or else the one that comes first in the catalogue.
    */
   function getWalletsBySkeleton(): ReadonlyMap<string, TrustedData> {
     const entriesOf = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, TrustedData>) =>
@@ -110,7 +110,10 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     return walletsBySkeleton
   }
 
-  /** Whether a listed name of a shipped wallet also contains the name of another trusted wallet, as in "Phantom (formerly MetaMask)". */
+  /**
+   * Whether the directory's name for a shipped wallet also contains the name of another trusted wallet, as in "Phantom
+   * (formerly MetaMask)".
+   */
   function containsOtherName(name: string, { name: ownName }: WalletListingEntry): boolean {
     const skeletons = nameSkeletons(ownName)
     if (skeletons.includes(nameSkeleton(name))) return false
@@ -140,7 +143,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     return { ...withoutLinks(checkedData), ...pickLinks(wallet, isAllowedLink) }
   }
 
-  /** Whether a wallet without trusted data may have a link. */
+  /** Whether a wallet without trusted data may keep this link. */
   function isAllowedLink(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
     if ((offerLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
@@ -149,20 +152,20 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     if (field in storeHosts) {
       return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
     }
-    // The kit sends no offer to the homepage, so any https link is allowed.
+    // The kit does not send an offer to the homepage, so any https link is allowed there.
     if (field === 'homepage') return url !== undefined
     if (url === undefined) return isLocalhost && link.startsWith(`${phonePageScheme}:`)
     return !isTrustedHost(url.hostname)
   }
 
-  /** Whether a host, or a parent domain of it, is the host of a trusted wallet. */
+  /** Whether a host, or a parent domain of it, belongs to a trusted wallet. */
   function isTrustedHost(host: string): boolean {
     const labels = host.split('.')
     return labels.some((_, index) => knownHosts.has(labels.slice(index).join('.')))
   }
 }
 
-/** The fields that a directory may always set: they only affect how a wallet is shown. */
+/** Returns the fields that a directory may always set, because they only affect how the wallet is shown. */
 function displayFields({
   id,
   name,
@@ -182,7 +185,8 @@ function displayFields({
 function pickLinks(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
   return Object.fromEntries(
     linkFields.flatMap((field) => {
-      // The link is checked again, because a site may open a view with a wallet that no check has seen.
+      // The link's form is checked too, because a site may open a view with a wallet that was not read from the
+      // directory.
       const link = checkWalletLink(wallet[field], 'app')
       return link && isAllowed(link, field) ? [[field, link]] : []
     }),
@@ -205,19 +209,19 @@ function removeFields(wallet: ListedWallet, fieldsToRemove: readonly (keyof List
   return copy as ListedWallet
 }
 
-/** The host of an https link; an empty list for an app's own scheme. */
+/** Returns the host of an https link. The list is empty for a link with an app's own scheme. */
 function hostOf(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
 
-/** The host of a wallet's homepage; an empty list for a shared host. */
+/** Returns the host of a wallet's homepage. The list is empty if many projects share the host. */
 function homepageHostOf({ homepage }: Links): readonly string[] {
   return hostOf(checkWalletLink(homepage, 'web') ?? '')
     .map(withoutWww)
     .filter((host) => !sharedHosts.has(host))
 }
 
-/** Removes hosts that occur more than once. If two wallets have their homepage on one host, other projects may use that host too. */
+/** Returns the hosts that occur only once. If two wallets have their homepages on one host, other projects may use that host too. */
 function withoutRepeatedHosts(hosts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
@@ -229,8 +233,8 @@ function withoutWww(host: string): string {
 }
 
 /**
- * Removes generic subdomains: `web3.brand.example` becomes `brand.example`. Other subdomains stay. Otherwise one wallet
- * on a hosting platform would make the whole platform a trusted host.
+ * Removes generic subdomains from a host: `web3.brand.example` becomes `brand.example`. Other subdomains stay.
+ * Otherwise one wallet on a hosting platform would make the whole platform a trusted host.
  */
 function withoutGenericSubdomain(host: string): string {
   const domain = host.replace(/^(?:(?:app|wallet|web|web3|login|vault|platform)\.)+(?=[^.]+\.)/, '')

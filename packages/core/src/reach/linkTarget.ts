@@ -1,8 +1,8 @@
 import type { Platform } from './platform.ts'
 
 /**
- * The window in which to open a link to a wallet. A frame cannot open an app, so a framed page opens the link in the
- * top window. In Telegram, a new window opens outside Telegram.
+ * Returns the window in which to open a link to a wallet. A frame cannot open an app, so a page in a frame opens the
+ * link in the top window. In Telegram, the link opens in a new window, which is outside Telegram.
  */
 export function linkTarget({ isTelegram, isFramed }: Pick<Platform, 'isFramed' | 'isTelegram'>): LinkTarget {
   if (isTelegram) return '_blank'

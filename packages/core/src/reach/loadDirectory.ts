@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import { ChunkError } from '../errors/chunk.ts'
 import type { Directory } from './Directory.ts'
 
-/** Loads the directory's chunk. Also called in advance for a visitor who is about to see the directory. */
+/** Loads the code of the directory. Also called in advance, when a visitor is about to see the directory. */
 export const preloadDirectory = () => import('./createDirectory.ts')
 
 export declare namespace loadDirectory {
@@ -11,9 +11,9 @@ export declare namespace loadDirectory {
 }
 
 /**
- * Returns the wallet directory of the kit. The first call loads it. After a failed load, the next call tries again.
+ * Returns the wallet directory of the kit. The first call loads its code. If the load fails, the next call tries again.
  *
- * @throws ChunkError `ChunkLoadFailed`
+ * @throws ChunkError `ChunkLoadFailed` if the code cannot be fetched
  */
 export async function loadDirectory(core: Core): Promise<loadDirectory.ReturnType> {
   try {

@@ -2,8 +2,8 @@ import type { Core } from '../createCore.ts'
 import { featureOf } from '../featureOf.ts'
 
 /**
- * Loads the check of wallet links, with the catalogue that ships with the kit. Before the check is loaded, `walletLink`
- * returns no links from the directory. If the load fails, the error is logged and the next call tries again.
+ * Loads the check of wallet links, with the catalogue that ships with the kit. Until the check is loaded, `walletLink`
+ * returns no link to a wallet of the directory. If the load fails, the error is logged and the next call tries again.
  */
 export async function loadLinkCheck(core: Core): Promise<void> {
   if (core.features.linkCheck) return

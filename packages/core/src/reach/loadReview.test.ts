@@ -7,7 +7,7 @@ import { loadReview } from './loadReview.ts'
 const safe: Connector = { id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155', imageId: 'safe mark' }
 const services = { walletListing: 'https://listing.example' }
 
-/** Returns the picture of each wallet after the review, by wallet id. */
+/** Returns the picture that each wallet has after `loadReview`, by wallet id. */
 async function imagesOf(options: Partial<LatchkeyOptions>, wallets: readonly Connector[], known: string[] = []) {
   const core = testCore(options)
   core.connectors.set('eip155', wallets)

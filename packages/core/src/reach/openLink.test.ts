@@ -22,7 +22,8 @@ describe('openLink', () => {
   test('default', () => {
     const { open, stored } = openWith('pairing')
     expect(open.mock.calls).toEqual([['harbor://wc?uri=secret', '_self', 'noopener,noreferrer']])
-    // Only the wallet's id and the place are stored. The offer is not stored, because the offer contains a key.
+    // The storage must contain only the wallet's id and the place, and not the offer, because the offer contains a
+    // secret key.
     expect(stored).toEqual({ id: 'harbor', place: 'mobile' })
   })
 

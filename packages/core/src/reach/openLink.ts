@@ -7,8 +7,8 @@ export declare namespace openLink {
 }
 
 /**
- * Opens a wallet, and stores the wallet and the place of the link, so that later requests can open the wallet again.
- * Must be called within the visitor's press.
+ * Opens a wallet by a link, and stores which wallet and which kind of link it was, so that each request can open the
+ * wallet again. Call it within the visitor's press, because phones open apps only then.
  */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const { id } = wallet

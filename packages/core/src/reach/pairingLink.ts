@@ -4,7 +4,7 @@ export declare namespace pairingLink {
   type Parameters = {
     /** The wallet's link: its own scheme (`metamask://`), or an https link that the wallet's app opens. */
     base: string
-    /** The URI of the offer, `wc:…`. Contains a key. */
+    /** The URI of the offer, `wc:…`, which contains a secret key. */
     uri: string
     platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
   }
@@ -13,15 +13,15 @@ export declare namespace pairingLink {
 /** Returns the link that passes an offer to a wallet: `{scheme}://wc?uri=…` or `{https link}/wc?uri=…` (WalletConnect's mobile linking). */
 export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
   const encodedUri = encodeURIComponent(uri)
-  // Telegram on Android decodes a link once before another app receives it, so the value is encoded twice.
+  // Telegram on Android decodes a link once before it passes the link to another app, so the value is encoded twice.
   const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encodedUri) : encodedUri
   return wcLink(base, `uri=${value}`)
 }
 
-/** Appends `wc` and the query to a wallet's link. Wallets expect WalletConnect data at this path. */
+/** Appends `wc` and the query to a wallet's link. Wallets expect the data of WalletConnect at this path. */
 export function wcLink(base: string, search: string): string {
   const queryStart = base.indexOf('?')
-  // A link that ends in a slash is a prefix, even with a query, so `wc` is appended at its end. Example:
+  // If a link ends with a slash, `wc` is appended at its very end, even if the link has a query. Example:
   // `app://open?target=app://walletconnect/`.
   if (queryStart < 0 || base.endsWith('/'))
     return `${withTrailingSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`

@@ -2,7 +2,7 @@ import { isIos, isMobile, type PageSigns } from './isMobile.ts'
 
 /** What a page can detect about its device and browser. On a server, all fields are false. */
 export type Platform = {
-  /** The page is used by touch, or its browser reports a phone. */
+  /** The page is used by touch, or its browser says that it is on a phone. */
   isMobile: boolean
   isIos: boolean
   isAndroid: boolean
@@ -19,8 +19,8 @@ export function readPlatform(page: PageSigns = globalThis as PageSigns): Platfor
     isMobile: isMobile(page),
     isIos: isIos(page),
     isAndroid: /Android/.test(userAgent),
-    // Some sites load Telegram's script outside Telegram. `initData` is empty there, because Telegram has no user to
-    // describe.
+    // Some sites load Telegram's script outside Telegram. `initData` is empty there, because it describes the Telegram
+    // user. So an empty `initData` does not count.
     isTelegram:
       'TelegramWebviewProxy' in page || /Telegram/.test(userAgent) || Boolean(page.Telegram?.WebApp?.initData),
     isFramed: page.self !== page.top,

@@ -17,7 +17,7 @@ const solana = connector('Ember', { namespace: 'solana', explorerId: 'ember' })
 const ember = { id: 'ember', name: 'Ember', chains: [], rdns: 'app.ember' }
 const coral = { id: 'coral', name: 'Coral', chains: [], webapp_link: 'https://coral.example' }
 
-/** Creates a kit with these wallets in the page. The kit's link check allows all links. */
+/** Creates a kit with these wallets in the page. The kit's link check keeps all links. */
 function kitWith(connectors: readonly Connector[], { namespace = 'eip155' }: { namespace?: Namespace } = {}) {
   const core = testCore({
     networks: [testNetwork({ id: 1 }), testNetwork({ id: 2, chainNamespace: 'solana' })],

@@ -13,15 +13,18 @@ import { type Places, walletPlaces } from './walletPlaces.ts'
 export declare namespace reachWallet {
   type Parameters = {
     wallet: ListedWallet
-    /** The namespace in which to connect. Undefined if the visitor chose none. */
+    /** The namespace in which to connect; `undefined` if the visitor chose none. */
     namespace?: Namespace | undefined
-    /** Whether the view may first offer the wallet in this browser. Defaults to whether the wallet is installed. */
+    /** Whether the view may offer the wallet in this browser as the first way; by default whether the wallet is installed. */
     isInstalled?: boolean | undefined
   }
   type ReturnType = {
-    /** The wallet's entry in this browser, which may span namespaces. Undefined until the wallets in the page are compared. */
+    /**
+     * The wallet's entry in this browser, which may have connectors in several namespaces. `undefined` until the
+     * wallets in the page have been compared (`loadReview`).
+     */
     installed: Connector | undefined
-    /** The connector of that entry to use: the one in the requested namespace, otherwise another one. */
+    /** The connector of `installed` to use: the one in the requested namespace, otherwise one in another namespace. */
     connector: Connector | undefined
     /** The ways to reach the wallet, the shortest first. */
     places: Places
@@ -34,8 +37,8 @@ export function reachWallet(
   { wallet, namespace, isInstalled }: reachWallet.Parameters,
 ): reachWallet.ReturnType {
   const trustedWallet = checkedWallet(core, wallet)
-  // Before the review (`loadReview`), an announced wallet could be a copy of another one. So no installed wallet is
-  // offered yet.
+  // Before `loadReview` has compared the wallets, an announced wallet could be a copy of another one. So no installed
+  // wallet is offered yet.
   const connectors = core.connectors.state.isReviewed ? getConnectors(core) : []
   const installedConnector = findInstalled(trustedWallet, connectors, namespace)
   const connector =

@@ -31,7 +31,8 @@ test('a shipped wallet is found in this browser by its shipped data, not by the 
   const core = testCore()
   const find = (connectors: Parameters<typeof findInstalled>[1]) =>
     findInstalled(checkedWallet(core, listedWallet), connectors)
-  // Before the link check is loaded, only the review of the wallets in this browser can identify a wallet.
+  // The link check is not loaded yet. So the wallet is found only through the marks that `loadReview` set on the
+  // wallets in this browser.
   expect([find([connectorWithRdns, connectorWithId]), find([connectorWithRdns, reviewedConnector])]).toEqual([
     undefined,
     reviewedConnector,

@@ -7,9 +7,9 @@ export declare namespace suitsPlatform {
 }
 
 /**
- * Whether this device can reach a wallet. On a phone, the wallet needs a link to its app or web app, or a link that
- * opens the page inside the wallet. In a kit without adapters, which has only WalletConnect, the wallet needs a link of
- * any kind.
+ * Whether this device can reach a wallet. On a phone, the wallet must have a link to its app or web app, or a link that
+ * opens the page inside the wallet. A kit without adapters can use only WalletConnect, so the wallet must have a link
+ * of any kind.
  */
 export function suitsPlatform(wallet: ListedWallet, { platform, hasAdapters }: suitsPlatform.Parameters): boolean {
   const { mobile_link, desktop_link, webapp_link } = wallet

@@ -5,7 +5,7 @@ import { withoutLinks } from './linkCheck.ts'
 import type { Platform } from './platform.ts'
 import { hasLink, walletLink } from './walletLink.ts'
 
-/** Creates a kit whose link check allows all links. */
+/** Creates a kit whose link check keeps all links. */
 function testCore(...parameters: Parameters<typeof bareCore>) {
   const core = bareCore(...parameters)
   core.features.linkCheck = (wallet) => wallet

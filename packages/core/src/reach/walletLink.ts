@@ -8,12 +8,12 @@ import { pairingLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
 
 /**
- * Where a wallet can be opened outside this browser: `mobile` is its app on this phone, `web` its web app, `desktop`
- * its program on this computer.
+ * Where a wallet can be opened outside this browser: in its app on this phone (`mobile`), in its web app (`web`), or in
+ * its program on this computer (`desktop`).
  */
 export type LinkPlace = 'mobile' | 'web' | 'desktop'
 
-/** A link to a wallet, the window to open it in, and what happens in the wallet. */
+/** A link to a wallet, the window in which to open it, and what the wallet does with it. */
 export type WalletLink = {
   readonly href: string
   readonly target: LinkTarget
@@ -25,16 +25,17 @@ export declare namespace walletLink {
   type Parameters = {
     wallet: ListedWallet
     place: LinkPlace
-    /** The URI of the offer. Without an offer, only links that open the page in the wallet are returned. */
+    /** The URI of the offer. Without an offer, only a link that opens the page in the wallet's browser is returned. */
     uri: string | undefined
     platform?: Platform
   }
 }
 
 /**
- * Returns the link that opens a wallet; `undefined` if the wallet has no link for that place or there is no offer.
+ * Returns the link that opens a wallet. Returns `undefined` if the wallet has no link for that place, or if a link for
+ * an offer is needed and there is no offer.
  *
- * The link must be opened within the visitor's press (`openLink`), because phones open apps only then.
+ * Open the link within the visitor's press (`openLink`), because phones open apps only then.
  */
 export function walletLink(
   core: Core,
@@ -45,21 +46,24 @@ export function walletLink(
   const baseLink = linkBase(core, wallet, place)
   if (!baseLink || !uri) return undefined
   const href = pairingLink({ base: baseLink, uri, platform })
-  // A web page needs a new window. An app opens without a window.
+  // A web page is opened in a new window, so that the site stays open. An app needs no window.
   const isWebPage = place !== 'mobile' && /^https?:/.test(href)
   return { href, target: isWebPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
 }
 
 /**
  * Whether a wallet has a link for a place, with or without an offer. Before the link check is loaded, the unchecked
- * data of the wallet decides.
+ * data of the wallet is read, because nothing is opened here.
  */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
   const checkedData = core.features.linkCheck?.(wallet) ?? wallet
   return Boolean(getLinkForPlace(core, checkedData, place) || (place === 'mobile' && browseHref(core, wallet)))
 }
 
-/** The link of a wallet that may be opened. The option `preferUniversalLinks` decides between the wallet's scheme and its https link. */
+/**
+ * Returns the wallet's link to which the data of WalletConnect is appended; `undefined` if the wallet has no link that
+ * may be opened. With the option `preferUniversalLinks`, the wallet's https link is preferred to its scheme.
+ */
 export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
   return getLinkForPlace(core, checkedWallet(core, wallet), place)
 }
@@ -72,8 +76,8 @@ function getLinkForPlace(core: Core, wallet: ListedWallet, place: LinkPlace): st
 
 function browseHref(core: Core, wallet: ListedWallet): string | undefined {
   const { chain, options } = core
-  // A link to a wallet's browser is found by the wallet's name. If the site added a wallet with this id, the link of
-  // the site is used instead.
+  // The link that opens a page in the wallet's browser is found by the wallet's name. If the site added a wallet with
+  // this id and a link to its app, the site's link is used instead.
   const siteWallet = options.state.customWallets.find(({ id }) => id === wallet.id)
   if (siteWallet && getLinkForPlace(core, fromCustomWallet(siteWallet), 'mobile')) return undefined
   const { url } = options.state.metadata

@@ -1,9 +1,9 @@
 import type { LinkPlace } from './walletLink.ts'
 
-/** The ways to reach one wallet. `mobile` opens the app on a phone. On other devices, `mobile` is a QR code for the phone. */
+/** A way to reach one wallet. On a phone, `mobile` is a link to the wallet's app. On other devices, `mobile` is a QR code for the phone. */
 export type Place = 'browser' | 'mobile' | 'web' | 'desktop' | 'code'
 
-/** All ways to reach one wallet, the shortest first. */
+/** All ways to reach one wallet, the one with the fewest steps first. There is at least one. */
 export type Places = readonly [Place, ...Place[]]
 
 export declare namespace walletPlaces {
@@ -13,14 +13,14 @@ export declare namespace walletPlaces {
     isInstalled: boolean
     /** Whether the wallet can accept an offer of this kit (WalletConnect). */
     takesOffers: boolean
-    /** Whether the wallet has a link for a kind of device. */
+    /** Returns whether the wallet has a link for a kind of device. */
     hasLink(place: LinkPlace): boolean
   }
 }
 
 /**
- * Returns the ways to reach a wallet, the shortest first. The list is never empty: a wallet that cannot be reached gets
- * only `browser`, and the view for `browser` says that the wallet was not found.
+ * Returns the ways to reach a wallet, the one with the fewest steps first. The list is never empty: for a wallet that
+ * cannot be reached, it contains only `browser`, and the view for `browser` says that the wallet was not found.
  */
 export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: walletPlaces.Parameters): Places {
   const places: Place[] = isInstalled ? ['browser'] : []
@@ -28,8 +28,8 @@ export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: wa
   if ((takesOffers || isMobile) && hasLink('mobile')) places.push('mobile')
   if (takesOffers && !isMobile && hasLink('desktop')) places.push('desktop')
   if (takesOffers && hasLink('web')) places.push('web')
-  // On a phone, the QR code is for another phone. On other devices, the QR code is shown only if there is no other way
-  // to reach the wallet.
+  // On a phone, the QR code is for the wallet on another phone. On other devices, the QR code is shown only if there is
+  // no other way to reach the wallet.
   if (takesOffers && (isMobile || places.length === 0)) places.push('code')
   if (places.length === 0) places.push('browser')
   return places as [Place, ...Place[]]

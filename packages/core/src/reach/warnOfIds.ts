@@ -10,8 +10,8 @@ export declare namespace warnOfIds {
 const maxIdsPerRequest = 100
 
 /**
- * Warns about ids in the site's options that no wallet in the directory has. Such a typing error has no other visible
- * effect. Runs in development only.
+ * Warns about ids in the site's options that no wallet of the directory has. A typing error in an id has no other
+ * visible effect. Called in development only.
  */
 export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameters): Promise<void> {
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const) {

@@ -5,7 +5,7 @@ const appLinkFields = ['mobile_link', 'desktop_link'] as const
 
 type WalletLinks = Pick<WalletListingEntry, (typeof webLinkFields)[number] | (typeof appLinkFields)[number]>
 
-/** Returns the links of a wallet that are safe to open. Other links are left out. */
+/** Returns the links of a wallet that are safe to open. A link that is not safe is left out. */
 export function readWalletLinks(wallet: { readonly [field: string]: unknown }): WalletLinks {
   const links: Record<string, string> = {}
   const copyLink = (field: string, kind: 'web' | 'app') => {

@@ -24,7 +24,7 @@ const completeEntry = {
   supports_wc: true,
 }
 
-/** Values for a field: correct, nearly correct, and random ones. */
+/** Random values for a field: some correct, some nearly correct, some of any kind. */
 const value = fc.oneof(
   fc.constantFrom(
     ...Object.values(completeEntry),
@@ -43,7 +43,7 @@ const wallet = fc.oneof(
   { weight: 3, arbitrary: fc.record(Object.fromEntries(Object.keys(completeEntry).map((key) => [key, value]))) },
   { weight: 1, arbitrary: fc.jsonValue() },
 )
-/** Adds an id and a name. A wallet without an id and a name would always be left out, so the test would check nothing. */
+/** Random wallets that all have an id and a name. A wallet without them is always left out, so the test would check nothing. */
 const namedWallet = wallet.map((fields) =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields) ? { ...fields, id: 'a', name: 'A' } : fields,
 )

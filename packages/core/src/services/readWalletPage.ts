@@ -11,12 +11,12 @@ import { readWalletLinks } from './readWalletLinks.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Reads the response of `GET /getWallets` like the protocol's `walletListingPage`. An invalid wallet is left out, not
- * the whole page; an invalid field is left out, not the whole wallet. Written by hand, because this code loads when the
- * modal first opens, and a schema library would be larger than the rest of the directory. Wallets beyond the requested
- * number are ignored.
+ * Reads the response of `GET /getWallets`, with the same result as the protocol's schema `walletListingPage`. If a
+ * wallet is invalid, leaves out this wallet and not the whole page. If a field is invalid, leaves out this field and
+ * not the whole wallet. Ignores wallets beyond the requested number. The code is written by hand, because it loads when
+ * the modal first opens. A schema library would be larger than the rest of the directory.
  *
- * @throws TypeError if the value is no page
+ * @throws TypeError if the value is not a page of wallets
  */
 export function readWalletPage(value: unknown, maxEntries = 1000): WalletListingPage {
   if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')

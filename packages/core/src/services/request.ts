@@ -2,7 +2,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { ServiceError } from '../errors/service.ts'
 import { readText } from '../limits/readText.ts'
 
-/** The service to call, and the project that calls it. */
+/** The service to call, and the project for which it is called. */
 export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
 
 export type ServiceCall = ServiceTarget & {
@@ -15,7 +15,7 @@ export type ServiceCall = ServiceTarget & {
 
 const sdkType = 'latchkey'
 
-/** The URL of a call, with the query parameters of the project. */
+/** Returns the URL of a call, with the query parameters that identify the project and the kit. */
 export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}/${path.replace(/^\/+/, '')}`)
   url.search = new URLSearchParams({ projectId, st: sdkType, sv: version, ...query }).toString()
@@ -23,9 +23,12 @@ export function serviceUrl({ baseUrl, projectId, path, query = {} }: ServiceCall
 }
 
 /**
- * Calls a service with the project's query parameters and a time limit. The body of the response is not read.
+ * Calls a service with the project's query parameters and a time limit. Does not read the body of a successful
+ * response.
  *
- * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`
+ * @throws ServiceError `HttpStatus` if the status is not 2xx; its value `n` is the status
+ * @throws ServiceError `TimedOut` if the time limit is reached
+ * @throws ServiceError `Unreachable` if the service cannot be reached
  * @throws ConnectionError `Aborted` if `signal` aborted the call
  */
 export async function callService(call: ServiceCall): Promise<Response> {
@@ -49,8 +52,11 @@ export async function callService(call: ServiceCall): Promise<Response> {
 /**
  * Calls a service and reads its JSON response.
  *
- * @param parse - Reads the parsed JSON; throws if it is invalid.
- * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
+ * @param parse - Converts the parsed JSON to the result; throws if the JSON is invalid.
+ * @throws ServiceError `HttpStatus` if the status is not 2xx; its value `n` is the status
+ * @throws ServiceError `TimedOut` if the time limit is reached
+ * @throws ServiceError `Unreachable` if the service cannot be reached
+ * @throws ServiceError `InvalidAnswer` if the response is too long, is no JSON, or `parse` throws
  * @throws ConnectionError `Aborted` if `signal` aborted the call
  */
 export async function requestService<result>(
@@ -67,7 +73,7 @@ export async function requestService<result>(
   }
 }
 
-/** The maximum size of a response, in bytes. A page of the directory has about 50 kB. */
+/** The maximum size of a response, in bytes. For comparison, a page of the directory has about 50 kB. */
 const maxBytes = 1_048_576
 
 function toRequestError({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
@@ -78,5 +84,5 @@ function toRequestError({ signal }: ServiceCall, cause: unknown, details: string
 
 declare const LATCHKEY_VERSION: string | undefined
 
-/** The version of this package; set by the build. */
+/** The version of this package, which the build sets; `0.0.0` if the source runs without a build. */
 const version = typeof LATCHKEY_VERSION === 'string' ? LATCHKEY_VERSION : '0.0.0'

@@ -1,15 +1,15 @@
 type Replacer = (text: string) => string
 
-/** A word of the text. Separators end a word, because no secret contains one of them. */
+/** Matches a word of a text. The separators between words are characters that no secret contains. */
 const wordPattern = /[^\s"'<>:;,()/?#&=]+/g
 
 /**
- * Removes secrets from a text: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed phrases, addresses of
- * accounts, and everything after `?` or `#` in a URL or path. Each step runs in linear time, so that no
- * text can block the page.
+ * Functions that remove secrets from a text: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed
+ * phrases, addresses of accounts, and everything after `?` or `#` in a URL or path. Each takes time in proportion to
+ * the text's length, so that no text can block the page.
  */
 const scrubSteps: readonly Replacer[] = [
-  // The colon is percent-encoded if the URI is part of another link.
+  // If a pairing URI is part of another link, its colon is percent-encoded.
   createReplacer(/\bwc(:|%3a)[^\s"'<>]+/gi, 'wc:…'),
   createReplacer(/((?:\b[a-z][a-z\d+.-]{0,20}:\/)?\/[^\s?#"'<>)]*)(?:[?#][^\s"'<>)]*)?/gi, '$1'),
   createReplacer(/\beyJ[\w-]+(\.[\w-]*){0,2}/g, '<token>'),
@@ -36,9 +36,9 @@ function isEmail(word: string): boolean {
 }
 
 /**
- * Removes keys and addresses in base58. The id of a Solana network also looks like base58, but is not secret and stays.
- * A word without digits is only removed if it is longer than 60 letters, because long names in stack traces have no
- * digits.
+ * Returns what replaces a text that looks like base58, as keys and addresses do. The id of a Solana network also looks
+ * like base58, but is no secret, so it stays. A word without digits is only replaced if it is longer than 60 letters,
+ * because long names in stack traces have no digits.
  */
 function scrubBase58(text: string, network: string | undefined): string {
   const word = network ? text.slice(network.length) : text
@@ -47,7 +47,7 @@ function scrubBase58(text: string, network: string | undefined): string {
   return looksLikeKey || word.length > 60 ? `${network ?? ''}<key>` : text
 }
 
-/** Returns the same data with the secrets removed from every text. */
+/** Returns the same data without the secrets in its texts. */
 export function scrub<value>(value: value): value {
   if (typeof value === 'string') return scrubText(value) as value
   if (Array.isArray(value)) return value.map(scrub) as value
@@ -59,10 +59,10 @@ function scrubText(text: string): string {
   return scrubSteps.reduce((rest, step) => step(rest), shorten(text))
 }
 
-/** The maximum length of a text in a report. */
+/** The maximum length of a text in a report, in characters. */
 const maxLength = 2_000
 
-/** Cuts a long text between two words. A cut inside a secret would leave a half that no pattern recognises. */
+/** Cuts a long text between two words. A cut inside a secret would leave a part of it that no pattern recognises. */
 function shorten(text: string): string {
   if (text.length <= maxLength) return text
   const head = text.slice(0, maxLength)

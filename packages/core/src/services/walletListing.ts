@@ -2,13 +2,19 @@ import type { WalletListingPage, WalletListingQuery } from '@latchkey/protocol'
 import { readWalletPage } from './readWalletPage.ts'
 import { requestService, type ServiceTarget } from './request.ts'
 
-/** Time limit of a listing request, in ms. Visitors wait less: the snapshot replaces a slow service after 1.5 s. */
+/**
+ * The time limit of a request for wallets, in ms. A visitor does not wait so long: after 1.5 s, the snapshot is shown
+ * instead (`createWalletSource`).
+ */
 const timeoutMs = 8_000
 
 /**
- * `GET /getWallets`: loads one page of the directory.
+ * Loads one page of the directory, by `GET /getWallets`.
  *
- * @throws ServiceError `HttpStatus` (value `n`), `TimedOut`, `Unreachable`, `InvalidAnswer`
+ * @throws ServiceError `HttpStatus` if the status is not 2xx; its value `n` is the status
+ * @throws ServiceError `TimedOut` if the time limit is reached
+ * @throws ServiceError `Unreachable` if the service cannot be reached
+ * @throws ServiceError `InvalidAnswer` if the response is not a page of wallets
  */
 export function fetchWallets({
   query: { page, entries, include, exclude, chains, search, badge_type },

@@ -1,6 +1,6 @@
 import type { StorageBackend } from './createStorage.ts'
 
-/** The browser's `localStorage`; `undefined` if it does not exist or the browser denies access. */
+/** Returns the browser's `localStorage` as a backend; `undefined` if it does not exist or the browser denies access to it. */
 export function localStorageBackend(): StorageBackend | undefined {
   try {
     const storage = globalThis.localStorage

@@ -4,7 +4,7 @@ import { createStorage, type StorageBackend, type StorageProblem } from './creat
 
 const prefix = 'latchkey/default/'
 
-/** Creates a storage with this backend, and records the problems that the storage reports. */
+/** Creates a storage with this backend. `problems` receives the problems that the storage reports. */
 function setup(backend: StorageBackend | undefined = memoryBackend()) {
   const problems: StorageProblem[] = []
   const storage = createStorage({ prefix, backend, onProblem: (problem) => problems.push(problem) })

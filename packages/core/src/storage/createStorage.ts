@@ -2,10 +2,11 @@ import { type StoredKey, type StoredValue, storedValues } from './storedValues.t
 
 /** The part of the Web Storage API that a kit needs. */
 export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-  /** All stored keys, including those of other scripts. */
+  /** Returns all stored keys, including those of other scripts. */
   keys(): readonly string[]
   /**
-   * Calls the listener with each key that another page changes. Absent if the backend cannot notify.
+   * Adds a listener that is called with each key that another page changes. Absent if the backend cannot notify of
+   * changes.
    *
    * @returns a function that removes the listener
    */
@@ -27,20 +28,26 @@ export declare namespace createStorage {
 }
 
 /**
- * Creates the storage of a kit. Only this module stores data. Values are checked by `storedValues`. If the backend is
- * blocked or full, or its data is corrupt or of another version, the kit continues in memory and warns once. Before the
- * visitor's first action, written values also stay in memory.
+ * Creates the storage of a kit, which is the only place where a kit stores data. `storedValues` checks the values. If
+ * the backend is blocked or full, or its data is corrupt or of another version, the kit continues with values in memory
+ * and warns once. Before the visitor's first action, written values also stay in memory.
  *
- * @param prefix - Start of every key: `latchkey/<id>/`.
+ * @param prefix - The start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
  */
 export function createStorage({ prefix, backend: initialBackend, onProblem }: createStorage.Parameters) {
-  /** Written values that the backend does not contain (yet); `null` marks a removed key. */
+  /** Written values that the backend does not contain, or not yet. `null` marks a key that was removed. */
   const pendingValues = new Map<string, string | null>()
   let hasWarned = false
-  /** Set to `undefined` when the backend denies access, because storing half of the state would be worse than storing nothing. */
+  /**
+   * Set to `undefined` as soon as the backend denies access. From then on nothing is stored, because half of the state
+   * would be worse than nothing.
+   */
   let backend = initialBackend
-  /** Whether the backend may be written. Stored data shows that the visitor has already acted on this site. */
+  /**
+   * Whether values may be written to the backend. If it already contains data of this kit, the visitor has acted on
+   * this site before, so values may be written at once.
+   */
   let isUnlocked = hasStoredData()
 
   function warn(problem: StorageProblem, cause?: unknown) {
@@ -75,7 +82,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
     }
   }
 
-  /** The stored and the pending keys that start with `path`, without this prefix. */
+  /** Returns the stored and the pending keys that start with `path`, without `path`. */
   function keysBelow(path: string): readonly string[] {
     const keys = new Set<string>()
     try {
@@ -112,7 +119,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
   if (!backend) warn('blocked')
 
   return {
-    /** The value of a key; `undefined` if there is none or it is invalid. */
+    /** Returns the value of a key; `undefined` if there is none, or if the stored value is invalid. */
     read<key extends StoredKey>(key: key): StoredValue<key> | undefined {
       const text = readText(key)
       if (text === undefined) return undefined
@@ -124,18 +131,22 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Stores only what `read` will accept. If nothing of the value is valid, `stringify` returns `undefined`.
+      // Stores only what `read` will accept. If the whole value is invalid, `stringify` returns `undefined`, and the
+      // key is removed.
       writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
     remove(key: StoredKey) {
       writeText(key, null)
     },
-    /** Calls the listener when another page changes the key. Returns a function that removes the listener. */
+    /** Adds a listener that is called when another page changes the key. Returns a function that removes the listener. */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
       backend?.subscribe?.((changedKey) => {
         if (changedKey === prefix + key) listener()
       }) ?? (() => {}),
-    /** A section for one adapter. Its values are plain strings, which are not checked. */
+    /**
+     * Returns the part of the storage that one adapter uses. The values are strings in the adapter's own format, so
+     * they are not checked.
+     */
     scope(name: string) {
       return {
         get: (key: string) => readText(`${name}/${key}`),
@@ -144,7 +155,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
         keys: () => keysBelow(`${name}/`),
       }
     },
-    /** Called at the visitor's first action. Writes the pending values to the backend. Later values are written immediately. */
+    /** Called at the visitor's first action. Writes the pending values to the backend. After that, values are written immediately. */
     unlock() {
       if (isUnlocked) return
       isUnlocked = true

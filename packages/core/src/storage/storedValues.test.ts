@@ -21,7 +21,7 @@ const isRecentConnection = (value: unknown) => {
 const perNamespace = (isValue: (value: unknown) => boolean) => (value: unknown) =>
   Object.entries(value as object).every(([namespace, item]) => isNamespace(namespace) && isValue(item))
 
-/** Checks a value of each key against its type. Written independently of the code under test. */
+/** Checks whether a value may be stored under each key. Written without the code under test, so that a fault there is found. */
 const isAllowed: Record<keyof typeof storedValues, (value: unknown) => boolean> = {
   activeNamespace: isNamespace,
   activeNetworks: perNamespace(isCaipNetworkId),
@@ -43,7 +43,7 @@ const leaf = fc.oneof(
   fc.constantFrom('connected', 'disconnected', 'eoa', 'smartAccount', 'eip155:1', 'https://x.example/a.png'),
   fc.constantFrom(null, 0, true),
 )
-/** Any JSON value. Many of the values are nearly valid. */
+/** Random JSON values, many of them nearly valid. */
 const storedValue = fc.oneof(
   fc.jsonValue(),
   leaf,
@@ -81,7 +81,7 @@ describe('storedValues', () => {
       { eip155: [{ connectorId: 'a', address: '0x1', name: 'A' }] },
     ],
     ['addressLabels', { solana: { So1: 'Savings' } }, { solana: { So1: 'Savings' } }],
-    // 253 characters are the maximum length of a reverse domain.
+    // 253 characters are the maximum length of a reverse domain, so such an id is valid.
     ['connectedConnectorIds', { eip155: ['x'.repeat(253)] }, { eip155: ['x'.repeat(253)] }],
     ['recentWallets', [], []],
     [

@@ -1,31 +1,31 @@
 import { cleanWalletName, isCaipNetworkId, isNamespace, type Namespace } from '@latchkey/protocol'
 
-/** A recently used wallet. The list is sorted by time, newest first. */
+/** A wallet that was used recently. The stored list has the newest one first. */
 export type RecentWallet = {
   id: string
   name: string
   imageUrl?: string | undefined
   rdns?: string
-  /** Where `id` comes from: the namespace of the wallet's connector, or `directory`. Absent in entries of older versions. */
+  /** The source of `id`: the namespace of the wallet's connector, or `directory`. Absent in entries that an older version stored. */
   from?: string
 }
 
-/** A wallet that the visitor disconnected, with the account that they used. */
+/** A wallet that the visitor disconnected, with the address of the account that was in use. */
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
 /**
- * The last wallet that the visitor opened by a pairing link on this device, and the link's place (`LinkPlace`). Later
- * requests open the wallet at the same place.
+ * The wallet that the visitor last opened by a pairing link on this device, and the kind of this link (`LinkPlace`). A
+ * request to the wallet opens it at the same place again.
  */
 export type WalletConnectLink = { id: string; place: string }
 
 /**
- * All keys that a kit stores under `latchkey/<id>/`, with the function that checks each value when it is read. The
- * checks are written by hand, because a schema library is larger than the rest of the first load. Lists have a maximum
- * length, because any script in the page may have written a very long one.
+ * All keys that a kit stores under `latchkey/<id>/`, with the function that checks the value of each key when it is
+ * read. The functions are written by hand, because a schema library is larger than the rest of the first load. Lists
+ * are cut to a maximum length, because any script in the page may have written a very long list.
  */
 export const storedValues = {
-  /** The last active namespace. */
+  /** The namespace that was active last. */
   activeNamespace: (value: unknown) => (isNamespace(value) ? value : undefined),
   /** The network that the visitor chose last, per namespace. */
   activeNetworks: perNamespace((value) => isCaipNetworkId(value) && value),
@@ -41,7 +41,7 @@ export const storedValues = {
     (value): false | readonly RecentConnection[] =>
       Array.isArray(value) && value.slice(0, 5).flatMap(toRecentConnection),
   ),
-  /** The names that the visitor gave to accounts, by address, per namespace; the newest last. */
+  /** The names that the visitor or the site gave to accounts, by address, per namespace. The newest name is last. */
   addressLabels: perNamespace(
     (value): false | Readonly<Record<string, string>> =>
       isRecord(value) &&
@@ -49,7 +49,7 @@ export const storedValues = {
       Object.fromEntries(Object.entries(value as Record<string, string>).slice(-1_000)),
   ),
   recentWallets: (value: unknown) => (Array.isArray(value) ? value.slice(0, 5).flatMap(toRecentWallet) : undefined),
-  /** When the last open offer expires, in ms since the epoch. */
+  /** When the newest open offer expires, in ms since the epoch. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
     isRecord(value) && isText(value.id, 200) && isText(value.place, 9)
@@ -61,8 +61,8 @@ export type StoredKey = keyof typeof storedValues
 export type StoredValue<key extends StoredKey> = NonNullable<ReturnType<(typeof storedValues)[key]>>
 
 /**
- * Checks a value per namespace and removes the namespaces whose value is invalid. If no namespace remains, the whole
- * value is invalid.
+ * Returns a function that checks a value for each namespace. The function removes the namespaces whose value is
+ * invalid, and returns `undefined` if no namespace remains.
  */
 function perNamespace<value>(readValue: (value: unknown) => value | false) {
   return (stored: unknown): Partial<Record<Namespace, value>> | undefined => {
@@ -76,8 +76,8 @@ function perNamespace<value>(readValue: (value: unknown) => value | false) {
 }
 
 /**
- * Returns an empty list for an invalid entry, so that the valid entries stay. Names and pictures come from wallets, and
- * any script may have changed the stored data.
+ * Returns a list with the checked wallet. The list is empty if the wallet is invalid, so that `flatMap` removes only
+ * this wallet. Names and pictures come from wallets, and any script in the page may have changed the stored data.
  */
 function toRecentWallet(value: unknown): RecentWallet[] {
   if (!isRecord(value)) return []
@@ -102,7 +102,10 @@ function toRecentConnection(value: unknown): RecentConnection[] {
   return [{ connectorId, address, name, ...toPicture(value) }]
 }
 
-/** Keeps only small pictures, because the site shares the same limited storage. A wallet may announce a picture of up to 64 kB. */
+/**
+ * Returns the wallet's picture if it is small. A wallet may announce a picture of up to 64 kB, and the site's own data
+ * shares the limited storage.
+ */
 function toPicture({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
   return isText(imageUrl, 8_192) && /^(data:image\/|https:)/.test(imageUrl) ? { imageUrl } : {}
 }

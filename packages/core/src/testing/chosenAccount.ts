@@ -4,8 +4,8 @@ import type { AdapterConnection, AdapterStorage } from '../ports/adapter.ts'
 const storageKeyOf = (connectorId: string) => `account.${connectorId}`
 
 /**
- * Stores the account that the visitor chose on the site. This choice is valid until the visitor chooses another account
- * in the wallet.
+ * Stores the account that the visitor chose on the site. The choice is valid as long as the wallet's own first account
+ * stays the same. If that changes, the visitor has chosen another account in the wallet.
  */
 export function storeChosenAccount(
   storage: AdapterStorage,
@@ -15,7 +15,7 @@ export function storeChosenAccount(
   storage.set(storageKeyOf(connectorId), `${address} ${accounts[0]?.address}`)
 }
 
-/** Returns the wallet's connection with the chosen account as the first one. */
+/** Returns the wallet's connection. If a choice is stored and still valid, the chosen account comes first. */
 export function withChosenAccountFirst(storage: AdapterStorage, connection: AdapterConnection): AdapterConnection {
   const { accounts, connectorId } = connection
   const [chosenAddress, firstAddress] = storage.get(storageKeyOf(connectorId))?.split(' ') ?? []

@@ -15,10 +15,10 @@ type OpenCall = AdapterCall & { settle: (error?: unknown) => void }
 type Failure = { error: unknown; times: number }
 
 const promptingVerbs: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
-/** A wallet shows only one of these prompts at a time and rejects a second one. Signature requests wait in a queue instead. */
+/** The methods for which a wallet shows only one prompt at a time: a second call is rejected. Prompts of other methods wait in a queue. */
 const singlePromptVerbs: readonly Verb[] = ['connect', 'switchNetwork']
 
-/** The error for a declined prompt, as the adapter port defines it. */
+/** Creates the error that an adapter throws if the visitor declines. */
 function createDeclineError(verb: Verb): Error {
   return verb === 'switchNetwork' ? new NetworkError('SwitchRejected') : new ConnectionError('UserRejected')
 }
@@ -72,9 +72,9 @@ export function createAnswers(mode: AnswerMode) {
     setMode(next: AnswerMode) {
       mode = next
     },
-    /** Records the call. Settles without a prompt, as the test demands. */
+    /** Records a call that shows no prompt. The call settles as the test demands (`hold`, `fail`). */
     note: recordCall,
-    /** Records the call. Settles as the test demands: at once, later, or with an error. */
+    /** Records a call that shows a prompt. The call settles as the test demands: at once, after `approve`, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
       const call = await recordCall(verb, parameters)
       if (!promptingVerbs.includes(verb) || mode === 'approve') return

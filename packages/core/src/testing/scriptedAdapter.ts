@@ -7,36 +7,39 @@ import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scr
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
 
-/** A method that an adapter may omit. */
+/** A method that the scripted adapter may lack (`without`). */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
 
 /** Options of `scriptedAdapter`. */
 export type ScriptedAdapterOptions = {
   namespace?: Namespace | undefined
-  /** The wallets of the adapter. Default: one announced wallet, "Test Wallet" with id `test.wallet`. */
+  /** The wallets of the adapter; by default one announced wallet, "Test Wallet" with the id `test.wallet`. */
   wallets?: readonly ScriptedAdapterWallet[] | undefined
-  /** How the simulated visitor reacts to each prompt. Default `approve`. */
+  /** How the simulated visitor reacts to each prompt; `approve` by default. */
   mode?: AnswerMode | undefined
-  /** Whether the adapter can connect only one wallet at a time; it then has no `switchConnection`. Default false. */
+  /** Whether the adapter can connect only one wallet at a time; false by default. If true, the adapter has no `switchConnection`. */
   holdsOne?: boolean | undefined
-  /** Methods of the port that this adapter does not have. */
+  /** Optional methods of an adapter that this one does not have. */
   without?: readonly OptionalVerb[] | undefined
 }
 
-/** An adapter factory for core, with controls for the simulated visitor. */
+/** A scripted adapter, to pass in the option `adapters`. `control` controls the simulated visitor and the wallets. */
 export type ScriptedAdapter = AdapterFactory & { readonly control: ScriptedAdapterControl }
 
 const defaultWallet: ScriptedAdapterWallet = { connector: { id: 'test.wallet', name: 'Test Wallet' } }
 
 /**
- * An adapter without a chain, for tests of flows. It has every method of an adapter, and approves, declines, waits or
- * fails as the test demands. A second `create()` simulates a reload: the wallets still know which site they allowed.
- * Signatures are `scripted:<address>:<message>`, hashes are consecutive numbers; nothing is really signed. Over
- * WalletConnect it sends `signMessage` and `sendTransaction` to the session, and `scriptedSession` responds in the same
- * way.
+ * Creates the factory of an adapter without a chain, for tests of flows. The adapter has every method of an adapter,
+ * and approves, declines, waits or fails as the test demands. A second call of `create()` simulates a reload: the
+ * wallets still know which site they allowed. A signature is `scripted:<address>:<message>`, and hashes are consecutive
+ * numbers, so nothing is really signed. If the wallet in use is a WalletConnect session, the adapter sends `signMessage`
+ * and `sendTransaction` to the session, and `scriptedSession` responds in the same way.
  *
- * @example const adapter = scriptedAdapter({ mode: 'manual' }) const core = createCore({ adapters: [adapter], … })
- *  const connected = connect(core, { connectorId: 'test.wallet' }) adapter.control.reject()
+ * @example
+ * const adapter = scriptedAdapter({ mode: 'manual' })
+ * const core = createCore({ adapters: [adapter], … })
+ * const connected = connect(core, { connectorId: 'test.wallet' })
+ * adapter.control.reject()
  */
 export function scriptedAdapter({
   namespace = 'eip155',
@@ -54,7 +57,7 @@ export function scriptedAdapter({
 
   function create(ports: AdapterPorts): Adapter {
     const page = createScriptedPage({ ports, wallets })
-    /** The ids of the wallets that the visitor disconnected on this page; `undefined` means all wallets. */
+    /** The ids of the wallets that the visitor disconnected on this page. The id `undefined` stands for all wallets. */
     const disconnectedIds = new Set<string | undefined>()
     let transactionCount = 0
     const leaveOthers = (id: string) => {
@@ -66,14 +69,14 @@ export function scriptedAdapter({
       page.detach(id)
     }
     /**
-     * Connects a restored wallet without replacing the wallet in use. With `holdsOne`, a wallet that is already
-     * connected prevents the restore.
+     * Connects a restored wallet, but does not make it the wallet in use if there is one. With `holdsOne`, does nothing
+     * if another wallet is connected.
      */
     const restore = (id: string) => {
       if (page.connected().includes(id)) return page.read(id)
       return holdsOne && page.connected().length > 0 ? undefined : page.attach(id, 'last')
     }
-    /** Sends a request to the wallet in use, either directly or over the session. */
+    /** Sends a request to the wallet in use. If that wallet is a WalletConnect session, sends the request over the session. */
     const askWallet = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
       if (page.require() !== page.sessionId) {
         await answers.settle(verb, params)

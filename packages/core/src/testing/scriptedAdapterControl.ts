@@ -3,37 +3,44 @@ import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
 import { balanceKey, createSimulatedWallet, type ScriptedAdapterWallet, type SimulatedWallet } from './walletTruth.ts'
 
-/** Controls the simulated visitor and the wallets of a scripted adapter. `connectorId` defaults to the first wallet. */
+/** Controls the simulated visitor and the wallets of a scripted adapter. A method without `connectorId` acts on the first wallet. */
 export type ScriptedAdapterControl = {
   readonly mode: AnswerMode
   setMode(mode: AnswerMode): void
-  /** The open prompts, oldest first (mode `manual`). */
+  /** Returns the open prompts, oldest first. There are some only in the mode `manual`. */
   pending(): AdapterCall[]
-  /** Resolves with the oldest open prompt. Waits if no prompt is open. */
+  /** Resolves with the oldest open prompt. If no prompt is open, waits for the next one. */
   nextPrompt(): Promise<AdapterCall>
-  /** Approves one open prompt, by default the oldest. Throws if that prompt is not open. */
+  /** Approves an open prompt, by default the oldest one. Throws if that prompt is not open. */
   approve(id?: number): void
-  /** Rejects one open prompt, by default the oldest, with an error; by default the error of a declined prompt. */
+  /**
+   * Rejects an open prompt, by default the oldest one. Throws if that prompt is not open. By default, the error is the
+   * one of a declined prompt.
+   */
   reject(id?: number, error?: unknown): void
-  /** Makes a method fail with this error, `times` times (default: once). */
+  /** Makes the next `times` calls of a method fail with this error; by default one call. */
   fail(verb: Verb, error: unknown, times?: number): void
-  /** From now on, calls of this method stay pending until `release`. */
+  /** Makes all further calls of this method wait until `release`. */
   hold(verb: Verb): void
   release(verb: Verb): void
-  /** All calls of the adapter, in order. */
+  /** Returns all calls that core made to the adapter, in order. */
   calls(): AdapterCall[]
-  /** The ids of the wallets that are connected on the newest page, the one in use first. */
+  /** Returns the ids of the wallets that are connected on the newest page, the wallet in use first. */
   connected(): readonly string[]
 
   /** Adds a wallet to the page. The wallet announces itself. */
   addWallet(wallet: ScriptedAdapterWallet): void
   setAccounts(addresses: readonly [string, ...string[]], connectorId?: string): void
   setNetwork(caipNetworkId: CaipNetworkId, connectorId?: string): void
-  /** Withdraws the site's permission in the wallet. A page that is connected to this wallet receives `disconnected`. */
+  /** Withdraws the permission that the wallet gave to the site. A page that is connected to this wallet receives `disconnected`. */
   revoke(connectorId?: string): void
-  /** From now on, the wallets cannot switch to this network. */
+  /** Makes all further switches to this network fail. */
   refuseNetwork(caipNetworkId: CaipNetworkId): void
-  /** @param value in the chain's base unit */
+  /**
+   * Sets the balance of an address on a network.
+   *
+   * @param value - The balance in the chain's base unit.
+   */
   setBalance(address: string, caipNetworkId: CaipNetworkId, value: bigint): void
 }
 

@@ -1,7 +1,7 @@
 import { ConnectionError } from '../errors/connection.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** An offer, with the fields that a test needs. */
+/** An offer that a test can read. */
 export type ScriptedProposal = {
   readonly uri: string
   readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'cancelled'
@@ -17,7 +17,10 @@ type Offer = {
 
 const offerLifetimeMs = 4 * 60_000
 
-/** Creates the offers of a site and controls their results. No timer runs: an offer expires only when the test makes it expire. */
+/**
+ * Creates the store of a site's offers, through which a test decides what becomes of each offer. There is no timer: an
+ * offer expires only when the test makes it expire.
+ */
 export function createOffers() {
   const offers: Offer[] = []
   const offerListeners: ((offer: ScriptedProposal) => void)[] = []
@@ -45,7 +48,7 @@ export function createOffers() {
       const approval = new Promise<WalletConnectSession>((resolve, reject) => {
         Object.assign(offer, { settle: resolve, fail: reject })
       })
-      // Prevents an unhandled rejection, because there may be no caller that handles it.
+      // Handles a rejection. Otherwise the test would fail if no caller waits for `approval`.
       approval.catch(() => {})
       offers.push(offer)
       for (const callListener of offerListeners.splice(0)) callListener(toProposal(offer))
@@ -57,7 +60,7 @@ export function createOffers() {
       }
     },
     cancel,
-    /** Makes the next call of `make` fail with this error. */
+    /** Makes the next call of `make` fail with this error, so that it creates no offer. */
     failNext(error: unknown): void {
       nextFailure = { error }
     },

@@ -3,7 +3,7 @@ import type { AdapterConnection, AdapterPorts, SessionWallet } from '../ports/ad
 import { storeChosenAccount, withChosenAccountFirst } from './chosenAccount.ts'
 import type { SimulatedWallet } from './walletTruth.ts'
 
-/** The page of one `create()` call, with the wallets that are connected to it. */
+/** The state of an adapter on one page: the wallets that are connected, and the attached session. Each `create()` makes a new page. */
 export type ScriptedPage = ReturnType<typeof createScriptedPage>
 
 export declare namespace createScriptedPage {
@@ -21,7 +21,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   let runningCalls = 0
   const emittedConnections = new Map<string, string>()
 
-  /** The connection of a wallet, with the wallet's current accounts and network. */
+  /** Returns the connection of a wallet, with its current accounts and its current network. */
   function readConnection(id: string): AdapterConnection | undefined {
     if (id === sessionId) return session?.connection()
     const wallet = wallets.find(({ connector }) => connector.id === id)
@@ -36,11 +36,11 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   }
 
   const page = {
-    /** The connector id of the session that core attached last. */
+    /** The connector id of the session that core attached last; `undefined` if core attached none. */
     get sessionId() {
       return sessionId
     },
-    /** The ids of the connected wallets, the one in use first. */
+    /** Returns the ids of the connected wallets, the wallet in use first. */
     connected: () => connectedIds,
     listConnectors(): void {
       const visibleWallets = wallets.filter(
@@ -50,21 +50,25 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       emit({ type: 'connectors', connectors: visibleWallets.map(({ connector }) => connector) })
     },
     /**
-     * Returns the id of a connected wallet, by default the wallet in use.
+     * Returns the id of a connected wallet, by default of the wallet in use.
      *
-     * @throws ConnectionError `NotConnected`
+     * @throws ConnectionError `NotConnected` if the wallet is not connected
      */
     require(id = connectedIds[0]): string {
       if (id === undefined || !connectedIds.includes(id)) throw new ConnectionError('NotConnected')
       return id
     },
-    /** @throws ConnectionError `NotConnected` if the wallet in use does not hold the address */
+    /**
+     * Checks that the wallet in use has an account with this address.
+     *
+     * @throws ConnectionError `NotConnected` if it has no such account
+     */
     requireAccount(address: string): void {
       const id = page.require()
       if (!readConnection(id)?.accounts.some((account) => account.address === address))
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of ${id}.` })
     },
-    /** The attached session, if it has accounts in this namespace. */
+    /** Returns the attached session; `undefined` if it has no accounts in this namespace. */
     session: () => (session?.connection() ? session : undefined),
     /**
      * Stores the session that core attached.
@@ -76,7 +80,10 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       session = attachedSession
       return page.session() !== undefined
     },
-    /** Reads a connection as the result of a call. The connection is recorded as emitted, so that no event repeats it. */
+    /**
+     * Returns the connection of a wallet, for the result of a call. Also records the connection as emitted, because
+     * core must not receive it again as an event.
+     */
     read(id: string): AdapterConnection {
       const walletConnection = readConnection(id)
       if (!walletConnection) throw new ConnectionError('NotConnected')
@@ -86,7 +93,10 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id !== sessionId) storage.set(`wallet.${id}`, addresses.join(' '))
       return connection
     },
-    /** Whether the wallet with this id is the one that was connected before: the stored accounts contain its first account. */
+    /**
+     * Whether the stored accounts contain the first account of the wallet. If they do not, another wallet has taken the
+     * id of the one that was connected before.
+     */
     isRemembered(id: string): boolean {
       const knownAddresses = storage.get(`wallet.${id}`)?.split(' ')
       return knownAddresses?.includes(readConnection(id)?.accounts[0]?.address ?? '') ?? true
@@ -112,7 +122,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id === sessionId) session?.noteChoice()
       storeChosenAccount(storage, walletConnection, address)
     },
-    /** Runs a call without events, because the call itself returns the change. */
+    /** Runs a call of core. Meanwhile no event is emitted, because core learns of the change from the result of the call. */
     async quietly(flow: () => Promise<unknown> | undefined): Promise<void> {
       runningCalls += 1
       try {
@@ -121,7 +131,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
         runningCalls -= 1
       }
     },
-    /** Emits the connection of a wallet if it has changed since it was last emitted. */
+    /** Emits the connection of a wallet, if it differs from the connection that core received last. */
     tell(id: string): void {
       if (runningCalls > 0 || !connectedIds.includes(id)) return
       const lastEmitted = emittedConnections.get(id)

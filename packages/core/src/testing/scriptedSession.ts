@@ -8,29 +8,29 @@ import { testAddresses } from './testAddresses.ts'
 /** Options of a scripted session. */
 export type ScriptedSessionOptions = {
   namespace?: Namespace | undefined
-  /** The accounts that the wallet allows, the active one first. Default: the first two of the public test phrase. */
+  /** The accounts that the wallet allows, the active one first; by default the first two of the public test phrase. */
   addresses?: readonly [string, ...string[]] | undefined
-  /** The networks that the wallet allows. The first one is its current network. */
+  /** The networks that the wallet allows. The first one is the wallet's current network. */
   networks: readonly [Network, ...Network[]]
-  /** Networks that the wallet allows only when the site asks to switch to them. Default none. */
+  /** Networks that the wallet allows only after the site has asked to switch to one of them; by default none. */
   grantsOnSwitch?: readonly Network[] | undefined
-  /** The name and picture that the wallet announces. Default "Test Phone". */
+  /** The name and picture that the wallet announces; by default the name "Test Phone". */
   wallet?: AdapterConnection['wallet']
-  /** Whether the session exists from the start. Default false. */
+  /** Whether the session exists from the start; false by default. */
   granted?: boolean | undefined
   /**
-   * Returns the response to a request of the site. Default: the signatures of `scriptedAdapter`. If it throws an error
-   * with the code of a declined request, the site receives `UserRejected`.
+   * Returns the wallet's response to a request of the site; by default a signature or hash as `scriptedAdapter` returns
+   * it. If this function throws an error with the code of a declined request, the site receives `UserRejected`.
    */
   answer?(request: SessionRequest): unknown
 }
 
-/** A request of the site over the session. */
+/** A request that the site sent over the session. */
 export type SessionRequest = { method: string; params?: unknown; caipNetworkId: CaipNetworkId }
 
 /** Controls the simulated visitor and the session. */
 export type ScriptedSessionControl = {
-  /** How the simulated visitor reacts to each request. Default `approve`. */
+  /** Sets how the simulated visitor reacts to each request; `approve` by default. */
   setMode(mode: 'approve' | 'reject'): void
   /** Creates the session, as if the wallet had accepted an offer. */
   grant(): void
@@ -39,11 +39,11 @@ export type ScriptedSessionControl = {
   readonly isGranted: boolean
   setAccounts(addresses: readonly [string, ...string[]]): void
   setNetwork(caipNetworkId: CaipNetworkId): void
-  /** Replaces the networks that the wallet allows. */
+  /** Replaces the list of networks that the wallet allows. */
   setNetworks(networks: readonly [Network, ...Network[]]): void
-  /** All requests that the wallet received, in order. */
+  /** Returns all requests that the wallet received, in order. */
   requests(): SessionRequest[]
-  /** How many times an adapter called `noteChoice`. */
+  /** Returns how many times an adapter called `noteChoice`. */
   choiceCount(): number
 }
 
@@ -56,9 +56,9 @@ type SessionState = {
 
 /** A WalletConnect session whose wallet does what the test demands. */
 export type ScriptedSession = {
-  /** The connector that core lists for the session. */
+  /** The connector of WalletConnect, which core lists for the session. */
   readonly connector: Connector
-  /** The part of the session for one namespace, which core passes to the adapter. */
+  /** The part of the session that concerns one namespace. Pass it to the adapter under test. */
   readonly share: SessionWallet
   readonly control: ScriptedSessionControl
 }
@@ -167,7 +167,7 @@ export function scriptedSession({
   }
 }
 
-/** Returns the same signatures and hashes as `scriptedAdapter`. */
+/** Returns a function that responds to each request with the signature or hash that `scriptedAdapter` would return. */
 function answerLikeAdapter(): (request: SessionRequest) => unknown {
   let transactionCount = 0
   return ({ method, params }) => {

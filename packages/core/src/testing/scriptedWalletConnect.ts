@@ -18,17 +18,17 @@ export type ScriptedGrants = Partial<
 
 /** Options of `scriptedWalletConnect`. */
 export type ScriptedWalletConnectOptions = {
-  /** What the wallet allows. Default: every namespace of the kit, with all of its networks and the accounts of the public test phrase. */
+  /** What the wallet allows; by default every namespace of the kit, with all of its networks and the accounts of the public test phrase. */
   grants?: ScriptedGrants | undefined
-  /** The name and picture that the wallet announces. Default "Test Phone". */
+  /** The name and picture that the wallet announces; by default the name "Test Phone". */
   wallet?: WalletConnectSession['wallet'] | undefined
 }
 
-/** Controls the simulated visitor at the wallet, and the relay. */
+/** Controls the wallet with its visitor, and the relay. */
 export type ScriptedWalletConnectControl = {
-  /** Every offer, the newest last. */
+  /** Returns all offers that the kit created, the newest last. */
   proposals(): readonly ScriptedProposal[]
-  /** Resolves with the newest offer. Waits if no offer is open. */
+  /** Resolves with the newest offer if it is open. Otherwise waits for the next offer. */
   nextProposal(): Promise<ScriptedProposal>
   /** Approves the newest offer. Throws if that offer is not open. */
   approve(): void
@@ -36,16 +36,16 @@ export type ScriptedWalletConnectControl = {
   reject(): void
   /** Makes the newest offer expire. Throws if that offer is not open. */
   expire(): void
-  /** Makes the next call of `propose` fail, by default with the error for an unreachable relay. */
+  /** Makes the next call of `propose` fail, by default with the error of an unreachable relay. */
   failProposal(error?: unknown): void
   /** Deletes the session in the wallet. */
   end(): void
-  /** Controls the wallet's session in one namespace. Throws if the kit has no network of the namespace. */
+  /** Returns the controls of the wallet's session in one namespace. Throws if the kit has no network in the namespace. */
   wallet(namespace: Namespace): ScriptedSessionControl
   session(): WalletConnectSession | undefined
-  /** How often the kit rejected the pending requests. */
+  /** Returns how many times the kit rejected the pending requests. */
   abortCount(): number
-  /** How many clients exist that are not destroyed. */
+  /** Returns how many clients were created and are not destroyed. */
   clientCount(): number
 }
 
@@ -90,7 +90,7 @@ export function scriptedWalletConnect({
   }
 
   let isNotifying = false
-  /** Makes a change in several namespaces and calls the listeners only once. */
+  /** Makes changes in several namespaces, and calls the listeners only once after all of them. */
   function changeNamespaces(makeChanges: () => void): void {
     isNotifying = true
     makeChanges()

@@ -1,15 +1,15 @@
 import type { Network } from '@latchkey/protocol'
 import type { AdapterEvent, AdapterPorts, AdapterStorage } from '../ports/adapter.ts'
 
-/** The ports for an adapter under test. They record the adapter's events and log entries. */
+/** The ports of an adapter under test, with what the adapter emitted and logged. */
 export type TestPorts = AdapterPorts & {
-  /** The events of the adapter, in order. */
+  /** The events that the adapter emitted, in order. */
   readonly events: AdapterEvent[]
-  /** The log entries of the adapter, in order. */
+  /** The errors that the adapter logged, in order. */
   readonly logged: unknown[]
 }
 
-/** Creates the ports that core passes to an adapter. They record the adapter's events and log entries. */
+/** Creates ports like those that core passes to an adapter. The ports record what the adapter emits and logs. */
 export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest }: testPorts.Parameters): TestPorts {
   const events: AdapterEvent[] = []
   const logged: unknown[] = []
@@ -36,14 +36,14 @@ export function testPorts({ networks, storage = memoryAdapterStorage(), ...rest 
 
 export declare namespace testPorts {
   type Parameters = Partial<Omit<AdapterPorts, 'networks'>> & {
-    /** The first network is the default one. */
+    /** The networks of the adapter's namespace. The first one is the default network. */
     networks: readonly [Network, ...Network[]]
   }
 }
 
 /**
- * Creates a storage in memory. To simulate a reload, pass the same storage to two adapters: the second adapter finds
- * the data of the first.
+ * Creates an adapter's storage in memory. To simulate a reload, pass the same storage to two adapters: the second one
+ * finds the data of the first.
  */
 export function memoryAdapterStorage(): AdapterStorage {
   const values = new Map<string, string>()

@@ -5,20 +5,20 @@ import { testAddresses } from './testAddresses.ts'
 /** A wallet of the scripted adapter. */
 export type ScriptedAdapterWallet = {
   connector: Pick<Connector, 'id' | 'name'> & Partial<Connector>
-  /** The accounts of the wallet, the active one first. Default: the first two of the public test phrase. */
+  /** The accounts of the wallet, the active one first; by default the first two of the public test phrase. */
   addresses?: readonly [string, ...string[]] | undefined
-  /** Whether the wallet allowed this site before the page was loaded. Default false. */
+  /** Whether the wallet allowed this site before the page was loaded; false by default. */
   granted?: boolean | undefined
 }
 
-/** The state inside one simulated wallet. All pages share it. */
+/** The state inside a simulated wallet. All pages share this state, as with a real wallet. */
 export type SimulatedWallet = {
   connector: Connector
   addresses: readonly string[]
-  /** The wallet's network. Absent until a page or the simulated visitor chose a network. */
+  /** The wallet's network. `undefined` until a page or the simulated visitor has chosen one. */
   caipNetworkId: CaipNetworkId | undefined
   isGranted: boolean
-  /** The wallet's provider. The same object for every call, as with a real wallet. */
+  /** The wallet's provider. `getProvider` returns the same object for every call, as with a real wallet. */
   readonly provider: object
 }
 

@@ -5,7 +5,7 @@ import type { AdapterPorts } from '../ports/adapter.ts'
 import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
 import { handleAdapterEvent } from './handleAdapterEvent.ts'
 
-/** Creates the ports of a namespace, which core provides to the adapter; `undefined` if the kit has no network of the namespace. */
+/** Creates the ports through which the adapter of a namespace uses the kit; `undefined` if the kit has no network in the namespace. */
 export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPorts | undefined {
   const { state: options } = core.options
   const networks = core.chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace)

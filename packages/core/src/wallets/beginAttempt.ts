@@ -6,16 +6,17 @@ import type { Connector } from '../ports/adapter.ts'
 export declare namespace beginAttempt {
   type Parameters = {
     connector: Connector
-    /** The wallet of the directory that the visitor wants to connect over WalletConnect. */
+    /** The wallet of the directory that the visitor chose, if it is to be connected over WalletConnect. */
     wallet?: { id: string; name: string } | undefined
   }
 }
 
 /**
- * Starts the visitor's attempt to connect a wallet. For a merged wallet, the attempt uses the connector of the active
- * namespace.
+ * Starts the visitor's attempt to connect a wallet. If the connector is merged from several namespaces, the attempt
+ * uses the connector of the active namespace.
  *
- * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`
+ * @throws ConfigurationError `AdapterNotFound` if the kit has no adapter for the wallet's namespace
+ * @throws ConfigurationError `KitDestroyed` if the kit was destroyed
  */
 export function beginAttempt(core: Core, { connector: chosenConnector, wallet }: beginAttempt.Parameters) {
   const connector =

@@ -31,7 +31,7 @@ function setup(options: Parameters<typeof startKit>[0] & { mode?: 'approve' | 'r
   return { core, stop, storage, events, control: adapter.control }
 }
 
-/** Creates an object that throws on every access. */
+/** Creates an object that throws whenever it is read, as the object of a hostile wallet may do. */
 function createThrowingObject(): object {
   const refuse = () => {
     throw new Error('Not for you.')

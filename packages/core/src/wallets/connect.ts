@@ -19,9 +19,9 @@ import { beginAttempt } from './beginAttempt.ts'
 
 export declare namespace connect {
   type Parameters = {
-    /** The connector of the wallet. For a merged wallet, the connector in the active namespace is used. */
+    /** The connector of the wallet. If it is merged from several namespaces, the one of the active namespace is used. */
     connector: Connector
-    /** The wallet of the directory that the visitor wants to connect over WalletConnect. */
+    /** The wallet of the directory that the visitor chose, if it is to be connected over WalletConnect. */
     wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
   }
   type ReturnType = AdapterConnection
@@ -29,12 +29,19 @@ export declare namespace connect {
 }
 
 /**
- * Connects a wallet. The progress is in `connection.attempt`, so that any view can show it.
+ * Connects a wallet. The progress is in `connection.attempt`, where every view can read it.
  *
- * @throws ConnectionError `UserRejected`, `RequestPending`, `ConnectorNotFound`, `WalletLocked`, `ProviderFailed`; over
- *  WalletConnect `PairingExpired`, `RelayUnreachable`; `RequestAborted` if the offer was cancelled, or if the wallet
- *  accepts after the visitor chose another one or disconnected
- * @throws ConfigurationError `AdapterNotFound`, `WalletConnectNotConfigured`
+ * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
+ * @throws ConnectionError `RequestPending` if the wallet already shows a prompt
+ * @throws ConnectionError `ConnectorNotFound` if the page has no such wallet
+ * @throws ConnectionError `WalletLocked` if the wallet is locked
+ * @throws ConnectionError `ProviderFailed` if the wallet reports another failure
+ * @throws ConnectionError `PairingExpired` if no wallet accepted the WalletConnect offer in time
+ * @throws ConnectionError `RelayUnreachable` if the WalletConnect relay cannot be reached
+ * @throws ConnectionError `RequestAborted` if the offer was cancelled, or if the wallet accepts after the visitor chose
+ *    another wallet or disconnected
+ * @throws ConfigurationError `AdapterNotFound` if the kit has no adapter for the wallet's namespace
+ * @throws ConfigurationError `WalletConnectNotConfigured` if the kit cannot offer WalletConnect
  */
 export async function connect(
   core: Core,
@@ -54,8 +61,8 @@ export async function connect(
       ? awaitSession(core)
       : withPendingChoice(core, connector, () => askWallet(core, connector, isStillChosen)))
     if (!isOverWalletConnect) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
-    // Several attempts may wait for the same offer. When a wallet accepts the offer, only the newest attempt records
-    // the wallet.
+    // Several attempts may wait for the same WalletConnect offer. When a wallet accepts the offer, only the newest
+    // attempt stores its wallet as recently used.
     const isLatestAttempt = !isOverWalletConnect || attempt.isNewest()
     if (isLatestAttempt) rememberWallet(core, wallet ?? connector, wallet ? 'directory' : connector.namespace)
     attempt.end({ status: 'connected' })
@@ -72,8 +79,8 @@ export async function connect(
     attempt.end({ status: 'failed', error })
     const { shortMessage: message } = error
     if (error.code === 'UserRejected') core.events.track({ event: 'USER_REJECTED', message })
-    // `RequestAborted` means that the visitor left the view or chose another wallet. In both cases, no error is
-    // recorded.
+    // `RequestAborted` means that the visitor left the view or chose another wallet. This is no failure, so no
+    // CONNECT_ERROR is recorded.
     else if (error.code !== 'RequestAborted') core.events.track({ event: 'CONNECT_ERROR', message })
     core.log.error(error)
     throw error
@@ -81,8 +88,8 @@ export async function connect(
 }
 
 /**
- * How the visitor reaches the wallet: in this browser, by the link that they followed, or by the QR code. On phones, a
- * link replaces the QR code.
+ * Returns how the visitor reaches the wallet: in this browser, by the kind of link that they followed, or by the QR
+ * code. On phones, a link replaces the QR code.
  */
 function readWayToWallet(
   { walletConnect }: Core,
@@ -101,8 +108,8 @@ async function askWallet(
   isStillChosen: () => boolean,
 ): Promise<AdapterConnection> {
   const adapter = getAdapter(core, namespace)
-  // Cancels the open offer of another attempt, because the visitor no longer waits for it. Other people may have seen
-  // its QR code.
+  // Cancels the WalletConnect offer that is still open. The visitor no longer waits for it, and other people may have
+  // seen its QR code.
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
   if (!isStillChosen()) {
@@ -118,7 +125,7 @@ async function askWallet(
   return connection
 }
 
-/** Waits until a wallet accepts the open offer. */
+/** Waits until a wallet has accepted the open offer and is connected. */
 async function awaitSession(core: Core): Promise<AdapterConnection> {
   const { adopted } = await openPairing(core)
   await adopted
@@ -131,7 +138,7 @@ async function awaitSession(core: Core): Promise<AdapterConnection> {
 }
 
 function rememberWallet(core: Core, wallet: Connector | NonNullable<connect.Parameters['wallet']>, from: string) {
-  // WalletConnect itself is not stored, because it is not a wallet that a visitor looks for.
+  // WalletConnect itself is not stored as recently used, because it is not a wallet that a visitor looks for.
   if (wallet.id === walletConnectId) return
   const { id, name, imageUrl } = wallet
   const rdns = 'info' in wallet ? wallet.info?.rdns : 'rdns' in wallet ? wallet.rdns : undefined

@@ -14,7 +14,7 @@ import { disconnect } from './disconnect.ts'
 
 type Type = 'ANNOUNCED' | 'AUTH'
 
-/** Creates a kit with a connected wallet in two namespaces. The connectors have these types. */
+/** Creates a kit with one connected wallet in each of two namespaces. The parameters are the types of the two connectors. */
 async function setup(evmType: Type = 'ANNOUNCED', solanaType: Type = 'ANNOUNCED') {
   const evm = scriptedAdapter({ wallets: [{ connector: { id: 'evm', name: 'Evm', type: evmType } }] })
   const solana = scriptedAdapter({
@@ -57,7 +57,7 @@ describe('disconnect', () => {
   })
 
   describe('while a wallet is slow to disconnect', () => {
-    /** Creates a kit that disconnects its wallet, while the wallet has not responded to the adapter yet. */
+    /** Starts to disconnect a wallet that responds only when the test releases it. */
     async function startLeaving(start: typeof startKit, parameters: disconnect.Parameters = {}) {
       const scripted = scriptedAdapter()
       let releaseWallet = () => {}

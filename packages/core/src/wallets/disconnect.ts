@@ -17,25 +17,28 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
 export declare namespace disconnect {
   type Parameters = {
-    /** The namespace to disconnect; by default every namespace that is connected or being restored. */
+    /** The namespace in which to disconnect; by default every namespace that is connected or being restored. */
     namespace?: Namespace | undefined
-    /** The wallet to disconnect, in every namespace where it is connected; by default all wallets. */
+    /** The id of the wallet to disconnect, in every namespace where it is connected; by default all wallets. */
     connectorId?: string | undefined
   }
 }
 
-/** The maximum time that a visitor who disconnects waits for the wallets and the relay, in ms. */
+/** The maximum time that a visitor waits for the wallets and the relay after pressing "disconnect", in ms. */
 const leaveLimitMs = 3_000
 
 type Target = { namespace: Namespace; connectorId: string | undefined }
 
-/** Connector types with one session for several namespaces. The session ends in all of these namespaces together. */
+/**
+ * The types of connectors whose wallet has one session for several namespaces. When the session ends, the wallet is
+ * disconnected in all of them.
+ */
 const sharedSessionTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONNECT', 'AUTH']
 
 /**
  * Disconnects one wallet, the wallets of one namespace, or all wallets. If a wallet fails to disconnect, the error is
- * logged and the kit removes the wallet nevertheless: the visitor asked for it, and the kit needs no wallet to do so.
- * The modal closes if no wallet is connected any more.
+ * logged, and the kit removes the wallet nevertheless, because the visitor wants it to be gone. If no wallet is
+ * connected after that, the modal closes.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
   const deadline = Date.now() + leaveLimitMs
@@ -51,22 +54,22 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
     ...targets.map((each) => disconnectTarget(core, each)),
     ...disconnectLostWallets(core, parameters, targets),
   ])
-  // If the visitor started an attempt or opened the modal during the disconnect, the modal stays open. Both actions
-  // replace the attempt object.
+  // Choosing a wallet or opening the modal replaces the attempt. If the visitor did either during the disconnect, the
+  // modal must stay open.
   const hasNewAttempt = core.connection.state.attempt !== attempt
   if (targets.length > 0 && connectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
-  // If a wallet accepted a new session during the disconnect, the new session has already replaced the old one.
-  // `endSession` would end the new one.
+  // A wallet may have accepted a new session during the disconnect. The new session has replaced the old one. So
+  // nothing is left to end, and `endSession` would end the new session.
   if (includesSession && !isSessionConnected(core))
     await withinLimit(endSession(core), { limitMs: deadline - Date.now(), signal: core.lifetime.signal })
   core.modal.setLeaving(false)
 }
 
-/** Stops the open offer. Otherwise a wallet that accepts it later would connect, although the visitor has disconnected. */
+/** Stops waiting for a wallet that accepts the open offer. Otherwise such a wallet would connect after the visitor has disconnected. */
 function stopOffer(core: Core) {
   const { leave, reset } = featureOf(core, pairing)
   // If this page created no offer, an offer of a previous page may be open. That offer is not cancelled, because
-  // another tab may show its QR code, and only that tab may cancel it.
+  // another tab may show its QR code.
   if (core.connection.state.pairing.status === 'idle') leave()
   else reset()
 }
@@ -78,8 +81,8 @@ function connectedNamespaces(core: Core): Namespace[] {
 }
 
 /**
- * The wallets to disconnect. If one of them uses a session that spans namespaces, the wallets of that session in other
- * namespaces are included.
+ * Returns the wallets to disconnect. If one of them has a session that spans namespaces, also returns the wallets of
+ * that session in the other namespaces.
  */
 function findTargets(core: Core, { namespace, connectorId }: disconnect.Parameters): Target[] {
   const namespaces = connectedNamespaces(core)
@@ -105,8 +108,8 @@ function isSessionConnected({ chain }: Core): boolean {
 }
 
 /**
- * A wallet that disconnected by itself could connect again without a prompt. So the adapter of such a wallet is asked to
- * disconnect too, even if it has no connected wallet now.
+ * Asks the adapters of lost wallets to disconnect. A lost wallet has closed its connection or could not be restored
+ * (`lostWalletIds`), and could otherwise connect again without a prompt.
  */
 function disconnectLostWallets(
   core: Core,
@@ -144,8 +147,8 @@ async function disconnectTarget(core: Core, { namespace, connectorId }: Target) 
     core.log.error(error)
     core.events.track({ event: 'DISCONNECT_ERROR', message: error.shortMessage })
   } finally {
-    // During the disconnect, the visitor may have connected another wallet or the same wallet again. Such wallets stay
-    // connected.
+    // If the visitor has connected another wallet, or the same wallet again, during the disconnect, that wallet must
+    // stay connected.
     const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
     const hasOtherWallets = connectorIdsOf(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))
     if (connectorId === undefined && !hasOtherWallets) forgetConnection(core, { namespace })

@@ -11,7 +11,7 @@ import { scriptedWalletConnect } from '../testing/scriptedWalletConnect.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 
-/** Creates a storage that several tabs share. Each tab is notified when another tab changes it. */
+/** Creates a storage that several tabs share. Each tab gets a backend for it, which notifies the tab of changes by other tabs. */
 function createSharedStorage() {
   type Backend = ReturnType<typeof memoryBackend>
   const values = memoryBackend()

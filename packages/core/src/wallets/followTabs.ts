@@ -3,8 +3,10 @@ import { loadFlows } from '../loadFlows.ts'
 import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
 
 /**
- * Connects this tab with the WalletConnect session that another tab of the site creates. If this tab has a client, the
- * client reports the session. Otherwise the other tab's stored data shows that there is a session.
+ * Connects this tab to the WalletConnect session when another tab of the site has created one. If this tab has a
+ * client, the client reports the session. Otherwise a change of the stored connector ids shows that there is a session.
+ *
+ * @returns a function that stops this reaction
  */
 export function followTabs(core: Core): () => void {
   if (!core.options.state.enableReconnect || !hasWalletConnect(core)) return () => {}

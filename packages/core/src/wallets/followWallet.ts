@@ -24,19 +24,23 @@ export declare namespace followWallet {
   type Parameters = { namespace: Namespace; event: Exclude<AdapterEvent, { type: 'connectors' }> }
 }
 
-/** Updates the kit when a wallet changes its account or network, goes offline, disconnects, or is asked to connect by the site. */
+/**
+ * Updates the kit after an event of a wallet: it changed its account or network, went offline, disconnected, or was
+ * asked to connect by the site's own code.
+ */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
   if (event.type === 'asked') {
-    // Cancels the open offer, because the visitor no longer waits for it. Other people may have seen its QR code.
+    // Cancels the WalletConnect offer that is still open. The visitor no longer waits for it, and other people may have
+    // seen its QR code.
     resetPairing(core)
     recordChoice(core, { namespace, id })
     // Errors are ignored here, because the site's own call receives them.
     withPendingChoice(core, { namespace, id }, () => event.response).catch(() => {})
     return
   }
-  // The visitor no longer wants this wallet, which has not responded yet. The code that asked the wallet will
-  // disconnect it when the wallet responds.
+  // The wallet was asked to connect, but the visitor no longer wants it, so its events are ignored. The code that asked
+  // the wallet disconnects it when it responds.
   if (isOutdatedRequest(core, { namespace, id })) return
   if (event.type === 'disconnected') {
     addLostWallet(core, { namespace, id })
@@ -50,17 +54,18 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   const { connection, inUse = true, isChosen } = event
   const isRestored = !isChosen && isBeingRestored(core, { namespace, id })
   const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
-  // The visitor disconnected during the restore, so the restored wallet must not connect. `reconnect` will disconnect
-  // it.
+  // The visitor disconnected during the restore, so the restored wallet must not become connected. `reconnect`
+  // disconnects it.
   if (isRestored && isDisconnected && !isLatestChoice(core, { namespace, id })) return
-  // The change comes from the wallet or from the site's own code, without an action in the kit. Unlocking the storage
-  // stores it for the next visit.
+  // The change was made in the wallet or by the site's own code, so no action of the kit has unlocked the storage. The
+  // storage is unlocked here, so that the next visit finds the connection.
   core.storage.unlock()
-  // `reactToConnections` must run before `endAttempt`, because its listeners close the modal when the attempt ends.
+  // `reactToConnections` must run before `endAttempt`: it adds the listener that closes the modal when the attempt
+  // ends.
   reactToConnections(core)
   endAttempt(core, namespace, id)
-  // A wallet may connect again by itself, for example after the visitor unlocked it. Such a connection is not a new
-  // choice of the visitor.
+  // A wallet that closed its connection may connect again without a prompt, for example after the visitor unlocked it.
+  // Such a connection is not a new choice of the visitor.
   const isAutomatic = removeLostWallet(core, { namespace, id }) && !isChosen
   const isNewChoice = !isAutomatic && !isRestored && isConnectedBySite(core, namespace, id)
   if (isNewChoice) resetPairing(core)
@@ -75,7 +80,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   }
 }
 
-/** Stores whether the wallet is offline, which the account view shows. A wallet that goes offline also causes one toast. */
+/** Stores whether the wallet is offline, so that the account view shows it. When the wallet goes offline, also shows a toast. */
 function showOffline(
   core: Core,
   namespace: Namespace,
@@ -91,7 +96,10 @@ function showOffline(
   showError(core, error)
 }
 
-/** Whether the site's own code has just connected this wallet. False for WalletConnect and for wallets that are being restored. */
+/**
+ * Whether the site's own code, and not the kit, has just connected this wallet. False for WalletConnect, and for a
+ * wallet that is being restored.
+ */
 function isConnectedBySite(core: Core, namespace: Namespace, connectorId: string): boolean {
   const isAlreadyConnected = connectorIdsOf(core, namespace).includes(connectorId)
   return (
@@ -101,7 +109,10 @@ function isConnectedBySite(core: Core, namespace: Namespace, connectorId: string
   )
 }
 
-/** Ends the attempt for a wallet that is now connected, whether the kit or the site asked it. */
+/**
+ * Ends the visible attempt with success if it is for this wallet, which is now connected. Either the kit or the site
+ * may have asked the wallet.
+ */
 function endAttempt({ connection }: Core, namespace: Namespace, connectorId: string) {
   const { attempt } = connection.state
   if (attempt.status !== 'connecting' && attempt.status !== 'failed') return

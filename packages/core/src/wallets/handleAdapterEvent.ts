@@ -9,8 +9,8 @@ export declare namespace handleAdapterEvent {
 }
 
 /**
- * Handles a change that a wallet reported. If the flows are loaded, the change is handled synchronously. Otherwise the
- * response to a later call could take effect before the event.
+ * Handles a change that a wallet reported. If the flows are loaded, handles it at once. If it waited, the response to a
+ * call that the site makes next could take effect before this event.
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {

@@ -7,10 +7,10 @@ import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { reconnect } from './reconnect.ts'
 
 /**
- * Connects this tab with the session that another tab of the site created, in every namespace without a connection.
- * Does nothing if the visitor disconnected in this tab. If this tab has an offer, the code of that offer connects the
- * new session. This function then joins only a session from before the offer, or one that remains after the offer
- * failed.
+ * Connects this tab to the session that another tab of the site created, in every namespace in which no wallet is
+ * connected. Does nothing if the visitor disconnected in this tab. If this tab has an offer and a wallet accepts it,
+ * the code of the offer connects the session, so this function does nothing. The session is connected here if it is
+ * older than the offer, or if it still exists after the offer has failed.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core

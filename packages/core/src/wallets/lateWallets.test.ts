@@ -19,7 +19,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a wallet that agrees late', () => {
-  /** Creates a kit with an EVM wallet that was asked and has not responded yet, and a Solana wallet that can be chosen. */
+  /**
+   * Creates a kit with two wallets: an EVM wallet that was asked to connect and has not responded yet, and a Solana
+   * wallet that the visitor can choose.
+   */
   async function askOnEvm() {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' }, addresses: [b] }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
@@ -112,7 +115,8 @@ describe('a wallet that agrees late', () => {
     const connection = { connectorId: 'slow', accounts, caipNetworkId: 'eip155:1' } as const
     const emit = (event: AdapterEvent) => core.createPorts?.('eip155')?.emit(event)
     emit({ type: 'connection', connection })
-    // A wallet that disconnected by itself may connect again without a prompt.
+    // A wallet that closed its connection may connect again without a prompt. But the visitor no longer wants this
+    // wallet, so it must not connect.
     emit({ type: 'disconnected', connectorId: 'slow' })
     emit({ type: 'connection', connection })
     expect(getAccount(core, { namespace: 'eip155' }).isConnected).toBe(false)
@@ -233,7 +237,7 @@ describe('a wallet that agrees late', () => {
 })
 
 describe('a wallet that the site’s own hooks ask', () => {
-  /** Creates a kit in which the site's own code has asked a wallet that has not responded yet. */
+  /** Creates a kit in which the site's own code has asked a wallet to connect, and the wallet has not responded yet. */
   async function askBySite() {
     const evm = scriptedAdapter({ wallets: [{ connector: { id: 'slow', name: 'Slow' } }] })
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })

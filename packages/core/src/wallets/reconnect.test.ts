@@ -19,7 +19,7 @@ const connectionOf = (connectorId: string): AdapterConnection => ({
 
 type Meanwhile = (core: ReturnType<typeof testCore>, connectorId: string) => void
 
-/** Restores wallets after a reload. All wallets respond except those in `absent`. */
+/** Restores these wallets after a reload. The wallets in `absent` do not respond. */
 async function restoreWallets(
   connectors: readonly Connector[],
   absent: readonly string[] = [],
@@ -61,7 +61,8 @@ describe('reconnect', () => {
       inUse: 'walletConnect',
     })
     expect(await restoreWallets([markedConnector, two, walletConnect])).toMatchObject({ inUse: 'one' })
-    // After the reload, the adapter may have added a number to the id of the wallet itself.
+    // After the reload, the adapter may have given the wallet an id with a number (`one~2`). The kit still treats it as
+    // the wallet `one`.
     expect(await restoreWallets([{ ...markedConnector, id: 'one~2' }, two, walletConnect], ['one'])).toMatchObject({
       asked: ['one', 'walletConnect'],
     })

@@ -23,18 +23,19 @@ import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnect
 export declare namespace reconnect {
   type Parameters = {
     namespace: Namespace
-    /** The ids of the wallets to restore. The wallet that was in use comes first. */
+    /** The ids of the wallets to restore. The wallet that was in use before the reload comes first. */
     connectorIds: readonly string[]
   }
 }
 
-/** How long to wait for the WalletConnect client, in ms. */
+/** How long to wait for the code of the WalletConnect client, in ms. */
 const loadLimitMs = 10_000
 
 /**
- * Restores the connected wallets without a prompt. The first wallet that can be restored becomes the wallet in use.
- * Two exceptions: several wallets announce the id of the wallet that was in use, or the wallet with that id grants no
- * account. In both cases a wallet may be a copy, and no other wallet in the page becomes the wallet in use.
+ * Restores the connected wallets without a prompt. The first wallet that can be restored becomes the wallet in use. In
+ * two cases, no other wallet in the page becomes the wallet in use: if several wallets announce the id of the wallet
+ * that was in use, or if the wallet with that id grants no account. In both cases, a script may be imitating the wallet
+ * that was in use.
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
@@ -46,15 +47,16 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
     const mayBeCopy = hasDuplicates || (firstGrantsNothing && withoutSuffix(connectorId) !== withoutSuffix(firstId))
     if (mayBeCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
     const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
-    // `followWallet` must not treat an event of this wallet during the restore as a choice of the visitor.
+    // During the restore, `followWallet` must not treat an event of this wallet as a new choice of the visitor.
+    // `withPendingRestore` marks the wallet for this.
     const isRestoreOver = await withPendingRestore(core, { namespace, id: connectorId }, async (disconnectedIds) => {
       const restoredConnection = await restoreWallet(core, namespace, connectorId)
       hasDuplicates ||= duplicateWatch?.end() === true
       if (connectorId === firstId && !restoredConnection)
         firstGrantsNothing = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
-      // When another wallet announces the same id, the adapter disconnects the restored wallet. Such a disconnect may
-      // have happened since the wallet responded.
+      // If another wallet announces the same id, the adapter disconnects the restored wallet. The disconnect may have
+      // happened after the restored wallet responded, so the ids are checked here.
       if (restoredConnection && !disconnectedIds.has(restoredConnection.connectorId))
         return adoptRestored(core, { namespace, connection: restoredConnection })
       const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
@@ -68,34 +70,37 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
 }
 
 /**
- * Connects a restored wallet. The number at the end of its id may differ from the stored id.
+ * Connects a restored wallet. The number at the end of its id (`wallet~2`) may differ from the stored id.
  *
- * @returns whether the restore is over, so that no other wallet is restored
+ * @returns true if no further wallet may be restored, because the visitor has disconnected
  */
 async function adoptRestored(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
   const { connectorId } = connection
   removeLostWallet(core, { namespace, id: connectorId })
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  // The visitor disconnected during the restore, so the restored wallet is disconnected too.
+  // The visitor disconnected during the restore, so the restored wallet must be disconnected too.
   if (account?.status === 'disconnected') {
-    // If the visitor has since chosen this wallet again, it stays.
+    // If the visitor has chosen this wallet again after that, it stays connected.
     if (!isLatestChoice(core, { namespace, id: connectorId }))
       await core.adapters[namespace]?.disconnect({ connectorId }).catch(core.log.error)
     return true
   }
-  // An event of the wallet may have connected it already.
+  // If an event of the wallet has connected it already, there is nothing to add.
   if (!connections.some((each) => each.connectorId === connectorId)) {
     if (account?.status === 'connecting') adoptConnection(core, { namespace, connection })
     else recordConnection(core, { namespace, connection })
     trackRestoredWallet(core, namespace, connectorId)
   }
-  // During the restore, the visitor connected a wallet. If only one wallet may be connected, the restored wallet is
-  // disconnected.
+  // The visitor may have connected another wallet during the restore. If only one wallet may be connected, the restored
+  // wallet is disconnected again.
   if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
   return false
 }
 
-/** Whether a wallet that was announced in the page would become the wallet in use, although it is not the first one to restore. */
+/**
+ * Whether restoring this wallet could make a wallet of the page the wallet in use, although another wallet was in use
+ * before the reload.
+ */
 function wouldReplaceFirst(
   core: Core,
   { namespace, connectorIds: [firstId = ''] }: reconnect.Parameters,
@@ -108,8 +113,8 @@ function wouldReplaceFirst(
 }
 
 /**
- * Watches whether another wallet announces the same id while a wallet is restored. Such a wallet may be listed only for
- * a moment, so every change of the list is checked. The ids are compared without the number at the end.
+ * Watches whether several wallets announce the same id while a wallet is restored. A copy may be listed only for a
+ * moment, so every change of the list is checked. Ids are compared without the number at the end (`wallet~2`).
  */
 function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) {
   let hasDuplicate = false
@@ -126,7 +131,7 @@ function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) 
   }
 }
 
-/** Returns the listed wallets with this id. The ids are compared without the number at the end. */
+/** Returns the listed wallets with this id. Ids are compared without the number at the end (`wallet~2`). */
 function listedConnectorsWithId({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
   return (connectors.state.byNamespace[namespace] ?? []).filter(
     ({ id }) => withoutSuffix(id) === withoutSuffix(connectorId),
@@ -146,7 +151,7 @@ async function restoreWallet(core: Core, namespace: Namespace, connectorId: stri
 async function restoreSession(core: Core, namespace: Namespace) {
   const { signal } = core.lifetime
   const client = await withinLimit(loadWalletConnect(core), { limitMs: loadLimitMs, signal })
-  // During the load, the visitor may have disconnected.
+  // If the visitor has disconnected during the load, nothing may be restored.
   if (!client || core.chain.state.byNamespace[namespace]?.account.status === 'disconnected') return undefined
   const session = client.share(namespace)
   return ensureAdapter(core, { namespace, client }).attach({ connectorId: walletConnectId, session, isRestored: true })

@@ -11,7 +11,7 @@ import { disconnect } from './disconnect.ts'
 
 const [address] = testAddresses
 
-/** Creates a kit that was connected before its page was closed. Returns its stored data and its wallet. */
+/** Creates a kit that was connected when its page was closed. Returns its stored data and its adapter, for the next page. */
 async function connectAndLeave() {
   const adapter = scriptedAdapter({
     wallets: [{ connector: { id: 'one', name: 'One' } }, { connector: { id: 'two', name: 'Two' } }],
@@ -72,7 +72,7 @@ describe('restoreConnections', () => {
       ...page.adapter,
       create(ports) {
         const createdAdapter = page.adapter.create(ports)
-        // In this test, the wallet's event arrives before the adapter's response.
+        // The wallet's event must arrive before the adapter's response, so the response waits for it.
         const connectAfterEvent: typeof createdAdapter.connect = async (parameters) => {
           const connection = await createdAdapter.connect(parameters)
           await whenEventSent

@@ -3,9 +3,9 @@ import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 
-/** Restores the connections from before a reload, in every namespace. */
+/** Restores the wallets that were connected before a reload, in every namespace. */
 export function restoreConnections(core: Core): () => void {
-  // On a server, no visit starts, so no event is recorded. The event's timestamp would also prevent Next.js from
+  // On a server, no visit starts, so no event is recorded. Also, the time in the event would prevent Next.js from
   // prerendering the page (`cacheComponents`).
   const isPage = typeof window !== 'undefined'
   if (isPage)
@@ -21,14 +21,14 @@ export function restoreConnections(core: Core): () => void {
     const storedIds = storedConnectorIds[namespace]
     if (enableReconnect && storedStatuses[namespace] === 'connected' && storedIds)
       restoreWallets(core, { namespace, connectorIds: storedIds })
-    // Nothing is restored, so the namespace is disconnected. On a server, the account of `initialState` stays, because
-    // the browser's first rendering shows the same account.
+    // Nothing is restored in this namespace, so it is disconnected. On a server, the account of `initialState` stays,
+    // because the browser must start with the same account.
     else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
   }
   return () => {}
 }
 
-/** Resumes the offer of a previous page. The wallet may have accepted it while no page was open. */
+/** Resumes an offer of a previous page, because a wallet may have accepted it while no page was open. */
 function resumeOffer(core: Core) {
   const expiresAt = core.storage.read('offeredUntil')
   if (!expiresAt || expiresAt <= Date.now() || !hasWalletConnect(core)) return
@@ -41,7 +41,7 @@ function restoreWallets(core: Core, parameters: { namespace: Namespace; connecto
   core.chain.setConnecting(parameters.namespace)
   loadFlows()
     .then(({ reconnect }) => {
-      // If the visitor connected a wallet during the load, that wallet stays.
+      // If the visitor connected another wallet during the load, that wallet stays in use, and nothing is restored.
       const account = core.chain.state.byNamespace[parameters.namespace]?.account
       if (account?.status === 'connecting' && !core.lifetime.signal.aborted) return reconnect(core, parameters)
     })

@@ -11,9 +11,9 @@ export declare namespace switchConnection {
   type Parameters = {
     /** The namespace of the wallet. */
     namespace: Namespace
-    /** The `connectorId` in `getConnections()`. */
+    /** The wallet to switch to: a `connectorId` of `getConnections()`. */
     connectorId: string
-    /** The account to use; by default the first account of the wallet. */
+    /** The address of the account to use; by default the first account of the wallet. */
     address?: string | undefined
   }
   type ReturnType = AdapterConnection
@@ -24,13 +24,14 @@ export declare namespace switchConnection {
  * Switches to another connected wallet, or to another account of the same wallet, without a prompt. The wallet's
  * namespace becomes the active one, unless the visitor chooses another wallet during the switch.
  *
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not have the account
  */
 export async function switchConnection(
   core: Core,
   { namespace, connectorId, address }: switchConnection.Parameters,
 ): Promise<switchConnection.ReturnType> {
-  // If the site passed no adapter for the namespace, an adapter exists only while a session is connected.
+  // If the site passed no adapter for the namespace, there is an adapter only while a WalletConnect session is
+  // connected. Without one, `getAdapter` would report a wrong configuration.
   if (connectorId === walletConnectId && !core.adapters[namespace]) throw new ConnectionError('NotConnected')
   const adapter = getAdapter(core, namespace)
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
@@ -40,7 +41,7 @@ export async function switchConnection(
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
-  // During the switch, the visitor may have chosen a wallet in another namespace. If so, that namespace stays active.
+  // If the visitor has chosen a wallet in another namespace during the switch, that namespace stays active.
   if (!isStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)

@@ -4,10 +4,11 @@ import { beginAttempt } from './beginAttempt.ts'
 import type { connect } from './connect.ts'
 
 /**
- * Connects a wallet for a view that shows `connection.attempt`. The attempt begins before the code of the flows is
- * loaded, and fails if this code cannot be loaded.
+ * Connects a wallet for a view, which shows the progress from `connection.attempt`. The attempt begins at once, even
+ * before the code of the flows is loaded. If this code cannot be loaded, the attempt fails.
  *
- * @throws ConfigurationError `AdapterNotFound`, `KitDestroyed`; other errors are in the attempt
+ * @throws ConfigurationError `AdapterNotFound` if the kit has no adapter for the wallet's namespace
+ * @throws ConfigurationError `KitDestroyed` if the kit was destroyed; all other errors are only in the attempt
  */
 export async function tryConnect(core: Core, parameters: connect.Parameters): Promise<void> {
   const attempt = beginAttempt(core, parameters)

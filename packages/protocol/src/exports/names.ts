@@ -1,6 +1,6 @@
 /**
- * These exports have a separate entry point, because a page loads them with its wallet list and not before. esbuild
- * puts all exports of one entry point into one chunk.
+ * These exports have an entry point of their own, because a page loads them only with its wallet list. esbuild puts all
+ * exports of one entry point into one chunk, so in another entry point they would be loaded earlier.
  */
 export {
   findNamesake,

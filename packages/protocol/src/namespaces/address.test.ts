@@ -58,7 +58,7 @@ describe('isSolanaAddress', () => {
     'a'.repeat(31),
     'a'.repeat(45),
     ...['0', 'O', 'I', 'l', '+', ' ', 'é'].map((letter) => `${'a'.repeat(31)}${letter}`),
-    // The pattern must match the whole text, so an address inside another text is invalid.
+    // The pattern must match the whole text. So a longer text that contains an address is invalid.
     `https://evil.example/${'a'.repeat(40)}`,
     `${'a'.repeat(40)}\n`,
     ` ${'a'.repeat(40)}`,

@@ -11,22 +11,22 @@ export const namespaceNames = {
   cosmos: 'Cosmos',
 } satisfies Record<string, string>
 
-/** A CAIP-2 namespace. */
+/** The part of a CAIP-2 id before the colon, which names a kind of chain. */
 export type Namespace = keyof typeof namespaceNames
 
-/** A namespace with a file in this folder. The other namespaces only have a name, and CAIP ids with them can be parsed. */
+/** A namespace with a file in this folder. For the other namespaces, there is only a name, and CAIP ids that contain them can be parsed. */
 export type SupportedNamespace = Exclude<Namespace, 'polkadot' | 'cosmos'>
 
 /**
- * Contains false for each namespace whose nodes have no JSON-RPC API. The RPC service supports only JSON-RPC, so it
- * cannot be used there.
+ * The namespaces whose nodes have no JSON-RPC API, each with the value false. The RPC service supports only JSON-RPC,
+ * so the kit does not use it in these namespaces.
  */
 export const hasJsonRpc: Readonly<Partial<Record<Namespace, false>>> = { bip122: bip122.hasJsonRpc }
 
 /** The CAIP-2 namespaces that Latchkey knows. */
 export const namespaces = Object.keys(namespaceNames) as readonly Namespace[]
 
-/** Returns true if a value is a namespace that Latchkey knows. */
+/** Returns true if a value is the name of a namespace that Latchkey knows. */
 export function isNamespace(value: unknown): value is Namespace {
   return (namespaces as readonly unknown[]).includes(value)
 }

@@ -3,7 +3,7 @@ import * as eip155 from './eip155.ts'
 import type { SupportedNamespace } from './namespaces.ts'
 import * as solana from './solana.ts'
 
-/** Per namespace, a list of wallets that the chain's community maintains and that prefers no wallet. */
+/** Per namespace, the URL of a list of wallets that the chain's community maintains. None of these lists prefers a wallet. */
 export const walletLists: Readonly<Record<SupportedNamespace, string>> = {
   eip155: eip155.walletList,
   solana: solana.walletList,
