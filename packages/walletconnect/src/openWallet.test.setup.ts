@@ -15,7 +15,7 @@ export declare namespace openWallet {
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
-    /** How far the wallet's clock is behind, ms. The number is negative if the clock is ahead. */
+    /** How far the wallet's clock is behind, in ms. The number is negative if the clock is ahead. */
     slowMs?: number
     /** Messages that the relay delivers before the settlement. */
     early?: readonly object[]
@@ -25,8 +25,8 @@ export declare namespace openWallet {
 let wallets = 0
 
 /**
- * Creates a storage that keeps values without writing them as text. Otherwise the wallet's client would write all its earlier messages with
- * every new message.
+ * Creates a storage that keeps values without writing them as text. The wallet's client stores all its earlier messages again with every
+ * new message, which would be slow as text.
  */
 function memoryStorage() {
   const items = new Map<string, unknown>()

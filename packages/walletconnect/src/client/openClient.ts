@@ -83,7 +83,7 @@ function forgetGlobalCore(prefix: string) {
   delete globals[`_walletConnectCore_${prefix}_count`]
 }
 
-/** Closes the socket and replaces the methods that open a socket, so that pending work cannot open another one. */
+/** Closes the socket and replaces the methods that open a socket, so that pending work of the client cannot open a new socket. */
 async function closeRelayer(relayer: Client['core']['relayer']): Promise<void> {
   relayer.transportOpen = async () => {}
   relayer.request = () => new Promise(() => {})

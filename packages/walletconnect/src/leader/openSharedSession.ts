@@ -15,9 +15,9 @@ export type SharedSession = Leader & {
   close(): void
 }
 
-/** How long the leader may take to respond, ms. */
+/** How long the leader may take to respond, in ms. */
 const responseLimitMs = 3_000
-/** A leader that slept ignores calls older than this, ms, because the caller may have called another tab since. */
+/** A leader that slept ignores calls that are older than this time, in ms. The caller may have called another tab since. */
 const staleMs = 2_500
 
 /**
@@ -46,7 +46,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
+    // A phone puts hidden tabs to sleep, so the response to an earlier message may be lost. A tab that becomes visible asks again.
     const onVisible = () => document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
     globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
   } else tab.onElected()
@@ -96,7 +96,7 @@ type Role =
     ) & {
       leader: Promise<LocalLeader>
       storage: LeaderStorage
-      /** When this tab became the leader, epoch ms. */
+      /** When this tab became the leader, in ms since the epoch. */
       since: number
     })
 
@@ -116,7 +116,7 @@ type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
 /** Holds the role of this tab, which starts as a follower. */
 function createRole({ options, state, post, onFailure }: RoleParameters) {
   let role: Role = { status: 'follower' }
-  /** When the latest known leader became the leader, epoch ms. */
+  /** When the latest known leader became the leader, in ms since the epoch. */
   let latest = 0
   const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
 
@@ -172,11 +172,11 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
       }
     },
     /**
-     * Records when another tab became the leader. Returns whether that tab is the latest leader. An earlier leader may report late, since it
-     * slept.
+     * Records when another tab became the leader. Returns whether that tab is the latest leader. A tab that slept may report late that it
+     * is the leader.
      */
     isLatest(since: number): boolean {
-      // A tab with an earlier version of the site's code reports no time.
+      // A tab with an earlier version of the site's code reports no time, so it never counts as the latest leader.
       if (!(since >= latest)) return false
       if (role.status !== 'follower' && since > latest) {
         role.storage.seal()
@@ -220,7 +220,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   function dispatch(call: OpenCall, isLeaderAwake: boolean) {
     const current = role.get()
     if (current.status === 'follower') {
-      // A leader that sleeps would send the request to the wallet when it wakes up. So this tab asks first whether it is awake.
+      // A sleeping leader would send the request to the wallet as soon as it wakes up. So this tab first asks whether the leader is awake.
       if (isBinding(call) && !isLeaderAwake) return askState()
       call.at = Date.now()
       const { id, method, parameters, at } = call
@@ -232,7 +232,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     const leader = current.status === 'failed' ? role.lead() : current.leader
     call.at = Date.now()
     call.taken = true
-    // The result of a former leader is ignored.
+    // If another tab has become the leader, the result of this call is ignored, because the call is sent to that tab too.
     const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
     run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }

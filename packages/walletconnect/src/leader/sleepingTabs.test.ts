@@ -11,7 +11,7 @@ describe('a tab that sleeps', () => {
     vi.unstubAllGlobals()
   })
 
-  /** Takes the lock and sends no response. */
+  /** Acts as a leader that sleeps: takes the lock, and responds to no message. */
   function sleeper(kitId: string) {
     let isLost = false
     const never = new Promise<void>(() => {})

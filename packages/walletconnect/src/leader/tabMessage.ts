@@ -9,7 +9,7 @@ export type Call = {
   id: string
   method: LeaderMethod
   parameters: unknown
-  /** When the call was sent to the leader, epoch ms. */
+  /** When the call was sent to the leader, in ms since the epoch. */
   at: number
 }
 

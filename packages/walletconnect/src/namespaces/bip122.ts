@@ -37,11 +37,11 @@ export const bip122: SessionNamespace<'bip122'> = {
 }
 
 /**
- * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. A method that is not a wallet's fails, because
+ * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. Only methods of wallets are supported, because
  * Bitcoin nodes offer no JSON-RPC to web pages.
  *
- * @throws SessionError `MethodNotApproved`
- * @throws NetworkError `JsonRpcProviderNotFound`
+ * @throws SessionError `MethodNotApproved` if the wallet did not approve the method
+ * @throws NetworkError `JsonRpcProviderNotFound` if Bitcoin wallets do not have the method
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
 async function request(

@@ -113,8 +113,8 @@ const handlers: Record<string, Handler> = {
 /**
  * Responds to a request on an EVM chain (EIP-1193) from the session, by the wallet, or by a node.
  *
- * @throws SessionError `MethodNotApproved` if the wallet did not approve the method and the method is not a node's
- * @throws NetworkError `ChainNotSupported` for a transaction, or calls, of another chain than the one in use
+ * @throws SessionError `MethodNotApproved` if the wallet did not approve the method and nodes do not have the method
+ * @throws NetworkError `ChainNotSupported` if a transaction or a bundle of calls names another chain than the chain in use
  */
 async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
@@ -130,8 +130,8 @@ async function request(context: WalletContext, method: string, params: unknown):
 const chainBoundMethods = /send|signTransaction/i
 
 /**
- * Throws if a request names another chain than the chain in use. The visitor may have switched after the site read the chain, and the
- * wallet, which is asked on the chain in use, would pay on the wrong chain.
+ * Throws if a request names another chain than the chain in use. The visitor may have switched after the site read the chain. The wallet
+ * gets the request for the chain in use, and would pay on the wrong chain.
  */
 function assertChain({ selected }: WalletContext, params: unknown): void {
   const [firstParameter] = [params].flat()

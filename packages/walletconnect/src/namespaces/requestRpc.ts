@@ -56,7 +56,12 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   throw failure
 }
 
-/** @throws WalletRpcError the error of the chain; ServiceError if the endpoint did not respond, or limits its requests */
+/**
+ * Sends a request to one endpoint.
+ *
+ * @throws WalletRpcError the error of the chain
+ * @throws ServiceError if the endpoint did not respond, or limits its requests
+ */
 async function requestOnce(parameters: postRpc.Parameters): Promise<unknown> {
   const outcome = await postRpc(parameters)
   if ('result' in outcome) return outcome.result

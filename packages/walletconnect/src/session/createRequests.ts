@@ -26,7 +26,7 @@ type Engine = {
   }): Promise<number>
 }
 
-/** How long a wallet may take to respond, s. This is the limit of the protocol. */
+/** How long a wallet may take to respond, in seconds. This is the limit of the protocol. */
 const responseLimitSeconds = 300
 
 /**

@@ -3,8 +3,8 @@ import type { Client } from '../protocolClient.ts'
 
 /**
  * Fault: if the page closes before the client has deleted an ended offer, the client keeps the pairing and the sign-in of that offer.
- * Patch: both are deleted at the start, because a sign-in has no expiry of its own. Any script of the page may also have written a sign-in
- * that no offer has.
+ * Patch: both are deleted at the start, because a sign-in has no expiry of its own. A sign-in without an offer is deleted too, because any
+ * script of the page may have written it.
  *
  * @see core/src/controllers/pairing.ts:313
  */

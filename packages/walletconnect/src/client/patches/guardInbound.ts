@@ -10,8 +10,8 @@ type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
 /** Envelope type 0: encrypted with the key of the topic. */
 const topicKeyEnvelope = 0
 /**
- * Envelope type 1: encrypted with a key that is derived from one of our keys and a key in the envelope. Only the response to a sign-in has
- * this type.
+ * Envelope type 1: encrypted with a key that is derived from a key of the site and a key in the envelope. Only the response to a sign-in
+ * has this type.
  */
 const senderKeyEnvelope = 1
 
@@ -86,8 +86,8 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   }
 
   /**
-   * Returns whether a response arrived on an allowed topic. A wallet that does not support the sign-in responds to it with an error on the
-   * pairing's topic, instead of the response topic.
+   * Returns whether a response arrived on an allowed topic. A wallet that does not support the sign-in sends an error on the pairing's
+   * topic, instead of the response topic.
    */
   function isExpected({ topic: requestTopic, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
     if (request.method !== signInMethod) return topic === requestTopic

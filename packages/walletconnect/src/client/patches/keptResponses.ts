@@ -24,7 +24,7 @@ export function keepResponses({ core: { heartbeat, history } }: Client): void {
 
 const hasExpired = (record: JsonRpcRecord) => expiryOf(record) <= Date.now()
 
-/** Returns when a request that has its response may be deleted, epoch ms. `NaN` for any other record. */
+/** Returns when a request that already has a response may be deleted, in ms since the epoch. `NaN` for any other record. */
 function expiryOf({ request: { method, params }, response }: JsonRpcRecord): number {
   const { request } = (params ?? {}) as { request?: { method: string; expiryTimestamp?: number } }
   if (method !== 'wc_sessionRequest' || !response || !request || safeMethods.has(request.method)) return Number.NaN

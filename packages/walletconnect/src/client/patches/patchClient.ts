@@ -39,7 +39,9 @@ export declare namespace patchCore {
   }
 }
 
-/** Patches the core before the client is opened. If two patches replace the same method, the later one runs first. */
+/**
+ * Patches the core before the client is opened. If two patches replace the same method, the one further down in this function runs first.
+ */
 export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): void {
   const { relayer } = core
   if (!isPublic) {
@@ -62,7 +64,7 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   guardInbound({ core, signIns })
 }
 
-/** Patches the client after it is opened. If two patches replace the same method, the later one runs first. */
+/** Patches the client after it is opened. If two patches replace the same method, the one further down in this function runs first. */
 export function patchClient(client: Client): void {
   ignoreMissingListeners(client)
   keepResponses(client)

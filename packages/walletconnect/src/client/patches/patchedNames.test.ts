@@ -9,7 +9,7 @@ import type { Client } from '../protocolClient.ts'
 import { Core, SignClient } from '../protocolClient.ts'
 import { quietLogger } from './quietLogger.ts'
 
-/** A port without a listener. */
+/** The URL of a port without a listener, so that the client gets no connection. */
 const relayUrl = 'ws://127.0.0.1:9'
 const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
 
@@ -90,8 +90,8 @@ describe('the client of the protocol', () => {
         .map((key) => `${name}.${key}`),
     )
     expect(missing).toEqual([])
-    // The list below contains every method that a patch replaces. The file of each patch explains why. A name that the client no longer has
-    // would be in `missing`.
+    // The list below contains every method that a patch replaces. The file of each patch explains why it replaces the method. If the client
+    // no longer has a method, its name is in `missing`.
     const replaced = Object.entries(parts).flatMap(([name, part]) =>
       Object.entries(part(after))
         .filter(([key, value]) => typeof value === 'function' && !isSame(value, Reflect.get(part(before), key)))

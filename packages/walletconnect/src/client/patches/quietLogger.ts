@@ -4,7 +4,7 @@ type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
 /**
  * Matches secrets. Keys, topics and ids of clients are 32 bytes in hex. A pairing URI contains a key. A JWT grants access to the relay. The
- * text may come from a relay, so the expression takes only linear time for it.
+ * text may come from a hostile relay, so the time that this expression takes must be linear in the length of the text.
  */
 const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 

@@ -2,8 +2,8 @@ import type { AdapterStorage } from '@latchkey/core/adapter'
 import { type Fields, readStored } from './readStored.ts'
 
 /**
- * Fault: at a start, the client subscribes to the topics of its stored list, and never compares that list with its sessions. The list may
- * contain topics of offers and sessions that ended while the relay was unreachable. If the list is damaged, no message of the wallet
+ * Fault: when the client starts, it subscribes to the topics of its stored list, and never compares that list with its sessions. The list
+ * may contain topics of offers and sessions that ended while the relay was unreachable. If the list is damaged, no message of the wallet
  * arrives any more. Patch: the list is written before the client starts, with the topic of each living session, pairing and sign-in.
  *
  * @param prefix - The prefix of the kit in the keys of the client

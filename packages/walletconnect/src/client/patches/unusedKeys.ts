@@ -5,8 +5,8 @@ import type { Client } from '../protocolClient.ts'
 const seedKey = 'client_ed25519_seed'
 
 /**
- * Fault: the client keeps the keys of offers that led to no session. Patch: these keys are deleted at the start, when no offer is being
- * made. A sign-in and the proposal beside it share one key.
+ * Fault: the client keeps the keys of offers that led to no session. Patch: these keys are deleted when the client starts, because no offer
+ * is being made at that time. A sign-in and the proposal beside it share one key.
  *
  * @see sign-client/src/controllers/engine.ts:1424 (`deleteProposal` leaves the key of the proposer)
  */

@@ -15,7 +15,8 @@ const revertedStatus = 500
  * named in the session responds, through the kit's RPC service.
  *
  * @param params - The id of the bundle. For a bundler, this is the hash of the user operation.
- * @throws SessionError `CallStatusNotApproved` if the wallet neither responds nor names a bundler, `UserOperationReceiptFailed`
+ * @throws SessionError `CallStatusNotApproved` if the wallet neither responds nor names a bundler
+ * @throws SessionError `UserOperationReceiptFailed` if the bundler fails or its response is not valid
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function getCallsStatus(context: WalletContext, params: readonly unknown[]): Promise<unknown> {
