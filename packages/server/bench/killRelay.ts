@@ -10,7 +10,7 @@ import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
 export type KillReport = {
   /** The number of publishes that the relay confirmed with `true`, at the first attempt or a later one. */
   acknowledged: number
-  /** Acknowledged messages that were never shown to the other client of their topic. */
+  /** Acknowledged messages that the other client of their topic never showed (passed to its application). */
   lost: number
   /** Messages that a client showed more than once, although each client drops a message that it has received before (by sha256). */
   shownTwice: number
@@ -34,7 +34,7 @@ export type KillReport = {
 
 type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
-/** A message is counted as lost if no client shows it within this time after the last publish, ms. */
+/** A message is counted as lost if no client shows it within this time after the last publish, in ms. */
 const deliveryTimeoutMs = 15_000
 
 /**
@@ -84,7 +84,7 @@ export async function killRelay({
       if (messageNumber < lastMessageNumber) counts.outOfOrder += 1
       lastMessageNumber = messageNumber
     }
-    // Two clients with neighbouring indexes share a topic, because `index >> 1` is the same for both.
+    // `index >> 1` is the same for two neighbouring indexes, so every two clients share a topic.
     return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 

@@ -30,9 +30,9 @@ export type ServerOptions = {
   relay?: RelayOptions | false
   /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
   listing?: ListingOptions | false
-  /** Options of the RPC proxy at `/v1/`. Without them, there is none. */
+  /** Options of the RPC proxy at `/v1/`. Without these options, the server has no RPC proxy. */
   rpc?: RpcProxyOptions
-  /** Limits of one client over HTTP. The relay has separate limits. */
+  /** Limits of one client (one IP address) over HTTP. The relay has separate limits. */
   limits?: Partial<HttpLimits>
   /**
    * The number of your own proxies in front of the server. Each proxy must add its client's address to `X-Forwarded-For`, because the
@@ -75,7 +75,9 @@ export type Listening = {
   port: number
 }
 
-/** Time limits for the headers of a request and for the whole request, ms. They disconnect a client that sends one byte at a time. */
+/**
+ * Time limits for the headers of a request and for the whole request, in ms. The server disconnects a client that sends one byte at a time.
+ */
 const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 /**
@@ -83,7 +85,7 @@ const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connec
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
  * @throws Error if an origin of a project is invalid.
- * @throws Error if a chain of the RPC proxy has no endpoint, or a namespace without JSON-RPC.
+ * @throws Error if a chain of the RPC proxy has no endpoint, or if its namespace has no JSON-RPC.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
@@ -131,7 +133,8 @@ export function createServer(options: ServerOptions): Server {
       ? undefined
       : openRelay({ ...options.relay, projects, dataFolder, localUrls: listenerControl.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
-    // The socket emits an error if the client closes it during the response. Without a listener, the error would end the process.
+    // If the client closes the connection during the response, the socket emits an error. Without a listener, the error would end the
+    // process.
     socket.on('error', () => {})
     if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })

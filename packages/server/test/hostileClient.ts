@@ -82,7 +82,9 @@ export const publish = (text: string, more: object = {}) =>
   request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
 
 /**
- * Fills a topic with messages of one client. @returns the WebSocket URL of that client, so that the attack can continue with the same key
+ * Fills a topic with messages of one client.
+ *
+ * @returns the WebSocket URL of that client, so that the attack can continue with the same key
  */
 export async function fillTopic(target: Target): Promise<string> {
   const url = await clientUrl(target.relayUrl)

@@ -20,7 +20,7 @@ export type Settings = {
   /** A file with more projects, one per line. */
   projectsFile: string | undefined
   relayUrls: readonly string[]
-  /** The chains of the RPC proxy. Without any, there is no proxy. */
+  /** The chains of the RPC proxy. Without any chain, the server has no RPC proxy. */
   chains: RpcChains
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }

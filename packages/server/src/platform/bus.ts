@@ -8,8 +8,8 @@ export type Bus<Message extends { topic: string }> = {
   /** Announces messages that are already stored. */
   announce: (messages: readonly Message[]) => void
   /**
-   * Adds a listener. Resolves when the listener is sure to receive every message that is announced later. The function that it resolves
-   * with removes the listener.
+   * Adds a listener. Resolves once the listener is sure to receive every message that is announced from then on. The result is a function
+   * that removes the listener.
    */
   listen: (topic: string, listener: BusListener<Message>) => Promise<() => void>
 }

@@ -1,18 +1,18 @@
-/** Limits of one client on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
+/** Limits of one client (one IP address) on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
 export type HttpLimits = {
   /**
-   * Open connections, including WebSockets and connections without a request. The server closes further ones. Behind proxies, connections
-   * are not counted, because all clients share the proxies' connections.
+   * Open connections, including WebSockets and connections without a request. The server closes each further connection. Behind proxies,
+   * connections are not counted, because all clients share the proxies' connections.
    */
   connections: number
   /**
-   * Open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest. Not
-   * counted behind proxies.
+   * Open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest. Behind
+   * proxies, connections are not counted.
    */
   httpConnections: number
   /**
-   * New connections per second on average, and at once (`connectionBurst`). The server closes further connections. Not counted behind
-   * proxies.
+   * New connections per second on average, and at once (`connectionBurst`). The server closes further connections. Behind proxies,
+   * connections are not counted.
    */
   connectionsPerSecond: number
   connectionBurst: number

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 /** Host values that mean "listen on every address of the machine". A URL cannot contain them as its host. */
 const wildcardHosts = ['0.0.0.0', '::']
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
-/** The time that the server gives requests in flight to finish after it has closed the port, ms. */
+/** How long the server waits for requests in flight after it has closed the port, in ms. */
 const graceMs = 1_000
 
 /**

@@ -240,7 +240,7 @@ describe('createRelay', () => {
     for (let number = 0; number < 4; number += 1)
       responses.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
     expect(responses).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
-    // A ping does not use up a due acknowledgement either: the relay accepts all three acknowledgements below.
+    // A ping does not count as an acknowledgement, so the relay still accepts all three acknowledgements below.
     expect(wallet.countControlFrame()).toBe(true)
     for (let number = 0; number < 3; number += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
     expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)

@@ -11,7 +11,7 @@ export type Cursors = {
   clear: () => void
 }
 
-/** The number of cursors that a connection may always store, even if its address has too many. */
+/** The number of cursors that a connection may always store, even if all connections of its IP address together have too many. */
 const minCursors = 32
 
 /**

@@ -1,4 +1,4 @@
-/** Limits of one client, or of all clients at one address together. */
+/** Limits of one client, or of all clients at one IP address together. */
 export type ClientLimits = {
   /** The most sockets that may be open at the same time. */
   connections: number
@@ -22,7 +22,7 @@ export type ClientLimits = {
   storedBytes: number
 }
 
-/** The limits of an address: those of `ClientLimits`, and some more. */
+/** The limits of one IP address: those of `ClientLimits`, and some more. */
 export type AddressLimits = ClientLimits & {
   /** New sockets per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
@@ -45,7 +45,7 @@ export type AddressLimits = ClientLimits & {
   unfinishedBytes: number
 }
 
-/** Limits of one client, one address, one topic and the whole relay. */
+/** Limits of one client, one IP address, one topic and the whole relay. */
 export type Limits = {
   client: ClientLimits
   /** Limits of all clients at one IPv4 address or in one /64 network of IPv6. */

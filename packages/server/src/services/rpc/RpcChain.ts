@@ -9,7 +9,7 @@ export type RpcChain = {
 /** The chains of the RPC proxy, by CAIP-2 id: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export type RpcChains = Readonly<Record<string, RpcChain>>
 
-/** A call of a client. */
+/** A JSON-RPC call that a client sends to the proxy. */
 export type RpcCall = { method: string; params: unknown }
 
 /** What a node responds to a call. An error of a node is a response too. */

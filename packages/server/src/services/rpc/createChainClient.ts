@@ -4,10 +4,10 @@ import { createUpstream } from './createUpstream.ts'
 import { findMethod, lastingFrom } from './methods.ts'
 import type { RpcCall, RpcChain, RpcResponse } from './RpcChain.ts'
 
-/** Responses that never change, by chain and call. All chains share the cache. */
+/** A cache of responses that can no longer change, by chain and call. All chains share the cache. */
 export type LastingResponses = LRUCache<string, RpcResponse>
 
-/** How long the number of the last final block is used before it is read again, ms. Ethereum finalizes blocks every 384 s. */
+/** How long the number of the last final block is used before it is read again, in ms. Ethereum finalizes blocks every 384 s. */
 const finalBlockAgeMs = 12_000
 
 /**
@@ -15,7 +15,7 @@ const finalBlockAgeMs = 12_000
  * cached; any other one is read again for each call, so that a visitor never sees an old balance.
  */
 export function createChainClient(options: {
-  /** CAIP-2. */
+  /** The CAIP-2 id of the chain. */
   id: string
   chain: RpcChain
   lasting: LastingResponses
@@ -28,7 +28,7 @@ export function createChainClient(options: {
   const openCalls = new Map<string, Promise<RpcResponse>>()
   let finalBlock: { readAt: number; number: Promise<bigint | undefined> } | undefined
 
-  /** Returns the number of the last final block. `undefined` if the chain does not tell. */
+  /** Returns the number of the last final block. `undefined` if no endpoint of the chain reports the number. */
   function readFinalBlock(): Promise<bigint | undefined> {
     if (finalBlock && clock.now() - finalBlock.readAt < finalBlockAgeMs) return finalBlock.number
     const number = upstream
@@ -39,7 +39,7 @@ export function createChainClient(options: {
     return number
   }
 
-  /** Caches a response as soon as it cannot change any more. The client does not wait for this. */
+  /** Caches a response if it can no longer change because its block is final. `send` returns the response without waiting for this. */
   async function store(key: string, since: 'always' | bigint | undefined, response: RpcResponse): Promise<void> {
     if (since === undefined) return
     const isFinal = since === 'always' || ((await readFinalBlock()) ?? -1n) >= since
@@ -53,7 +53,7 @@ export function createChainClient(options: {
     /**
      * Calls a method that `findMethod` returns.
      *
-     * @throws NoResponseError as `createUpstream`
+     * @throws NoResponseError if no endpoint of the chain has responded
      */
     async send(call: RpcCall): Promise<RpcResponse> {
       const method = findMethod({ namespace, extraMethods: chain.methods ?? [] }, call.method)

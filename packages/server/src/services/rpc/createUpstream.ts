@@ -7,11 +7,11 @@ export class NoResponseError extends Error {
   override readonly name = 'NoResponseError'
 }
 
-/** How long an endpoint may take to respond, ms. Kits wait for 10 s, so there is time for a second endpoint. */
+/** How long an endpoint may take to respond, in ms. Kits wait for 10 s, so there is time for a second endpoint. */
 const responseLimitMs = 4_000
-/** The largest response of an endpoint that is read, bytes. */
+/** The largest response of an endpoint that is read, in bytes. */
 const maxResponseBytes = 16 * 1024 * 1024
-/** How long an endpoint that failed is asked last, ms. */
+/** How long after a failure an endpoint is asked last, in ms. */
 const restMs = 15_000
 
 /** The error codes of a node that limits requests: EIP-1474, and the code of several providers. */
@@ -22,7 +22,7 @@ const rpcResponse = z.union([
   z.object({ result: z.unknown() }),
 ])
 
-/** The endpoints of a chain. An endpoint that fails or limits requests is replaced by the next one. */
+/** Creates the client of a chain's endpoints. If an endpoint fails or limits requests, the next endpoint gets the call. */
 export function createUpstream(options: { urls: readonly string[]; clock: Clock; fetch: typeof fetch }) {
   const { urls, clock } = options
   const failedAt = new Map<string, number>()
@@ -44,7 +44,7 @@ export function createUpstream(options: { urls: readonly string[]; clock: Clock;
       redirect: 'error',
     })
     const parsed = rpcResponse.safeParse(parseJson(await readText(response)))
-    // Some nodes send the error of a call with a status of 4xx or 5xx.
+    // Some nodes send the error of a call with a status of 4xx or 5xx. So the body decides whether the endpoint has responded.
     if (!parsed.success) throw new Error(`The endpoint responded with status ${response.status} and no JSON-RPC.`)
     const { data } = parsed
     if ('error' in data && (response.status === 429 || limitCodes.includes(data.error.code)))
@@ -56,8 +56,9 @@ export function createUpstream(options: { urls: readonly string[]; clock: Clock;
     /**
      * Sends a call to one endpoint after the other until one responds.
      *
-     * @throws NoResponseError if none responds. For a call that sends a transaction, also if an endpoint was lost and the others refuse the
-     * transaction: they may refuse it because the lost endpoint has already sent it.
+     * @throws NoResponseError if no endpoint responds
+     * @throws NoResponseError if one endpoint did not respond to a call that sends a transaction, and another endpoint refuses the
+     * transaction. The reason may be that the first endpoint has already sent the transaction.
      */
     async send(call: RpcCall, { isSending = false }: { isSending?: boolean } = {}): Promise<RpcResponse> {
       const causes: unknown[] = []
@@ -72,7 +73,7 @@ export function createUpstream(options: { urls: readonly string[]; clock: Clock;
           causes.push(cause)
         }
       }
-      // The causes may name endpoints with their keys. They stay on the server.
+      // The causes may name endpoints with their keys. The error stays on the server, and clients never see it.
       throw new NoResponseError('No endpoint of the chain responds', { cause: causes })
     },
   }

@@ -1,15 +1,18 @@
 import type { RpcCall, RpcResponse } from './RpcChain.ts'
 
 /**
- * How long a result stays the same.
+ * From when on a result can no longer change.
  *
- * - `always`: as long as the chain exists.
- * - `once final`: as soon as its block is final. `blockOf` returns that block, or `undefined` if the result has none yet.
+ * - `always`: the result never changes.
+ * - With `blockOf`: as soon as its block is final. `blockOf` returns that block, or `undefined` if the result has none yet.
  */
 type Lifetime = 'always' | { blockOf: (call: RpcCall, result: unknown) => bigint | undefined }
 
 export type RpcMethod = {
-  /** Whether the call sends a signed transaction. It is never shared with the same call of another client, and never cached. */
+  /**
+   * Whether the call sends a signed transaction. Such a call is never shared with the same call of another client, and its response is
+   * never cached.
+   */
   isSending?: true
   /** Absent if the result can change with each block. */
   lifetime?: Lifetime
@@ -18,18 +21,18 @@ export type RpcMethod = {
 const plain: RpcMethod = {}
 const sending: RpcMethod = { isSending: true }
 const always: RpcMethod = { lifetime: 'always' }
-/** The result is about the block that a parameter names by its number. */
+/** Creates a method whose result depends on one block. The parameter at `index` is the number of that block. */
 const atBlock = (index: number): RpcMethod => ({
   lifetime: { blockOf: ({ params }) => toBlock(listOf(params)[index]) },
 })
-/** The result contains the number of its block. */
+/** Creates a method whose result contains the number of its block, in the field `field`. */
 const inBlock = (field: string): RpcMethod => ({
   lifetime: { blockOf: (_, result) => toBlock((result as Record<string, unknown> | null)?.[field]) },
 })
 
 /**
- * The methods of a node of the EVM that clients may call: those that read, simulate or send a signed transaction. Methods with a state on
- * the node (filters), of its operator (`admin_`, `debug_`, `miner_`) or of its keys (`eth_sign`, `personal_`) are missing.
+ * The methods of an EVM node that clients may call: they read data, simulate a transaction, or send a signed one. Methods are missing if
+ * they store state on the node (filters), serve its operator (`admin_`, `debug_`, `miner_`), or use its keys (`eth_sign`, `personal_`).
  *
  * @see https://ethereum.github.io/execution-apis/
  */
@@ -102,12 +105,12 @@ const methodsByNamespace: Readonly<Record<string, Readonly<Record<string, RpcMet
   solana: solanaMethods,
 }
 
-/** Whether the proxy supports the chains of a namespace. */
+/** Returns whether the proxy supports the chains of a namespace. */
 export function hasMethods(namespace: string): boolean {
   return Object.hasOwn(methodsByNamespace, namespace)
 }
 
-/** Returns a method that clients may call, or `undefined`. */
+/** Returns the method with this name, or `undefined` if clients may not call it. */
 export function findMethod(
   { namespace, extraMethods }: { namespace: string; extraMethods: readonly string[] },
   name: string,
@@ -118,8 +121,8 @@ export function findMethod(
 }
 
 /**
- * Returns since when a response can no longer change: always, or since the chain has finalized a block. `undefined` if it can change at any
- * time. A result of `null` means that the node does not know the block or the transaction yet.
+ * Returns from when on a response can no longer change: `always`, or the number of the block that must be final. `undefined` if the
+ * response can change at any time. A result of `null` means that the node does not know the block or the transaction yet.
  */
 export function lastingFrom(
   call: RpcCall,
@@ -130,13 +133,13 @@ export function lastingFrom(
   return lifetime === 'always' ? lifetime : lifetime.blockOf(call, response.result)
 }
 
-/** The last block of a range of logs, or `undefined` if the range has no fixed end. */
+/** Returns the last block of a range of logs, or `undefined` if the range has no fixed end. */
 function lastBlockOfLogs(filter: unknown): bigint | undefined {
   const { fromBlock, toBlock: last } = (filter ?? {}) as Record<string, unknown>
   return toBlock(fromBlock) === undefined ? undefined : toBlock(last)
 }
 
-/** Reads a block number in hex. `undefined` for tags such as `latest`, and for anything else. */
+/** Returns a block number that is written in hex. `undefined` for tags such as `latest`, and for any other value. */
 function toBlock(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined
 }

@@ -9,7 +9,7 @@ type Answer = { result: unknown } | { error: { code: number; message: string } }
 const limited = { error: { code: -32005, message: 'limit exceeded' } }
 const reverted = { error: { code: 3, message: 'execution reverted' } }
 
-/** Starts a node. `answer` returns what it responds to a call; `calls` lists the calls that it received. */
+/** Starts a node. `answer` returns the response of the node to a call. `calls` lists the calls that the node received. */
 async function startNode(answer: (call: RpcCall) => Answer | Promise<Answer>) {
   const calls: RpcCall[] = []
   const node = createHttpServer(async (request, response) => {
@@ -143,7 +143,7 @@ describe('fail-over', () => {
     const good = await startNode(() => ({ result: '0x1' }))
     const { call } = openProxy({ urls: [bad.url, good.url] })
     expect(await call('eth_blockNumber')).toEqual([200, { result: '0x1' }])
-    // The endpoint that failed is asked last for some seconds.
+    // For some seconds after its failure, the first endpoint is asked last, so it does not receive this call.
     expect(await call('eth_gasPrice')).toEqual([200, { result: '0x1' }])
     expect(bad.calls).toHaveLength(1)
   })
@@ -170,7 +170,8 @@ describe('fail-over', () => {
       { error: 'No endpoint of the chain responds' },
     ])
     const calls = ['eth_blockNumber', 'eth_sendRawTransaction'].map((method) => ({ jsonrpc: '2.0', id: 1, method }))
-    // The endpoint that was lost rests, so the other one is asked first, and its refusal counts.
+    // The first endpoint has just failed, so the other one is asked first. Its refusal is returned, because no earlier endpoint can have
+    // sent this transaction.
     expect((await send(calls))[0]).toBe(200)
   })
 })

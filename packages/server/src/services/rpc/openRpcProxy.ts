@@ -16,13 +16,16 @@ import type { RpcChains, RpcResponse } from './RpcChain.ts'
 
 export type RpcProxyOptions = {
   chains: RpcChains
-  /** The bytes of responses that are kept because they can no longer change. Default: 16 MiB. */
+  /** The most bytes of cached responses. Only responses that can no longer change are cached. Default: 16 MiB. */
   cacheBytes?: number
   /** Sends the requests to the endpoints. Default: Node's `fetch`. */
   fetch?: typeof fetch
 }
 
-/** The most bytes of a request. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
+/**
+ * The most bytes of a request. Nodes accept signed transactions of 128 KiB, and a request contains the transaction in hex, which doubles
+ * its length.
+ */
 export const rpcBodyBytes = 288 * 1024
 /** The most calls in one request. */
 const maxCalls = 100
@@ -31,7 +34,7 @@ const defaultCacheBytes = 16 * 1024 * 1024
 /** The error codes of JSON-RPC 2.0. */
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603 } as const
 
-/** Whether a request is for the RPC proxy, by its path and query. */
+/** Returns whether the URL of a request belongs to the RPC proxy. */
 export const isForRpc = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
 
 const rpcCall = z.object({
@@ -44,9 +47,9 @@ const rpcCall = z.object({
 type Environment = { Variables: ProjectEnvironment['Variables'] & { calls: readonly unknown[]; isBatch: boolean } }
 
 /**
- * Creates the route of the RPC proxy: `POST /v1/?chainId=<CAIP-2 id>&projectId=<id>`, with a JSON-RPC call or a batch of them as its body.
+ * Creates the route of the RPC proxy: `POST /v1/?chainId=<CAIP-2 id>&projectId=<id>`, with a JSON-RPC call or a batch of calls as its body.
  *
- * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
+ * @throws Error if a chain has no endpoint, or if its namespace has no JSON-RPC.
  */
 export function openRpcProxy(
   options: RpcProxyOptions & {
@@ -106,7 +109,8 @@ export function openRpcProxy(
       const client = clients.get(chainId)
       if (!client) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
       const outcomes = await Promise.all(context.get('calls').map((call: unknown) => respond(client, call, report)))
-      // A caller that reads a status of 5xx as a failed endpoint turns to its next one. A transaction that was lost must never look refused.
+      // A client that gets a 502 tries its next endpoint. A transaction that may have been sent needs this status: a response of 200 with
+      // an error would look like a refusal.
       if (outcomes.some(({ isLost }) => isLost) || outcomes.every(({ isSilent }) => isSilent))
         return context.json({ error: 'No endpoint of the chain responds' }, 502)
       const bodies = outcomes.map(({ body }) => body)
@@ -118,13 +122,15 @@ export function openRpcProxy(
 
 type Outcome = {
   body: object
-  /** Whether no endpoint responded. */
+  /** True if no endpoint responded. */
   isSilent?: boolean
-  /** Whether a transaction may have been sent although no endpoint said so. */
+  /** True if a transaction may have been sent although no endpoint confirmed it. */
   isLost?: boolean
 }
 
-/** Calls a method of the chain. A call that is not allowed or not valid gets an error of JSON-RPC, and the others of its batch run. */
+/**
+ * Calls a method of the chain. A call that is not allowed or not valid gets a JSON-RPC error, and the other calls of its batch still run.
+ */
 async function respond(client: ChainClient, value: unknown, report: (error: unknown) => void): Promise<Outcome> {
   const call = rpcCall.safeParse(value)
   if (!call.success) return { body: errorOf(null, codes.invalid, 'The call is not valid JSON-RPC 2.0') }

@@ -6,8 +6,8 @@ import { isAudience } from './audience.ts'
 const skewSeconds = 60
 const maxTokenLength = 4096
 /**
- * The longest lifetime of a token: the one day that clients use, and an hour more. It is limited, because tokens are part of URLs, which
- * servers often log.
+ * The longest lifetime of a token: the one day that clients use, and an hour more. The lifetime is limited, because tokens are part of
+ * URLs, which servers often log.
  */
 const maxLifetimeSeconds = 25 * 60 * 60
 
@@ -24,7 +24,7 @@ export type Verdict = { clientId: string } | { refusal: string }
  * Verifies the token that proves the id of a client. The token is a JWT (RFC 7519) whose audience is one of this relay's URLs. The token
  * must be signed with the key that its issuer (`did:key`) contains (Ed25519; RFC 8037).
  *
- * @param options.now - ms since the epoch.
+ * @param options.now - The current time, in ms since the epoch.
  */
 export function verifyToken(token: string, { urls, now }: { urls: readonly string[]; now: number }): Verdict {
   const parsedToken = readToken(token)

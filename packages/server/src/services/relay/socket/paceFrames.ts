@@ -101,8 +101,8 @@ export function createPacer() {
   return {
     watch: (webSocket: WebSocket, address: Address): Pace => {
       const pacedSocket: PacedSocket = { webSocket, turn, frameCount: 0, waitingBytes: 0 }
-      // When a paused socket closes, the listener of `ws` would handle all its waiting frames at once. This listener runs earlier and
-      // discards them.
+      // When a paused socket closes, `ws` would handle all its waiting frames at once. The listener below runs before the listener of `ws`,
+      // and discards these frames.
       socketOf(webSocket).prependListener('close', () => {
         if (pausedSockets.get(address)?.delete(pacedSocket)) discardInput(webSocket)
       })

@@ -6,7 +6,7 @@ import type { Limits } from '../limits.ts'
 import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 
-/** The memory that each received piece of a frame takes in addition to its bytes. */
+/** The bytes of memory that each received piece of a frame takes in addition to its content. */
 const overheadPerPiece = 128
 
 type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: Address; destroy: () => void }
@@ -37,7 +37,11 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
   })
 
   return {
-    /** @param waiting - Returns how many bytes of received frames wait for a later turn of the event loop. */
+    /**
+     * Watches the incomplete frames of a socket.
+     *
+     * @param waiting - Returns how many bytes of received frames wait for a later turn of the event loop.
+     */
     watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
       const receiver = receiverOf(webSocket)
       const watchedSocket: WatchedSocket = {

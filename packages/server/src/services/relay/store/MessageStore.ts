@@ -2,7 +2,8 @@
 export type NewMessage = {
   topic: string
   /**
-   * The sha256 of the message in hex. It identifies a message within its topic, so the same text that is published twice is stored once.
+   * The sha256 of the message in hex. The hash identifies a message within its topic, so the same text that is published twice is stored
+   * once.
    */
   hash: string
   /** The client id of the publisher. */
@@ -15,9 +16,9 @@ export type NewMessage = {
   message: string
   tag: number
   attestation: string | undefined
-  /** ms since the epoch. */
+  /** When the message was published, in ms since the epoch. */
   publishedAt: number
-  /** ms since the epoch. From this time on, the message is not delivered any more. */
+  /** When the message expires, in ms since the epoch. From this time on, the message is not delivered any more. */
   expiresAt: number
 }
 
@@ -44,8 +45,8 @@ export type MailboxLimits = {
    */
   addressBytes: number
   /**
-   * The most bytes of all addresses together. Beyond the limit, the store evicts the oldest messages at the address with the most bytes, in
-   * the same way.
+   * The most bytes of all addresses together. Beyond the limit, the store takes the address with the most bytes, and there evicts the
+   * oldest messages of the publisher with the most bytes.
    */
   storedBytes: number
 }
@@ -57,7 +58,7 @@ export type ReadOptions = {
   after: number
   /** The client id of the reader. The page leaves out the messages that this client has published. */
   notFrom: string
-  /** ms since the epoch. The page leaves out messages that have expired at this time. */
+  /** The current time, in ms since the epoch. The page leaves out messages that have expired at this time. */
   now: number
   /** The maximum number of messages of the page. */
   messages: number

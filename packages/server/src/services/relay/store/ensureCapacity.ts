@@ -1,6 +1,6 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** What `ensureCapacity` needs of a store: the sizes of the stored messages, and functions that evict messages. */
+/** What `ensureCapacity` reads and calls in a store: the sizes of the stored messages, and functions that evict messages. */
 export type StoreUsage = {
   countedBytesOf: (message: NewMessage) => number
   /** Returns true if the current write may evict one more message. Otherwise it must stop, so that other appends get their turn. */
@@ -26,8 +26,8 @@ export type StoreUsage = {
  * An address that stores too much loses its own messages, or its new messages are refused. A new client at another address is therefore
  * never refused because of that address. This is also true on a single topic, to which everyone who knows the topic can publish.
  *
- * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again later, and must not store
- * other messages before.
+ * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again in its next write, and must
+ * not store other messages before that.
  * @throws MailboxFullError if the messages exceed a limit of their topic, publisher or address, or of the store
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {

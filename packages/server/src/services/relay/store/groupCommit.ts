@@ -62,7 +62,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     currentRun = undefined
   }
 
-  /** @returns the appends of the group that are not written yet */
+  /**
+   * Writes a group once, and settles the appends that were completed.
+   *
+   * @returns the appends of the group that are not written yet
+   */
   function commit(group: readonly WaitingAppend[]): readonly WaitingAppend[] {
     const outcomes = tryWrite(group)
     for (const [index, outcome] of outcomes.entries()) {
@@ -105,7 +109,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   }
 
   return {
-    /** @throws MailboxFullError if too many bytes of the same address already wait to be stored */
+    /**
+     * Adds an append to the queue. Resolves with the stored messages once they are on disk.
+     *
+     * @throws MailboxFullError if too many bytes of the same IP address already wait to be stored
+     */
     add: async (append: Append): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []

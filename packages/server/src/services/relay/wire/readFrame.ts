@@ -41,8 +41,8 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * The deepest nesting that a frame may have. The limit protects the relay, because JSON.parse takes seven times as long for a frame that is
- * only brackets.
+ * The deepest nesting that a frame may have. The limit protects the relay, because JSON.parse takes seven times as long for a frame that
+ * consists only of brackets.
  */
 const maxDepth = 16
 /** The most members that one item of a batch adds: a message has seven fields, and is itself a member of the list. */
