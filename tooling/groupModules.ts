@@ -12,9 +12,9 @@ export type ModuleGroup = {
 }
 
 /**
- * Merges the modules that a page fetches together into one module. Before this step, each source file is one module. A site's bundler would
- * put code that two lazy chunks share into separate files: forty modules became twenty files. The old files stay, and re-export from the
- * merged module. Modules of an earlier group are not moved again.
+ * Merges the modules that a page fetches together into one module. Before this step, each source file is one module, and a site's bundler
+ * puts code that two lazy chunks share into separate files. Without the merge, forty modules became twenty files. The old files stay, and
+ * re-export from the merged module. Modules that an earlier group has merged are left out of the next groups.
  */
 export async function groupModules(folder: string, groups: readonly ModuleGroup[]): Promise<void> {
   const groupedFiles = new Set<string>()

@@ -25,7 +25,7 @@ const waitingSteps: (() => void)[] = []
 let passed = 0
 let failed = 0
 for (const batch of batches(steps.filter(({ name }) => !selectedNames || selectedNames.includes(name)))) {
-  // A suite takes longer than all gates of the same batch together, so it starts first.
+  // A suite takes longer than all gates of the same batch together, so the suites start first.
   const inOrder = batch.toSorted((one, other) => Number(one.kind === 'gate') - Number(other.kind === 'gate'))
   const running = new Map(inOrder.map((step) => [step, whenFree(() => runTimed(step))] as const))
   for (const step of batch) printResult(step, await (running.get(step) as Promise<StepResult>))

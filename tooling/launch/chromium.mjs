@@ -9,10 +9,10 @@ import { say } from './say.mjs'
 /** The headless shell, a Chromium without windows. A test page costs a third less in it than in the full browser. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Debian's paths of the headless shell, in case the PATH does not include them. */
+/** The paths of Debian's headless shell, in case the PATH does not include its folder. */
 const wellKnownShells = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell']
 const suffix = process.platform === 'win32' ? '.exe' : ''
-/** Usual paths of a full browser. Debian's binary comes before Debian's launcher script, which needs a dozen tools on the PATH. */
+/** Usual paths of a full browser. Debian's binary comes first, because Debian's launcher script needs a dozen tools on the PATH. */
 const wellKnownBrowsers = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',

@@ -16,7 +16,7 @@ const telemetryOff = {
 /**
  * Returns the environment for every process that the launcher starts.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ nodeBin?: string, pnpmBin?: string }} [brought] folders that go first on the PATH
+ * @param {{ nodeBin?: string, pnpmBin?: string }} [brought] the folders of Node and pnpm, which go first on the PATH
  * @returns {NodeJS.ProcessEnv}
  */
 export function childEnvironment(given, { nodeBin, pnpmBin } = {}) {

@@ -7,7 +7,7 @@ const aptGet = '/usr/bin/apt-get'
 /**
  * Installs Debian's Chromium if this user is root on Debian, otherwise Playwright's.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} how it was installed, for the user
+ * @returns {Promise<string>} how Chromium was installed, as a text that the user sees
  */
 export async function installChromium(env) {
   if ((await installShell(env)) || (await installDebianPackage('chromium', env))) return 'installed with apt-get'

@@ -65,7 +65,7 @@ export async function run(
   try {
     const code = await exitCode(child)
     await stop(started, 'SIGTERM', 2_000)
-    // Outside Linux, a process that left the group is not found. It may still hold the pipe, so the wait has a limit.
+    // Outside Linux, a process that left the group is not found. Such a process may keep the output pipe open, so the wait has a limit.
     await Promise.race([whenClosed, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     // While the launcher exits, the promise stays pending, so that no further step starts.
     if (isStopping) await new Promise(() => {})
@@ -103,7 +103,7 @@ export function stopOnSignals() {
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => void stopAll(signal))
-  // npm's shell can die of a signal without passing it on.
+  // A signal can end npm's shell without reaching this process. The launcher therefore stops when its parent process changes.
   setInterval(() => process.ppid !== parent && void stopAll('SIGTERM'), 1_000).unref()
 }
 
@@ -146,8 +146,8 @@ function signalAll(started, signal) {
 }
 
 /**
- * Returns the process ids of a run that are alive. Outside Linux it is one negative id, which stands for the whole group. Zombies count as
- * ended, because the first process of a container may never collect them.
+ * Returns the process ids of a run that are alive. Outside Linux, the list has one negative id, which stands for the whole group. Zombies
+ * count as ended, because the first process of a container may never collect them.
  * @param {Run} started
  * @returns {number[]}
  */
@@ -178,7 +178,7 @@ function sendSignal(pid, signal) {
 }
 
 /**
- * Whether the environment of a process contains the mark of a run.
+ * Returns whether the environment of a process contains the mark of a run.
  * @param {string} pid
  * @param {string} mark
  */
@@ -187,8 +187,8 @@ function isMarked(pid, mark) {
 }
 
 /**
- * Returns state, parent, group and the further fields of `/proc/<pid>/stat`. They start after the last bracket: the program's name stands
- * before them in brackets, and can contain brackets itself.
+ * Returns the fields of `/proc/<pid>/stat` after the program's name: state, parent, group and so on. The name is in brackets and can
+ * contain brackets itself, so the fields start after the last bracket.
  * @param {string} pid
  */
 function statOf(pid) {
@@ -197,7 +197,7 @@ function statOf(pid) {
 }
 
 /**
- * Returns an empty text if the process has ended or belongs to another user.
+ * Returns the text of a file in `/proc`. The text is empty if the process has ended or belongs to another user.
  * @param {string} file
  */
 function read(file) {

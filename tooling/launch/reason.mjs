@@ -23,7 +23,7 @@ const reasons = /** @type {const} */ ([
 
 /**
  * Makes an error of one sentence for a failed step, instead of the tool's whole output.
- * @param {string} step what could not be done: the start of the sentence
+ * @param {string} step what could not be done, as the start of the sentence
  * @param {unknown} cause an error, or the tool's output
  */
 export function launchError(step, cause) {

@@ -6,12 +6,12 @@ import { type Count, readReport } from './report.ts'
 import type { Step } from './steps.ts'
 
 export type Outcome = Count & {
-  /** The reason of a failure, if it is not in `output`. */
+  /** The reason of a failure, if `output` does not contain the reason. */
   reason?: string
   output: string
 }
 
-/** The time after which a step is ended. It is long, because each test has its own time limit, and a machine may be slow. */
+/** The time after which a step is ended. The time is long, because each test has its own time limit, and a machine may be slow. */
 const defaultLimitMs = 60 * 60_000
 
 /**

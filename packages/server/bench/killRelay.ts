@@ -10,7 +10,7 @@ import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
 export type KillReport = {
   /** The number of publishes that the relay confirmed with `true`, at the first attempt or a later one. */
   acknowledged: number
-  /** Acknowledged messages that the other client of their topic never showed (passed to its application). */
+  /** Acknowledged messages that the other client of their topic never passed to its application (`onShown`). */
   lost: number
   /** Messages that a client showed more than once, although each client drops a message that it has received before (by sha256). */
   shownTwice: number

@@ -55,7 +55,9 @@ export async function fetchMessages(
   return { messages, hasMore: false }
 }
 
-/** Returns each topic once. The list begins after the topic that the last fetch read last, so that each topic gets its turn. */
+/**
+ * Returns each topic once. The list begins with the topic after the one that the last fetch read last, so that each topic gets its turn.
+ */
 function rotateTopics(requestedTopics: readonly string[], cursors: Cursors): readonly string[] {
   const topics = new Set(requestedTopics)
   const lastReadTopic = cursors.topics().findLast((topic) => topics.has(topic))
