@@ -142,7 +142,11 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
     detach() {
       coreConnection = undefined
     },
-    /** @throws ConnectionError `NotConnected` */
+    /**
+     * Returns the current connection.
+     *
+     * @throws ConnectionError `NotConnected` if core knows of no connection, or if the session has ended
+     */
     connection(): AdapterConnection {
       const connection = coreConnection && wallet.connection()
       if (!connection) throw new ConnectionError('NotConnected')

@@ -1,6 +1,6 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 
-/** The kit's storage for one leader. It keeps a copy of every value that the leader reads or writes. */
+/** The kit's storage for one leader, with a copy of every value that the leader reads or writes. */
 export type LeaderStorage = AdapterStorage & {
   /** Makes the storage ignore all further writes, for example because another tab has become the leader. */
   seal(): void

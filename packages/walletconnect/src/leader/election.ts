@@ -5,7 +5,7 @@ export declare namespace joinElection {
     locks: LockManager
     /** Called when this tab becomes the leader. */
     onElected(): void
-    /** Called when another tab has taken over. This tab then waits for the lock again. */
+    /** Called when another tab has become the leader in place of this tab. This tab then waits for the lock again. */
     onDeposed(): void
   }
 }

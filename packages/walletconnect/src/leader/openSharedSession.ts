@@ -23,8 +23,8 @@ const staleMs = 2_500
 /**
  * Opens the session of a kit. One tab of the site is the leader: it has the socket and writes the session to the storage. The other tabs,
  * its followers, call the leader and show its state. When the leader closes, the next tab takes over from the stored session. Browsers have
- * no locks on a page that is served over plain http, and deny locks where a site may not store data. There, each tab has its own session,
- * which ends with its page.
+ * no locks on a page that is served over plain http, and deny locks where a site may not store data. On such pages, each tab has its own
+ * session, which ends when the tab is closed or reloaded.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
@@ -113,7 +113,7 @@ type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
   onFailure(error: unknown): void
 }
 
-/** Holds the role of this tab, which starts as a follower. */
+/** Creates the state of this tab's role. A tab starts as a follower. */
 function createRole({ options, state, post, onFailure }: RoleParameters) {
   let role: Role = { status: 'follower' }
   /** When the latest known leader became the leader, in ms since the epoch. */
@@ -185,7 +185,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
       latest = since
       return true
     },
-    /** Makes this tab a follower. If it holds the session, the session is closed here. */
+    /** Makes this tab a follower. If this tab holds the session, the session is closed here. */
     follow() {
       if (role.status !== 'follower') {
         role.storage.seal()
@@ -197,7 +197,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
   }
 }
 
-/** This tab, with its role and its open calls. */
+/** Creates the state of this tab: its role and its open calls. */
 function createTab({ options, state, post, takeOver }: TabParameters) {
   const calls = createCalls(dispatch)
   const role = createRole({
@@ -255,7 +255,8 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
-        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower it no longer writes.
+        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower, the sender writes no
+        // more, so this leader can restore the session.
         current.storage.rewrite()
         post({ type: 'state', state: current.local.state(), since: current.since })
         break
@@ -348,7 +349,7 @@ function createTimer(onTimeout: () => void, durationMs: number) {
   }
 }
 
-/** Holds the session as this tab knows it. */
+/** Creates this tab's copy of the session's state. */
 function createState() {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined
@@ -357,7 +358,7 @@ function createState() {
     setKnown = resolve
   })
   return {
-    /** Settles once the session is known, or cannot be opened. */
+    /** Settles once this tab knows the session, or knows that the session cannot be opened. */
     known: whenKnown,
     setKnown,
     get: () => state,

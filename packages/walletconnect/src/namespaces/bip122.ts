@@ -12,7 +12,7 @@ const maxPsbt = 1_048_576
 const txid = /^[0-9a-f]{64}$/i
 
 /**
- * Checks a signature. It is in hex or base64, depending on the wallet, and hex text passes the check for base64 too. A signature has at
+ * Checks a signature, which is in hex or base64, depending on the wallet. Hex text passes the check for base64 too. A signature has at
  * least 64 bytes, which are 86 characters of base64.
  */
 const isSignature: ResponseForm = (value) => isBase64(value, maxTransaction) && String(value).length >= 86

@@ -12,14 +12,14 @@ import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 /**
- * The longest accepted signature in characters. It is longer than the longest signatures of contracts, which include the contract's
- * deployment (ERC-6492).
+ * The longest accepted signature in characters. This limit is higher than the length of the longest signatures of contracts, which include
+ * the contract's deployment (ERC-6492).
  */
 const maxSignature = 65_536
 const hashPattern = /^0x[0-9a-f]{64}$/i
 
-// '0x' without bytes is accepted: a contract wallet that signed on the chain responds with it. The contract has to check that signature
-// (ERC-1271).
+// '0x' without bytes is accepted: a contract wallet that signed on the chain responds with this text. The contract has to check that
+// signature (ERC-1271).
 const isHex: ResponseForm = (value) =>
   isText(value, maxSignature) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 const isHash: ResponseForm = (value) => isText(value, 66) && hashPattern.test(value)

@@ -65,8 +65,8 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 
   /**
-   * Cancels an offer at once. The offer may already have left `offers`: if the computer slept when the offer was due to end, the client
-   * keeps it for a while.
+   * Cancels an offer at once. The offer may already have left `offers`: if the computer slept when the offer was due to end, the
+   * WalletConnect client keeps it for a while.
    */
   function cancel(topic: string) {
     offers.get(topic)?.settle(new ConnectionError('RequestAborted'))
@@ -131,7 +131,7 @@ export function createOffers(parameters: createOffers.Parameters) {
 function createOpenOffers(client: Client) {
   const offers = new Map<string, OpenOffer>()
 
-  /** Ends an offer. Returns whether it was still open. */
+  /** Ends an offer. Returns whether the offer was still open. */
   function end(topic: string): boolean {
     const offer = offers.get(topic)
     if (!offer) return false
@@ -179,11 +179,11 @@ function listen(
     // A wallet that does not support sign-in and connection in one request can still accept the plain offer.
     if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
     offer.settle(toOfferError(response.error))
-    // The client has to process the response before the proposal is deleted.
+    // The WalletConnect client has to process the response before the proposal is deleted.
     setTimeout(() => deleteOffer(client, topic, offer.proposal))
   })
-  // When the wallet deletes the pairing, the client deletes only its own copy of the pairing. A wallet could still accept the proposal, so
-  // the proposal is deleted here.
+  // When the wallet deletes the pairing, the WalletConnect client deletes only its own copy of the pairing. A wallet could still accept the
+  // proposal, so the proposal is deleted here.
   client.core.pairing.events.on('pairing_delete', ({ topic }: { topic: string }) => {
     offers.get(topic)?.settle(new ConnectionError('UserRejected'))
     deleteOffer(client, topic)
@@ -246,7 +246,7 @@ function topicOf(uri: string): string {
   return uri.slice('wc:'.length, uri.indexOf('@'))
 }
 
-/** Replaces the expiry in a URI. The client's own expiry is five minutes from now, which is later than the offer ends. */
+/** Replaces the expiry in a URI. The WalletConnect client's own expiry is five minutes from now, which is later than the offer ends. */
 function withExpiry(uri: string, expiresAt: number): string {
   return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
 }

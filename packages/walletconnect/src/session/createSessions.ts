@@ -61,7 +61,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     onChange()
   }
 
-  /** Reads the session from the client again. A session that grants nothing any more is ended. */
+  /** Reads the session from the WalletConnect client again. A session that grants nothing any more is ended. */
   function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
@@ -186,8 +186,8 @@ function listen(options: {
 }
 
 /**
- * Converts the client's session to the state that all tabs know. Returns `undefined` if the session grants nothing in a namespace of the
- * kit.
+ * Converts the WalletConnect client's session to the state that all tabs know. Returns `undefined` if the session grants nothing in a
+ * namespace of the kit.
  */
 function readSession(
   {

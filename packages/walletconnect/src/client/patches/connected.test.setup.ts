@@ -25,7 +25,7 @@ export async function connected(slowMs = 0) {
 
 type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
 
-/** Returns one stored list of the client as JSON text. */
+/** Returns one stored list of the WalletConnect client as JSON text. */
 export function storedOf(storage: Storage, part: 'history' | 'subscription'): string {
   return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
 }

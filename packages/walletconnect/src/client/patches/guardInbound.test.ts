@@ -203,7 +203,10 @@ describe('guardInbound', () => {
     const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
     const forOne = deriveSymKey(privateKey, receiverPublicKey)
     return {
-      /** Encrypts a message in the correct way for its topic, or as `type` and `encoding` say, and decodes it as the client does. */
+      /**
+       * Encrypts a message in the correct way for its topic, or as `type` and `encoding` say, and decodes it as the WalletConnect client
+       * does.
+       */
       read(name: string, payload: unknown, { type = name === 'sign-in' ? 1 : 0, encoding }: Sealing = {}) {
         const message = JSON.stringify(payload)
         const sealed = { 0: { type, symKey: symKeys[name] as string }, 1: { type, symKey: forOne, senderPublicKey } }

@@ -7,7 +7,7 @@ import { quietLogger } from './quietLogger.ts'
 
 async function openHistory() {
   const storage = keyValueStorage(memoryAdapterStorage())
-  // Each test needs a new prefix. For a prefix that was used before, the client returns the earlier core.
+  // Each test needs a new prefix. For a prefix that was used before, the WalletConnect client returns the earlier core.
   const core = new Core({
     projectId: 'test',
     customStoragePrefix: crypto.randomUUID(),

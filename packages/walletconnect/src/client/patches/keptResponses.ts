@@ -4,9 +4,9 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
 /**
- * Fault: the client deletes a request to the wallet as soon as it has read the response. A tab that is closing can still read a response,
- * but cannot pass it on to the tab that waits for it. Patch: the request is kept with its response until the request expires, so that the
- * next leader finds both. Requests of safe methods are not kept: they can be repeated without a prompt.
+ * Fault: the WalletConnect client deletes a request to the wallet as soon as it has read the response. A tab that is closing can still read
+ * a response, but cannot pass it on to the tab that waits for it. Patch: the request is kept with its response until the request expires,
+ * so that the next leader finds both. Requests of safe methods are not kept: they can be repeated without a prompt.
  *
  * @see sign-client/src/controllers/engine.ts:1823
  */

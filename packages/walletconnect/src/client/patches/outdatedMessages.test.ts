@@ -29,16 +29,16 @@ describe('dropOutdatedMessages', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     const before = tab.session()
     await tab.destroy()
-    // A new page has no messages in memory, so the test removes the entries that the client keeps in memory.
+    // A new page has no messages in memory, so the test removes the entries that the WalletConnect client keeps in memory.
     for (const kind of ['update', 'event_chainChanged']) MemoryStore.delete(`${topic}_session_${kind}`)
-    // The client recognises a repeated message by its stored hash. The test removes the hashes of these two messages, as if a thousand
-    // newer messages had displaced them. Then the relay resends both messages.
+    // The WalletConnect client recognises a repeated message by its stored hash. The test removes the hashes of these two messages, as if a
+    // thousand newer messages had displaced them. Then the relay resends both messages.
     const key = storage.keys().find((one) => one.endsWith('//messages')) ?? ''
     const known = JSON.parse(storage.get(key) ?? '{}')
     for (const message of replayed) delete known[topic][createHash('sha256').update(message).digest('hex')]
     storage.set(key, JSON.stringify(known))
     const after = await openTab()
-    // The client processes messages in order, so earlier messages are processed once the ping has a response.
+    // The WalletConnect client processes messages in order, so earlier messages are processed once the ping has a response.
     await wallet.ping({ topic })
     expect(after.session()).toEqual(before)
   })

@@ -30,9 +30,9 @@ const eventLifetimeMs = 300_000
 const choiceSlackMs = 5_000
 
 /**
- * Fault: the client forgets the order of updates and events at a reload, and never knows the order of extensions. A relay could therefore
- * resend an old message, or resend the last message after the visitor has made another choice. The client does not check the age of
- * messages either: a relay could delay an event until the visitor has made another choice.
+ * Fault: the WalletConnect client forgets the order of updates and events at a reload, and never knows the order of extensions. A relay
+ * could therefore resend an old message, or resend the last message after the visitor has made another choice. The client does not check
+ * the age of messages either: a relay could delay an event until the visitor has made another choice.
  *
  * Patch: the id of the last message of each kind is stored with the session, and older messages are refused.
  *

@@ -3,7 +3,7 @@
  * sources of `@walletconnect/core` and `@walletconnect/sign-client` 2.21.8.
  *
  * @param make - Receives the original method, bound to its object, and returns the new one
- * @throws TypeError if the client has no method of this name, because the patch would have no effect
+ * @throws TypeError if the WalletConnect client has no method of this name, because the patch would have no effect
  */
 export function patchMethod<owner extends object, name extends keyof owner>(
   owner: owner,

@@ -9,8 +9,8 @@ type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 
 /**
- * Fault: the client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces the client's logger. It logs
- * only errors, without keys, topics and URIs.
+ * Fault: the WalletConnect client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces the client's
+ * logger. Only errors are logged, without keys, topics and URIs.
  *
  * @see core/src/core.ts:101
  */

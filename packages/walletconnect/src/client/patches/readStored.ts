@@ -1,13 +1,16 @@
 export type Fields = Record<string, unknown>
 
-/** Functions that check one entry of a stored list, by the name of the list. They skip the fields that the client checks itself. */
+/**
+ * Functions that check one entry of a stored list, by the name of the list. They skip the fields that the WalletConnect client checks
+ * itself.
+ */
 const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
   expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
   history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isFields(request) && isText(request.method),
   pairing: ({ topic, expiry }) => isText(topic) && isNumber(expiry),
   pairingTopics: ({ topic, pairingTopic }) => isText(topic) && isText(pairingTopic),
-  // The client cannot end a proposal whose id has a fraction, so such a proposal is not read.
+  // The WalletConnect client cannot end a proposal whose id has a fraction, so such a proposal is not read.
   proposal: ({ id, pairingTopic, proposer, expiryTimestamp }) =>
     Number.isInteger(id) &&
     isText(pairingTopic) &&
@@ -30,8 +33,8 @@ const recordChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * Fault: the client reads stored data without a check, and fails at every start if an entry is invalid. Stored data can be truncated, or
- * written by any script of the page. Patch: only valid entries are read.
+ * Fault: the WalletConnect client reads stored data without a check, and fails at every start if an entry is invalid. Stored data can be
+ * truncated, or written by any script of the page. Patch: only valid entries are read.
  *
  * @see core/src/controllers/store.ts:49, core/src/controllers/subscriber.ts:476
  */
@@ -39,12 +42,12 @@ export function readStored(key: string, text: string | undefined): unknown {
   const value = parseJson(text)
   const name = key.slice(key.lastIndexOf('//') + 2)
   const checkEntry = listChecks[name]
-  // The client indexes every entry with a `proposer` by its id, like a proposal. In any other list, the client looks entries up by their
-  // topic, so it could not delete such an entry.
+  // The WalletConnect client indexes every entry with a `proposer` by its id, like a proposal. In any other list, the client looks entries
+  // up by their topic, so it could not delete such an entry.
   const isOfList = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
   if (checkEntry) {
     const valid = Array.isArray(value) ? value.filter((entry) => isOfList(entry) && checkEntry(entry)) : undefined
-    // The kit's offers require no namespace. With a stored requirement, the client would refuse every update of the wallet.
+    // The kit's offers require no namespace. With a stored requirement, the WalletConnect client would refuse every update of the wallet.
     return name === 'session' ? valid?.map((entry) => ({ ...entry, requiredNamespaces: {} })) : valid
   }
   const checkValue = recordChecks[name]

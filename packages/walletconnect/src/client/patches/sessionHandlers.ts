@@ -5,7 +5,10 @@ export type SessionMessage = {
   params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: unknown }
 }
 
-/** The names of the client's handlers for the messages of a wallet in a session, each with the name of the check that the handler calls. */
+/**
+ * The names of the WalletConnect client's handlers for the messages of a wallet in a session, each with the name of the check that the
+ * handler calls.
+ */
 export const checkNames = {
   onSessionUpdateRequest: 'isValidUpdate',
   onSessionExtendRequest: 'isValidExtend',
@@ -18,7 +21,7 @@ export type HandlerName = keyof typeof checkNames
 
 export const handlerNames = Object.keys(checkNames) as HandlerName[]
 
-/** The private methods of the client’s engine that patches use. */
+/** The private methods of the WalletConnect client’s engine that patches use. */
 type Engine = Record<
   HandlerName | 'onSessionSettleRequest',
   (topic: string, message: SessionMessage) => Promise<void>
