@@ -12,9 +12,12 @@ export type KillReport = {
   acknowledged: number
   /** Acknowledged messages that the other client of their topic never passed to its application (`onShown`). */
   lost: number
-  /** Messages that a client showed more than once, although each client drops a message that it has received before (by sha256). */
+  /**
+   * Messages that a client passed to its application more than once, although each client drops a message that it has received before (by
+   * sha256).
+   */
   shownTwice: number
-  /** Messages that were shown after a later message of the same publisher. */
+  /** Messages that a client passed to its application after a newer message of the same publisher. */
   outOfOrder: number
   /** Messages pushed more than once to one subscription. The relay promises not to do this. */
   pushedTwice: number
@@ -25,8 +28,8 @@ export type KillReport = {
   /** Publishes that were repeated because a kill left them without a response. */
   sentAgain: number
   /**
-   * Time from the restart of the relay until a message is shown, in ms. Measured for all messages that were sent but not shown before the
-   * kill.
+   * Time from the restart of the relay until a client passes a message to its application, in ms. Measured for all messages that were sent
+   * before the kill and had not arrived by then.
    */
   redeliveryMs: { median: number; p95: number; count: number }
   durationMs: number
@@ -34,7 +37,7 @@ export type KillReport = {
 
 type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
-/** A message is counted as lost if no client shows it within this time after the last publish, in ms. */
+/** A message is counted as lost if no client passes it to its application within this time after the last publish, in ms. */
 const deliveryTimeoutMs = 15_000
 
 /**

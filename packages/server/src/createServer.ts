@@ -76,7 +76,8 @@ export type Listening = {
 }
 
 /**
- * Time limits for the headers of a request and for the whole request, in ms. The server disconnects a client that sends one byte at a time.
+ * Time limits for the headers of a request and for the whole request, in ms. The server closes a connection that takes longer, for example
+ * because the client sends one byte at a time.
  */
 const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 

@@ -2,7 +2,8 @@
  * Sends each new message of a topic to the listeners of that topic, in all processes of a service.
  *
  * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in order, and may deliver a
- * message twice. After a reconnect that may have lost messages, it must call `missed` of each listener. The listener then reads the store.
+ * message twice. After a reconnect that may have lost messages, the implementation must call `missed` of each listener. The listener then
+ * reads the store.
  */
 export type Bus<Message extends { topic: string }> = {
   /** Announces messages that are already stored. */

@@ -1,22 +1,22 @@
 /** Limits of one client (one IP address) on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
 export type HttpLimits = {
   /**
-   * Open connections, including WebSockets and connections without a request. The server closes each further connection. Behind proxies,
-   * connections are not counted, because all clients share the proxies' connections.
+   * The most open connections, including WebSockets and connections without a request. The server closes each further connection. Behind
+   * proxies, connections are not counted, because all clients share the proxies' connections.
    */
   connections: number
   /**
-   * Open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest. Behind
-   * proxies, connections are not counted.
+   * The most open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest.
+   * Behind proxies, connections are not counted.
    */
   httpConnections: number
   /**
-   * New connections per second on average, and at once (`connectionBurst`). The server closes further connections. Behind proxies,
+   * New connections per second on average, and at once (`connectionBurst`). The server closes each further connection. Behind proxies,
    * connections are not counted.
    */
   connectionsPerSecond: number
   connectionBurst: number
-  /** Requests at the same time: those whose responses are not complete yet. */
+  /** The most requests at the same time: those whose responses are not complete yet. */
   requestsInFlight: number
   /** Requests per second on average. Requests of `/health` are counted separately, with the same limit. */
   requestsPerSecond: number

@@ -47,8 +47,8 @@ export function limitConnections(
     return true
   }
 
-  // Node's own listener creates a parser for each connection. It is replaced, and called only for connections that `tryAccept` does not
-  // refuse.
+  // Node's own listener creates a parser for each connection. The listener below takes its place, and calls Node's listener only for
+  // connections that `tryAccept` does not refuse.
   const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
   http.removeAllListeners('connection')
   http.on('connection', (socket) => {

@@ -12,7 +12,7 @@ const defaultMaxClients = 50_000
  */
 export function limitRequests(
   options: Rate & {
-    /** A name for this group of requests. It is part of the rate limiter's keys, so that each group has separate buckets. */
+    /** A name for this group of requests. The name is part of the rate limiter's keys, so that each group has separate buckets. */
     name: string
     rateLimiter: RateLimiter
     readClient: ReadClient

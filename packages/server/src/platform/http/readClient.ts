@@ -8,7 +8,7 @@ export type ReadClient = (request: {
 }) => string | undefined
 
 /**
- * Creates the function that reads the client's address of each request.
+ * Creates the function that reads the client's IP address of each request.
  *
  * @param options.proxies - The number of the operator's proxies in front of the server.
  * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. Behind such a proxy, all clients share

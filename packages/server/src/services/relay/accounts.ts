@@ -12,19 +12,21 @@ export type Account = Budget & { connections: number; topics: number; reserve: B
 
 /** The account of an IP address: the resources that all clients at this address use together. */
 export type Address = Account & {
-  /** The name of the address: a hash of the IPv4 address, or of the /64 network of an IPv6 address, that only this process can compute. */
+  /**
+   * The name of the IP address: a hash of the IPv4 address, or of the /64 network of an IPv6 address, that only this process can compute.
+   */
   key: string
-  /** Limits how many new sockets the address may open per second. */
+  /** Limits how many new sockets the IP address may open per second. */
   upgrades: TokenBucket
   /** The number of open sockets of clients that the relay has refused. */
   refusedSockets: number
-  /** The number of cursors that the connections of this address store. A cursor is the position where a fetch stopped. */
+  /** The number of cursors that the connections of this IP address store. A cursor is the position where a fetch stopped. */
   cursors: number
   /** The number of topics in the fetches that are in progress. */
   fetchedTopics: number
-  /** The number of bytes that the relay has sent and that the sockets of this address have not read yet. */
+  /** The number of bytes that the relay has sent and that the sockets of this IP address have not read yet. */
   waitingBytes: number
-  /** The number of bytes of incomplete frames that this address has sent. */
+  /** The number of bytes of incomplete frames that this IP address has sent. */
   unfinishedBytes: number
   peers: Set<Peer>
   subscribers: Set<Subscriber>
@@ -37,13 +39,13 @@ export type Address = Account & {
 export type Subscriber = { topics: number; fetchedTopics: number; evict: () => void }
 
 /**
- * The rates of a client's reserve, which is used when the budget of its address is used up. The burst is enough for one pairing, and the
+ * The rates of a client's reserve, which is used when the budget of its IP address is used up. The burst is enough for one pairing, and the
  * reserve refills slowly.
  */
 const reserveRates = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
 /**
- * The reserve of an address, as a multiple of one client's reserve. This reserve is limited, because one attacker can create any number of
- * client keys.
+ * The reserve of an IP address, as a multiple of one client's reserve. This reserve is limited, because one attacker can create any number
+ * of client keys.
  */
 const addressReserveFactor = 16
 

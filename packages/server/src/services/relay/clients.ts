@@ -38,21 +38,21 @@ export type Client = {
   canReceive: () => boolean
   /** Returns true if the relay's reads and sends must wait for a later turn of the event loop (see `ReadScheduler`). */
   isTurnUsedUp: () => boolean
-  /** Queues a read from the store. Addresses take turns (see `ReadScheduler`). */
+  /** Queues a read from the store. The IP addresses of clients take turns (see `ReadScheduler`). */
   scheduleRead: <Result>(read: () => Promise<Result>) => Promise<Result>
   /** Charges the bytes of a message after it was read or sent. */
   charge: (bytes: number) => void
   /**
    * Counts new subscriptions.
    *
-   * @throws RelayError if the relay, the address or the client has too many subscriptions.
+   * @throws RelayError if the relay, the IP address or the client has too many subscriptions.
    */
   addTopics: (count: number) => void
   removeTopic: () => void
   /**
    * Counts the topics of a fetch as in progress. The caller must call the result when the fetch ends.
    *
-   * @throws RelayError if the running fetches of the address already have too many topics
+   * @throws RelayError if the running fetches of the IP address already have too many topics
    */
   startFetch: (topics: number) => () => void
   /** Returns true if the first connection of the client was less than `newClientMs` ago. */
@@ -79,8 +79,8 @@ export const costOf = ({ message, attestation = '' }: { message: string; attesta
 const minTopicsPerFetch = 10
 
 /**
- * The share of a client's byte budget that pushed messages may not use. It is reserved for the client's own requests, and covers about one
- * page of messages.
+ * The share of a client's byte budget that pushed messages may not use. This share is reserved for the client's own requests, and covers
+ * about one page of messages.
  */
 const reservedShare = 1 / 16
 

@@ -18,8 +18,8 @@ export type Connection = {
 }
 
 /**
- * A refused frame counts as one refusal, and as one more for each 16 KiB of its length. Long frames count more, because they take memory
- * until V8 collects it.
+ * A refused frame counts as one refusal, and as one more for each 16 KiB of its length. Long frames count more, because they occupy memory
+ * until V8 collects them.
  */
 const bytesPerRefusal = 16 * 1024
 

@@ -114,7 +114,7 @@ describe('createRelay', () => {
     const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
     const responses = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
-    // The relay accepts 50 requests from the budget of the address, and then 20 from the reserve of each of nine clients.
+    // The relay accepts 50 requests from the budget of the IP address, and then 20 from the reserve of each of nine clients.
     expect(responses.length).toBe(50 + 9 * 20)
     const neighbour = connectTestClient(relay, 'neighbour', 'house')
     expect(await neighbour.call('irn_publish', draft('hello'))).toBe(true)
@@ -148,7 +148,7 @@ describe('createRelay', () => {
     const read = ({ frames }: typeof greedy & object) => frames.filter(({ error }) => error?.code === -32600).length
     for (const client of [greedy, neighbour])
       for (let count = 0; count < 60; count += 1) await client?.receive('nonsense')
-    // The second client gets the last ten requests of the address's budget, and twenty from its own reserve.
+    // The second client gets the last ten requests of the IP address's budget, and twenty from its own reserve.
     expect([greedy, neighbour].map((client) => client && read(client))).toEqual([30, 30])
   })
 
@@ -195,7 +195,7 @@ describe('createRelay', () => {
     for (let number = 0; number < 400; number += 1) await dapp.call('irn_publish', draft(String(number)))
     await nextTurn()
     const first = wallet?.pushed() ?? []
-    // The client reads from its own reserve of 64 KiB, and from what the other client has left of the address's budget.
+    // The client reads from its own reserve of 64 KiB, and from what the other client has left of the IP address's budget.
     expect([first.length > 250, first.length < 270]).toEqual([true, true])
     for (let second = 0; second < 60; second += 1) {
       relay.clock.advance(1_000)

@@ -8,7 +8,7 @@ import { createParams } from './wire/params.ts'
 export type Run = (session: Session) => Promise<Reply>
 
 type Method = {
-  /** Returns how many requests the relay charges for a call. It reads the params before they are validated. */
+  /** Returns how many requests the relay charges for a call. The function reads the params before they are validated. */
   costOf: (params: unknown) => number
   /**
    * Validates params. The returned function holds only the validated params, so that the rest of the frame can leave the memory.

@@ -37,7 +37,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
   }
 
-  /** Charges the client for a message that is pushed at once. Returns false if the message has to wait in its mailbox. */
+  /** Charges the client for a new message that can be pushed at once. Returns false if the message has to wait in its mailbox. */
   function tryCharge(message: StoredMessage): boolean {
     if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive() || deliveryQueue.isWaitingForBudget())
       return false

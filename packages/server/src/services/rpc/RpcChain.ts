@@ -1,6 +1,6 @@
 /** One chain of the RPC proxy. */
 export type RpcChain = {
-  /** The JSON-RPC endpoints, in the order to try them. They may contain keys: clients never see them. */
+  /** The JSON-RPC endpoints, in the order to try them. The URLs may contain keys, so clients never see them. */
   urls: readonly string[]
   /** Methods that clients may call in addition to the default ones, such as `ots_searchTransactionsBefore` of your own Erigon. */
   methods?: readonly string[]

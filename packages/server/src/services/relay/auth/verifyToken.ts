@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isAudience } from './audience.ts'
 
-/** The allowed difference between the clocks of the client and the relay. */
+/** The allowed difference between the clocks of the client and the relay, in seconds. */
 const skewSeconds = 60
 const maxTokenLength = 4096
 /**
@@ -12,7 +12,7 @@ const maxTokenLength = 4096
 const maxLifetimeSeconds = 25 * 60 * 60
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** An Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
+/** Matches an Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
 const ed25519KeyHex = /^ed01[0-9a-f]{64}$/
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })

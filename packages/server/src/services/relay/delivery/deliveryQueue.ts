@@ -82,8 +82,8 @@ export function createDeliveryQueue(options: {
 
   return {
     /**
-     * Returns true if a mailbox waits for the client's budget. Live messages must then wait too. Otherwise they could use up the budget
-     * each time it refills.
+     * Returns true if a mailbox waits for the client's budget. New messages of live subscriptions must then wait too. Otherwise these
+     * messages could use up the budget each time it refills.
      */
     isWaitingForBudget: () => isBudgetShort,
     add: (subscription: Subscription) => {

@@ -3,8 +3,8 @@ import type { MessageBus } from '../RelayParts.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
 
 /**
- * The subscription of a connection to a topic. It is plain data without functions, because an address may have thousands of subscriptions.
- * The operations are in `createSubscriptions`.
+ * The subscription of a connection to a topic. It is plain data without functions, because an IP address may have thousands of
+ * subscriptions. The operations are in `createSubscriptions`.
  */
 export type Subscription = {
   readonly topic: string

@@ -178,7 +178,7 @@ function handleFrames(
   socket.on('close', connection.close)
 }
 
-/** Closes the socket of a refused client. Until the socket is closed, it counts in `refusedSockets` of its address. */
+/** Closes the socket of a refused client. Until the socket is closed, it counts in `refusedSockets` of its IP address. */
 function closeRefused(socket: WebSocket, address: Address, reason: string) {
   address.refusedSockets += 1
   socket.on('close', () => {

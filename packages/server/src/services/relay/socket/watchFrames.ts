@@ -13,8 +13,8 @@ type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address
 
 /**
  * Limits the memory of incomplete frames, because `ws` keeps their bytes until a message is complete. Destroys sockets with too many such
- * bytes, counted per address and over all addresses. Also destroys sockets that take too long to complete a frame. Complete frames that
- * wait for a later turn of the event loop count too.
+ * bytes, counted per IP address and over all addresses. Also destroys sockets that take too long to complete a frame. Complete frames that
+ * wait for a later turn of the event loop count as incomplete.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinishedSockets = new Set<WatchedSocket>()

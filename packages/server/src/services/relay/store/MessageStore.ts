@@ -28,24 +28,25 @@ export type StoredMessage = NewMessage & { seq: number }
 /** The limits that a store enforces when it appends messages. */
 export type MailboxLimits = {
   /**
-   * The most messages (and bytes) on one topic. On a full topic, the store evicts the oldest messages of the address with the most bytes,
-   * and refuses new messages of that address.
+   * The most messages (and bytes) on one topic. On a full topic, the store evicts the oldest messages of the IP address with the most
+   * bytes, and refuses new messages of that address.
    */
   messagesPerTopic: number
   bytesPerTopic: number
   /**
-   * The most bytes that one address may store on one topic. Beyond the limit, the store refuses new messages of that address on this topic.
+   * The most bytes that one IP address may store on one topic. Beyond the limit, the store refuses new messages of that address on this
+   * topic.
    */
   addressBytesPerTopic: number
-  /** The most bytes that one publisher may store at one address. */
+  /** The most bytes that one publisher may store at one IP address. */
   clientBytes: number
   /**
-   * The most bytes that all publishers at one address may store together. Beyond the limit, the store evicts the oldest messages of the
+   * The most bytes that all publishers at one IP address may store together. Beyond the limit, the store evicts the oldest messages of the
    * publisher with the most bytes there.
    */
   addressBytes: number
   /**
-   * The most bytes of all addresses together. Beyond the limit, the store takes the address with the most bytes, and there evicts the
+   * The most bytes of all IP addresses together. Beyond the limit, the store takes the address with the most bytes, and there evicts the
    * oldest messages of the publisher with the most bytes.
    */
   storedBytes: number
@@ -85,10 +86,10 @@ export type Page = {
  *
  * An implementation over a shared database must guarantee:
  * - `append` stores all of its messages or none, and resolves only when they would survive a power failure. Simultaneous calls may share
- * one flush to the disk.
- * - Within a topic, the messages of one address get their `seq` in the order of the calls to `append`.
+ *   one flush to the disk.
+ * - Within a topic, the messages of one IP address get their `seq` in the order of the calls to `append`.
  * - After a reader has seen `seq` n of a topic, no message with a smaller `seq` appears. If transactions may commit out of order, take a
- * lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before you assign `seq`.
+ *   lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before you assign `seq`.
  * - If two processes store a message with the same `topic` and `hash` at the same time, only one message is stored.
  */
 export type MessageStore = {
@@ -96,8 +97,8 @@ export type MessageStore = {
    * Stores messages, and returns those that are new. A message that is already in its topic, and has not expired, is neither changed nor
    * returned.
    *
-   * All messages of one call have the same publisher and address. The limits count each message as its `sizeOf` plus the size of its index
-   * entries.
+   * All messages of one call have the same publisher and IP address. The limits count each message as its `sizeOf` plus the size of its
+   * index entries.
    *
    * @throws MailboxFullError if a limit is exceeded. In that case no message of this call is stored.
    */
@@ -118,7 +119,7 @@ const messageByLimit = {
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its address. */
+/** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its IP address. */
 export class MailboxFullError extends Error {
   /** Names the limit that was exceeded. */
   readonly full: keyof typeof messageByLimit

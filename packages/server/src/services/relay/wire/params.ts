@@ -10,8 +10,8 @@ const defaultSessionTtlSeconds = 5 * 60
 
 /**
  * Matches a base64 envelope of type 0, which is encrypted with the key of the topic (WalletConnect v2, _Crypto Envelopes_). The pattern
- * checks the first byte, which is the type. It also checks all further characters, because some base64 decoders skip invalid ones and would
- * find another first byte.
+ * checks the first byte, which is the type. The pattern also checks all further characters, because some base64 decoders skip invalid ones
+ * and would find another first byte.
  */
 const envelopeType0 = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
 /**
