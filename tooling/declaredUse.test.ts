@@ -17,8 +17,8 @@ const sources = new Map(
 const core = 'packages/core/src'
 
 /**
- * Returns the `names` for which `pattern` matches no source. The file that declares the names is not searched, because the declaration
- * itself is no use.
+ * Returns the `names` for which `pattern` matches no source. The file that declares the names is not searched, because a declaration is not
+ * a use of the name.
  */
 function findUnused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
   const elsewhere = [...sources].filter(([file]) => file !== declaredIn && !file.endsWith('/visitorCodes.ts'))

@@ -20,7 +20,7 @@ export async function finishSourceMaps(folder: string): Promise<void> {
     }
     const builtFile = file.replace(/\.map$/, '')
     await rm(file)
-    // tsup writes the `sourceMappingURL` line twice if it removed unused code.
+    // If tsup removed unused code, it writes the `sourceMappingURL` line twice, so the pattern matches several lines.
     await writeFile(
       builtFile,
       (await readFile(builtFile, 'utf8')).replace(/(?:\n\/\/# sourceMappingURL=.*)+\s*$/, '\n'),

@@ -90,7 +90,7 @@ async function exportsOf(file: string): Promise<readonly string[]> {
   return Object.values(metafile.outputs)[0]?.exports ?? []
 }
 
-/** Creates an esbuild plugin that bundles only the members. All other imports stay imports, with paths relative to `home`. */
+/** Creates an esbuild plugin that bundles only the modules in `members`. All other imports stay imports, with paths relative to `home`. */
 function bundleOnly(members: ReadonlySet<string>, { folder, home }: { folder: string; home: string }): Plugin {
   return {
     name: 'bundle-only',

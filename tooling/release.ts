@@ -11,7 +11,7 @@ import { whatLacks } from './release/whatLacks.ts'
 
 /**
  * `npm run release` publishes the committed version. The command works in a clone, so that no uncommitted file of this folder is published.
- * Before it sends the tarballs, it checks them.
+ * The tarballs are checked before they are sent.
  *
  * - `--dry-run` sends the tarballs to a local registry instead. If there are open changesets, it first applies them with `changeset
  *   version`.

@@ -5,8 +5,9 @@ import { type Outcome, runStep } from './test/runStep.ts'
 import { type Step, steps } from './test/steps.ts'
 
 /**
- * `npm test` runs every gate and suite, also after a failure, and prints one line for each in order. The last line is `N passed, N failed`.
- * `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs only the steps that the changed files can break.
+ * `npm test` runs every gate and suite, also after a failure, and prints one line for each of them, in their order. The last line is `N
+ * passed, N failed`. `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs only the steps that the changed files
+ * can break.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
 const selectedNames = values.only?.split(',')

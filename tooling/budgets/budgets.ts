@@ -1,22 +1,24 @@
 /** The maximum sizes, in kB of 1000 bytes after gzip -9. */
 export const budgets = {
-  /** What Latchkey adds to the static graph of a page that already has React and wagmi. */
+  /** The size that Latchkey adds to the static imports of a page that already has React and wagmi. */
   loadKb: 25,
-  /** The files that the browser requests from the moment when the pointer is over the button until the Connect view is complete. */
+  /**
+   * The size of the files that the browser requests from the moment when the pointer is over the button until the Connect view is complete.
+   */
   openKb: 38,
   /**
-   * The first load of a page with adapters for EVM, Solana and Bitcoin, WalletConnect and the wallet directory. Of the adapters,
-   * WalletConnect and the directory, the first load contains only the code that finds wallets.
+   * The size of the first load of a page with adapters for EVM, Solana and Bitcoin, WalletConnect and the wallet directory. Of the
+   * adapters, WalletConnect and the directory, the first load contains only the code that finds wallets.
    */
   chainsLoadKb: 28,
-  /** The files that the browser requests to open the modal on the page with these adapters. */
+  /** The size of the files that the browser requests to open the modal on the page with these adapters. */
   chainsOpenKb: 44,
   /** Limits for opening either page: the number of files, and the number of round trips. */
   openFiles: 6,
   openRoundTrips: 2,
   /**
-   * The stand-alone build. The first load (`standaloneLoadKb`) contains viem and the connection flows. The browser fetches React when the
-   * modal opens (`standaloneOpenKb`).
+   * The sizes of the stand-alone build. The first load (`standaloneLoadKb`) contains viem and the connection flows. The browser fetches
+   * React when the modal opens (`standaloneOpenKb`).
    */
   standaloneLoadKb: 41.5,
   standaloneOpenKb: 93,
@@ -25,7 +27,7 @@ export const budgets = {
    * `otherChunkKb`.
    */
   chunksKb: {
-    // WalletConnect's client with its ciphers. It is fetched when the visitor chooses WalletConnect or its QR code is shown.
+    // WalletConnect's client with its ciphers. The chunk is fetched when the visitor chooses WalletConnect, or when the QR code is shown.
     'walletconnect exports': 113,
     // The modal with its first view, in one file.
     'scaffold exports': 25,

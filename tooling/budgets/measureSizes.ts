@@ -4,7 +4,7 @@ import { measureOpen, type OpeningTraffic } from './measureOpen.ts'
 import { measureStandalone, type Standalone } from './measureStandalone.ts'
 
 export type Sizes = {
-  /** Bytes that Latchkey adds to the entry's static graph. */
+  /** The bytes that Latchkey adds to the entry and its static imports. */
   load: number
   open: OpeningTraffic
   /** The same measures with adapters for three namespaces, WalletConnect and the wallet directory. */

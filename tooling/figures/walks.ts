@@ -11,9 +11,9 @@ export type Step = { file: string; by: string }
  */
 export type Walk = {
   title: string
-  /** The first file. */
+  /** The file in which the walk starts. */
   from: string
-  /** The files after it, in their order. */
+  /** The files after `from`, in the order in which the walk reaches them. */
   steps: readonly Step[]
   /** The most files that the walk may have. */
   limit: number
@@ -100,7 +100,7 @@ export const walks: readonly Walk[] = [
   },
 ]
 
-/** Returns the steps that no earlier file of the walk reaches by the name of the step. */
+/** Returns the broken steps of a walk: those whose name is missing in the step's file, or in all earlier files of the walk. */
 export function brokenSteps(root: string, { from, steps }: Walk): readonly Step[] {
   const files = [from, ...steps.map(({ file }) => file)]
   const names = files.map((file) => new Set(readFileSync(join(root, file), 'utf8').match(/\w+/g)))

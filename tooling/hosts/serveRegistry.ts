@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 import type { Packed } from './packPackages.ts'
 
 /**
- * Starts a package registry on this machine. It serves our packages, each only in the packed version. It redirects requests for all other
- * packages to `upstream`.
+ * Starts a package registry on this machine. The registry serves our packages, each only in the packed version, and redirects requests for
+ * all other packages to `upstream`.
  *
  * @param upstream - The registry for all other packages, with a slash at its end.
  */

@@ -152,7 +152,7 @@ const expectedMessages = [
   'Failed to load resource: net::ERR_CONTENT_LENGTH_MISMATCH',
   // esbuild's server responds with 503 while a build fails. A build fails if it reads a half-written file, and esbuild then builds again.
   'Failed to load resource: the server responded with a status of 503',
-  // In development the kit warns when a new kit replaces it.
+  // In development, the kit warns when a new kit replaces it, as after an edit.
   'took the place of the kit',
   // Next's development server can print this message before its Pages Router is ready.
   '[HMR] Invalid message: {"type":"isrManifest"',
@@ -172,7 +172,7 @@ async function connectAndSign(page: Page) {
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
 
-/** The project id of the kit that is on the page now. */
+/** Returns the project id of the kit that is on the page now. */
 async function projectIdOf(page: Page): Promise<string | undefined> {
   type Modal = HTMLElement & { kit?: { core: { host: { projectId?: string } } } }
   const modal = page.locator('latchkey-modal')

@@ -27,8 +27,8 @@ const wellKnownBrowsers = [
 ]
 
 /**
- * Finds a Chromium that starts. The order: `CHROMIUM`, the PATH, the usual paths, Playwright's cache, an installation. A headless shell is
- * preferred to a full browser.
+ * Finds a Chromium that starts. It tries the variable `CHROMIUM`, the PATH, the usual paths, Playwright's cache, and at last a new
+ * installation. A headless shell is preferred to a full browser.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the path of the program
@@ -74,6 +74,7 @@ async function findFirstThatStarts(paths, env) {
 }
 
 /**
+ * Prints which Chromium is used, and returns its path.
  * @param {string} path
  * @param {string} version
  */
@@ -101,6 +102,7 @@ function shellCandidates(env) {
 }
 
 /**
+ * Returns the paths that these programs would have in each folder of the PATH.
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} programs
  */
@@ -145,7 +147,10 @@ function playwrightCache(env, { of, inside }) {
     .flatMap((entry) => inside.map((path) => join(cache, entry, path)))
 }
 
-/** @param {string} folder */
+/**
+ * Returns the names in a folder. The list is empty if the folder cannot be read.
+ * @param {string} folder
+ */
 function entries(folder) {
   try {
     return readdirSync(folder)
@@ -165,10 +170,11 @@ function isProgram(path) {
 }
 
 /**
+ * Returns the version that a program prints.
  * @param {string} path
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | undefined>} a text such as "Chromium 156.0.1"; `undefined` if the program does not start (Ubuntu's stub only
- *   asks for a snap)
+ * asks for a snap)
  */
 async function versionOf(path, env) {
   // On Windows the program opens a window instead of printing its version.

@@ -36,7 +36,10 @@ export async function node(env) {
   return bin
 }
 
-/** @param {string} file */
+/**
+ * Returns whether a program starts.
+ * @param {string} file
+ */
 async function canStart(file) {
   try {
     return (await run(file, ['--version'])).code === 0

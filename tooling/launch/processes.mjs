@@ -7,8 +7,8 @@ import { root } from './paths.mjs'
 const windows = process.platform === 'win32'
 
 /**
- * The environment variable that marks every process of a run, and the processes which these start. The value is a path of run ids with the
- * innermost run last.
+ * The environment variable that marks every process of a run, and every process that such a process starts. The value is a path of run ids
+ * with the innermost run last.
  */
 const marker = 'LATCHKEY_STARTED_BY'
 
@@ -78,6 +78,7 @@ export async function run(
 }
 
 /**
+ * Resolves with the exit code of a process.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -138,6 +139,7 @@ async function waitUntilEnded(started, limitMs) {
 }
 
 /**
+ * Sends a signal to all processes of a run.
  * @param {Run} started
  * @param {NodeJS.Signals} signal
  */

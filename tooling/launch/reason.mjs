@@ -35,7 +35,10 @@ export function launchError(step, cause) {
   return new LaunchError(`${step}: ${why}`, { cause })
 }
 
-/** @param {string} text */
+/**
+ * Returns the first line of a text that speaks of an error, or else the last line.
+ * @param {string} text
+ */
 function firstError(text) {
   const lines = text
     .split('\n')

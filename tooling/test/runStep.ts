@@ -48,7 +48,7 @@ export async function runStep(
   const count = await readReport(report, step.format).catch(() => undefined)
   if (!count) return { ...failure('left no report'), output }
   if (count.passed + count.failed === 0) return { ...failure('ran nothing'), output }
-  // An error outside all tests (an unhandled rejection, a hook) is not in the report. Only the exit code shows it.
+  // An error outside all tests (an unhandled rejection, a hook) is not in the report. Only the exit code shows such an error.
   if (code !== 0 && count.failed === 0) return { ...failure(`exited with ${code}`), passed: count.passed, output }
   return { ...count, output }
 }
