@@ -13,8 +13,8 @@ import { whatLacks } from './release/whatLacks.ts'
  * `npm run release` publishes the committed version. The command works in a clone, so that no uncommitted file of this folder is published.
  * The tarballs are checked before they are sent.
  *
- * - `--dry-run` sends the tarballs to a local registry instead. If there are open changesets, it first applies them with `changeset
- *   version`.
+ * - `--dry-run` sends the tarballs to a local registry instead. If there are open changesets, the dry run first applies them with
+ *   `changeset version`.
  * - `--repository https://github.com/owner/name` names the repository if the remote `origin` does not.
  */
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, repository: { type: 'string' } } })

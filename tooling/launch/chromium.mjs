@@ -27,8 +27,8 @@ const wellKnownBrowsers = [
 ]
 
 /**
- * Finds a Chromium that starts. It tries the variable `CHROMIUM`, the PATH, the usual paths, Playwright's cache, and at last a new
- * installation. A headless shell is preferred to a full browser.
+ * Finds a Chromium that starts. This function tries the variable `CHROMIUM`, the PATH, the usual paths, Playwright's cache, and at last a
+ * new installation. A headless shell is preferred to a full browser.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the path of the program
@@ -83,7 +83,10 @@ function report(path, version) {
   return path
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/**
+ * Lists the paths where a full browser may be.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function browserCandidates(env) {
   return [
     ...onPath(env, browserNames),
@@ -92,7 +95,10 @@ function browserCandidates(env) {
   ]
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/**
+ * Lists the paths where a headless shell may be.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function shellCandidates(env) {
   return [
     ...onPath(env, shellNames),

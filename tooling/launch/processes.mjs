@@ -95,7 +95,10 @@ function exitCode(child) {
  */
 export function stopOnSignals() {
   const parent = process.ppid
-  /** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
+  /**
+   * Ends all active runs, and then this process.
+   * @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal
+   */
   const stopAll = async (signal) => {
     const killSignal = isStopping ? 'SIGKILL' : signal
     isStopping = true

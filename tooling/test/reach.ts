@@ -62,7 +62,7 @@ export function changedFiles(): string[] {
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'main')
   const since = base === head ? 'HEAD~1' : base
-  // A moved file is listed under both its old and its new path.
+  // A moved file is listed under both its old and its new path, because both folders have changed.
   const tracked = git('diff', '--name-only', '--no-renames', since)
   return [...new Set([...lines(tracked), ...lines(git('ls-files', '--others', '--exclude-standard'))])].sort()
 }

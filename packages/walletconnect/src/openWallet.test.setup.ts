@@ -17,7 +17,7 @@ export declare namespace openWallet {
     sessionProperties?: Record<string, string>
     /** How far the wallet's clock is behind, in ms. The number is negative if the clock is ahead. */
     slowMs?: number
-    /** Messages that the relay delivers before the settlement. */
+    /** Messages of the wallet that the relay delivers before the settlement of the session. */
     early?: readonly object[]
   }
 }

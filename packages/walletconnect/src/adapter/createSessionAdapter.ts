@@ -153,8 +153,8 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
       return connection
     },
     /**
-     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted in the next task. They
-     * do not wait for the wallet's response to the call, because a wallet may never respond.
+     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted in the next task. These
+     * events do not wait for the wallet's response to the call, because a wallet may never respond.
      */
     async during(run: () => Promise<void>): Promise<void> {
       pendingCalls++

@@ -18,7 +18,8 @@ export type Election = {
 }
 
 /**
- * Elects a leader among the tabs with a browser lock. The browser passes the lock on when the tab closes or crashes.
+ * Elects a leader among the tabs by means of a browser lock: the tab that has the lock is the leader. The browser passes the lock on when
+ * this tab closes or crashes.
  *
  * @see https://w3c.github.io/web-locks/
  */

@@ -82,8 +82,8 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
 }
 
 /**
- * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is `replaced` after
- * the message of a later leader, until the browser reports that this tab lost the lock.
+ * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is `replaced` after a
+ * message of a newer leader, until the browser reports that this tab lost the lock.
  */
 type Role =
   | { status: 'follower' }

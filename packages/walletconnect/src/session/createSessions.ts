@@ -29,8 +29,8 @@ export declare namespace createSessions {
 const selectionKey = 'selection'
 
 /**
- * How much later than the protocol allows the end of a stored session may be, in seconds. The site's clock may have been set back since the
- * session began.
+ * A stored session may end this much later than the protocol allows, in seconds. The site's clock may have been set back since the session
+ * began.
  */
 const clockSlackSeconds = 24 * 60 * 60
 

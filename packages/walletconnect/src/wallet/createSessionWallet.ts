@@ -20,7 +20,7 @@ export declare namespace createSessionWallet {
     options: WalletConnectOptions
     host: SharedSession
     pending: PendingRequests
-    /** Aborted when the client is destroyed. */
+    /** Aborted when the kit's `WalletConnectClient` is destroyed. */
     signal: AbortSignal
   }
 }

@@ -4,13 +4,16 @@ export type ClientLimits = {
   connections: number
   /** The most subscriptions of all sockets of a client (or of an IP address) together. */
   topics: number
-  /** Frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count as one frame. */
+  /**
+   * The most frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count as one
+   * frame.
+   */
   requestsPerSecond: number
-  /** Frames that may arrive at once, after a pause. */
+  /** The most frames that may arrive at once, after a pause. */
   requestBurst: number
   /**
-   * Bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or message counts as at
-   * least 256 bytes.
+   * The most bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or message counts
+   * as at least 256 bytes.
    */
   bytesPerSecond: number
   byteBurst: number
@@ -24,7 +27,7 @@ export type ClientLimits = {
 
 /** The limits of one IP address: those of `ClientLimits`, and some more. */
 export type AddressLimits = ClientLimits & {
-  /** New sockets per second on average, and at once (`upgradeBurst`). */
+  /** The most new sockets per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
   /**

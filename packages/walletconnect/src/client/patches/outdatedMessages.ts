@@ -38,12 +38,13 @@ const choiceSlackMs = 5_000
  *
  * - Events that change the same thing, such as the chain, are of one kind, whatever their names.
  * - An update does not say which of the granted accounts is in use. A late update therefore cannot undo an event.
- * - An event is outdated if a later update removed accounts. The wallet may have granted these accounts again, but did not choose one
- *   again.
+ * - An event is outdated if a later update removed accounts. If the wallet grants these accounts again, none of them is in use again
+ *   because of that.
  * - The clocks of the wallet and the site differ. The delay of an event is therefore compared with the smallest delay in the session,
  *   including the settlement's. A sign-in has no settlement, so the two clocks are taken as equal.
  * - If the wallet's clock is ahead, the delay of the settlement is negative. A negative delay is used only in the comparison with the
- *   visitor's choice. In the check of the five minutes, it would refuse every event once the wallet's clock is right.
+ *   visitor's choice. The check of the event's lifetime (five minutes) ignores a negative delay. Otherwise every event would be refused
+ *   once the wallet's clock is right.
  * - A stored time that is more than a day ahead is ignored.
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397

@@ -96,7 +96,7 @@ function askToSwitch({ askWallet }: WalletContext, id: number): Promise<unknown>
   return askWallet({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] })
 }
 
-/** Returns whether an error means that the wallet does not know the chain. Some wallets report that only in the message of the error. */
+/** Returns whether an error means that the wallet does not know the chain. Some wallets report this only in the message of the error. */
 function isUnknownChain(error: unknown): boolean {
   const { message } = error as Error
   return (

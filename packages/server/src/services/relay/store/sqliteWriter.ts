@@ -15,8 +15,8 @@ const maxExpiredPerSweep = 100
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param rowsPerWrite - The most messages that one write may evict to free capacity. 128 took about 10 ms in a measurement. The next write
- * evicts further messages.
+ * @param rowsPerWrite - The most messages that one write may evict to free capacity. In a measurement, evicting 128 messages took about 10
+ * ms. The next write evicts further messages.
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const statements = prepareStatements(database)
