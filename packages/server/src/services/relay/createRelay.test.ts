@@ -217,7 +217,7 @@ describe('createRelay', () => {
     let next = setImmediate(count)
     await Promise.all(readers.map((reader) => reader.call('irn_fetchMessages', { topic: one })))
     clearImmediate(next)
-    // Two of these pages use up the bytes of one turn of the event loop, so there must be about half as many turns as readers.
+    // Two fetched pages use up the bytes of one turn of the event loop, so there must be about half as many turns as readers.
     expect(turns).toBeGreaterThanOrEqual(readers.length / 2 - 1)
   })
 
