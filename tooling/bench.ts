@@ -17,8 +17,8 @@ const parts: readonly Part[] = [
 ]
 
 /**
- * `npm run bench` measures each part, prints the results as a table, and writes the table into the README. The command fails if a measure
- * exceeds its budget. `npm run bench -- --only relay` measures one part.
+ * `npm run bench` measures each part (the page, the relay, hostile inputs). For each part, it prints the results as a table and writes the
+ * table into the README. The command fails if a measure exceeds its budget. `npm run bench -- --only relay` measures one part.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const selectedNames = values.only?.split(',') ?? parts.map(({ name }) => name)

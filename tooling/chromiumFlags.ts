@@ -1,4 +1,6 @@
-/** The flags of each Chromium that tests, checks and benchmarks start. They prevent background requests of the browser itself. */
+/**
+ * The flags of each Chromium that tests, checks and benchmarks start. Most of the flags prevent background requests of the browser itself.
+ */
 export const chromiumFlags: readonly string[] = [
   ...['--no-sandbox', '--disable-gpu', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],

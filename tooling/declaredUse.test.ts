@@ -16,7 +16,10 @@ const sources = new Map(
 )
 const core = 'packages/core/src'
 
-/** Returns the `names` for which `pattern` matches no source. The file that declares the names is not searched. */
+/**
+ * Returns the `names` for which `pattern` matches no source. The file that declares the names is not searched, because a declaration is not
+ * a use of the name.
+ */
 function findUnused(names: readonly string[], declaredIn: string, pattern: (name: string) => RegExp): string[] {
   const elsewhere = [...sources].filter(([file]) => file !== declaredIn && !file.endsWith('/visitorCodes.ts'))
   return names.filter((name) => !elsewhere.some(([, text]) => pattern(name).test(text)))
@@ -31,8 +34,8 @@ function keysOf(text: string, name: string): string[] {
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 /**
- * Creates a pattern that matches a source with both the error code and a call of the function `verb`, in either order. A source may compute
- * the code before it calls the function.
+ * Creates a pattern that matches a source with both the error code and a call of the function `verb`, in either order. The code may come
+ * first, because a source may compute the code before it calls the function.
  */
 const near = (verb: string) => (code: string) => new RegExp(`${verb}\\([^]*'${code}'|'${code}'[^]*${verb}\\(`)
 

@@ -5,8 +5,8 @@ import { cssNamespace } from './inlineCss.ts'
 
 /**
  * Makes every source map of a built package point to files that the package contains. The plugin `inlineCss` gives style sheets names that
- * are no paths, so this function replaces them by the paths. A module that contains code of other packages gets no map, because the sources
- * of these packages are not in the published package.
+ * are not paths, so this function replaces these names by the paths. A module that contains third-party code gets no map, because the
+ * sources of that code are not in the published package.
  */
 export async function finishSourceMaps(folder: string): Promise<void> {
   const sourceFolder = join(resolve(folder), '../src/')
@@ -20,7 +20,7 @@ export async function finishSourceMaps(folder: string): Promise<void> {
     }
     const builtFile = file.replace(/\.map$/, '')
     await rm(file)
-    // tsup writes the `sourceMappingURL` line twice if it removed unused code.
+    // If tsup removed unused code, it writes the `sourceMappingURL` line twice, so the pattern matches several lines.
     await writeFile(
       builtFile,
       (await readFile(builtFile, 'utf8')).replace(/(?:\n\/\/# sourceMappingURL=.*)+\s*$/, '\n'),

@@ -18,8 +18,8 @@ async function built(files: Record<string, string>, groups: readonly ModuleGroup
   return {
     read: (file: string) => readFile(join(folder, file), 'utf8'),
     /**
-     * Runs a module in the folder of the test's files, and returns the JSON that the module prints. Node runs it in a new process, because
-     * Vitest loads modules in another way than Node.
+     * Runs a module in the folder of the test's files, and returns the JSON that the module prints. Node runs the module in a new process,
+     * because Vitest loads modules in another way than Node.
      */
     run: async (module: string): Promise<unknown> => {
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', module], {

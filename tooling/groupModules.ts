@@ -12,9 +12,9 @@ export type ModuleGroup = {
 }
 
 /**
- * Merges the modules that a page fetches together into one module. Before this step, each source file is one module. A site's bundler would
- * put code that two lazy chunks share into separate files: forty modules became twenty files. The old files stay, and re-export from the
- * merged module. Modules of an earlier group are not moved again.
+ * Merges the modules that a page fetches together into one module. Before this step, each source file is one module, and a site's bundler
+ * puts code that two lazy chunks share into separate files. Without the merge, forty modules became twenty files. The old files stay, and
+ * re-export from the merged module. Modules that an earlier group has merged are left out of the next groups.
  */
 export async function groupModules(folder: string, groups: readonly ModuleGroup[]): Promise<void> {
   const groupedFiles = new Set<string>()
@@ -90,7 +90,7 @@ async function exportsOf(file: string): Promise<readonly string[]> {
   return Object.values(metafile.outputs)[0]?.exports ?? []
 }
 
-/** Creates an esbuild plugin that bundles only the members. All other imports stay imports, with paths relative to `home`. */
+/** Creates an esbuild plugin that bundles only the modules in `members`. All other imports stay imports, with paths relative to `home`. */
 function bundleOnly(members: ReadonlySet<string>, { folder, home }: { folder: string; home: string }): Plugin {
   return {
     name: 'bundle-only',

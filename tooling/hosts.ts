@@ -14,11 +14,11 @@ import { run, stopOnSignals } from './launch/processes.mjs'
 import { changedFiles } from './test/reach.ts'
 
 /**
- * `npm run test:hosts` installs the packed packages into every site of `examples/`, as a site would. It tests the production build and the
- * development server of each site. It does the same with the sites that the codemod has moved from other kits.
+ * `npm run test:hosts` installs the packed packages into every site of `examples/`, as a site would. The command tests the production build
+ * and the development server of each site, and also of the sites that the codemod has migrated from other kits.
  * - `--only next-app,react-vite` selects sites by name.
- * - `--sample` selects one or two by the changed files, and none on a machine without a network.
- * - `--write` writes the size of a visit of each site into `docs/support.md`.
+ * - `--sample` selects one or two sites by the changed files, and no site on a machine without a network.
+ * - `--write` writes into `docs/support.md` how many kB of scripts a visit of each site fetches.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, sample: { type: 'boolean' }, write: { type: 'boolean' } },
@@ -85,7 +85,7 @@ async function isRegistryReached(): Promise<boolean> {
   return code === 0
 }
 
-/** Returns an empty list if git cannot compare, as in a checkout without history. */
+/** Returns the changed files. The list is empty if git cannot compare commits, as in a checkout without history. */
 function changedFilesOrNone(): readonly string[] {
   try {
     return changedFiles()

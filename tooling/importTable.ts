@@ -4,13 +4,13 @@
  */
 export type Row = {
   /**
-   * The workspace packages that this package may import. The value says what: all public exports, some subpaths, or 'lazy', which means
-   * only through `import()`.
+   * The workspace packages that this package may import. The value says which imports are allowed: all public exports, some subpaths, or
+   * 'lazy', which means only through `import()`.
    */
   imports: Readonly<Record<string, 'all' | 'lazy' | readonly string[]>>
   /** Further workspace packages that the tests, stories and configuration of this package may import. */
   tests: readonly string[]
-  /** Workspace packages that are bundled into a file in `dist`. They are needed to build this package, but not to install it. */
+  /** Workspace packages that are bundled into a file in `dist`. These packages are needed to build this package, but not to install it. */
   bundles?: readonly string[]
   dependencies: readonly string[]
   peers: readonly string[]
@@ -80,7 +80,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/walletconnect': {
     imports: adapterImports,
     tests: ['@latchkey/phone', '@latchkey/server', '@latchkey/testing'],
-    // WalletConnect's client is bundled, not a dependency, because its later versions are not open source.
+    // WalletConnect's client is bundled, not a dependency, because the versions after the bundled one are not open source.
     dependencies: [],
     peers: [],
   },
@@ -105,7 +105,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
     ],
     peers: ['@playwright/test'],
   },
-  // This package is not published. `startAnvil` is published in testing, with its accounts.
+  // This package is not published. Its `startAnvil` and the accounts of the test chain are published in `@latchkey/testing`.
   '@latchkey/chains': {
     imports: {
       '@latchkey/protocol': 'all',
@@ -163,8 +163,8 @@ export const packageTable: Readonly<Record<string, Row>> = {
 }
 
 /**
- * The layers of core from the bottom up: folders, and files of its root. Each layer imports only the layers listed before it. Types and
- * chunks that are fetched later may come from anywhere.
+ * The layers of core from the bottom up: folders, and files of its root. Each layer imports only the layers listed before it. Imports of
+ * types and `import()` of chunks are exempt from this rule.
  */
 export const coreLayers: readonly string[] = [
   'isEqual',
@@ -204,8 +204,8 @@ export const coreLayers: readonly string[] = [
 ]
 
 /**
- * The layers of the server from the bottom up, types included. The platform imports no service. No service imports another one, so that
- * each can become a separate process.
+ * The layers of the server from the bottom up. Each layer imports only the layers listed before it, also for types. The platform imports no
+ * service. No service imports another one, so that each can become a separate process.
  */
 export const serverLayers: readonly string[] = ['platform', 'services', 'cli', 'createServer', 'bin', 'exports']
 

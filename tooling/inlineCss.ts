@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** The esbuild namespace of inlined style sheets. It is the prefix of their names in source maps. */
+/** The esbuild namespace of inlined style sheets. The namespace is also the prefix of their names in source maps. */
 export const cssNamespace = 'inline-css'
 
 /** Makes `import css from './Button.css?inline'` return the minified text in esbuild, as Vite does by default. */
@@ -20,8 +20,8 @@ export function inlineCss(): Plugin {
         const file = path.replace(/\?inline$/, '')
         const source = await readFile(file, 'utf8')
         const { code } = await build.esbuild.transform(source, { loader: 'css', minify: true, target: 'es2022' })
-        // esbuild does not remove spaces from the values of custom properties. Only spaces inside strings matter there, so all others are
-        // removed here.
+        // esbuild does not remove spaces from the values of custom properties. In such values, only spaces inside strings matter, so this
+        // code removes all other spaces.
         const contents = code
           .trim()
           .replace(/(?<=--[\w-]+:) |(?<=,) (?=[^"]*(?:"[^"]*"[^"]*)*$)/g, '')

@@ -14,7 +14,7 @@ export function keepModules({ inline }: { inline?: RegExp | undefined } = {}): P
     setup(build) {
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path, kind, importer, resolveDir }) => {
         if (kind === 'entry-point' || path.endsWith('?inline')) return undefined
-        // Imports inside a bundled dependency do not stay imports, because the dependency is bundled as a whole.
+        // An import inside a bundled dependency is bundled too, because the dependency must be bundled as a whole.
         if (importer.includes('/node_modules/')) return undefined
         if (path.startsWith('./') && inline?.test(join(resolveDir, '/'))) return undefined
         return { path: path.replace(/\.tsx?$/, '.js'), external: true }

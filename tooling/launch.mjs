@@ -8,8 +8,8 @@ import { pnpm } from './launch/pnpm.mjs'
 import { run, stopOnSignals } from './launch/processes.mjs'
 
 /**
- * `npm run demo`, `npm test` and the other commands start here. This file runs on Node 20 and later, and has no dependencies. It fetches
- * what the command needs (Node 24, pnpm, the dependencies, a Chromium), prints one line for each step, and then runs the command.
+ * `npm run demo`, `npm test` and the other commands start here. This file runs on Node 20 and later, and has no dependencies. This file
+ * fetches what the command needs (Node 24, pnpm, the dependencies, a Chromium), prints one line for each step, and then runs the command.
  */
 async function launch() {
   const [name = '', ...args] = process.argv.slice(2)

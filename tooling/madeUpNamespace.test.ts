@@ -23,12 +23,12 @@ export const transactionFields = ['to', 'value', 'gas'] as const
 )
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** The files that list the data of all namespaces. They are found by the name of Solana's data. */
+/** The files that list the data of all namespaces. The test finds them by the text `solana: solana.`, which each of them contains. */
 const joins = readdirSync(folder)
   .filter((file) => /\bsolana: solana\./.test(readFileSync(join(folder, file), 'utf8')))
   .sort()
 
-/** Adds the line of the namespace to a file that joins the data of all namespaces. */
+/** Adds the lines of the made-up namespace to a file that lists the data of all namespaces. */
 function addTo(file: string) {
   const text = readFileSync(join(folder, file), 'utf8')
   if (text.includes('./zed.ts')) return

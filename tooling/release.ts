@@ -10,11 +10,11 @@ import { readArrived, serveInbox } from './release/serveInbox.ts'
 import { whatLacks } from './release/whatLacks.ts'
 
 /**
- * `npm run release` publishes the committed version. It works in a clone, so that no other file of this folder is published. It checks the
- * tarballs before it sends them.
+ * `npm run release` publishes the committed version. The command works in a clone, so that no uncommitted file of this folder is published.
+ * The tarballs are checked before they are sent.
  *
- * - `--dry-run` sends the tarballs to a local registry instead. If there are open changesets, it first applies them with `changeset
- * version`.
+ * - `--dry-run` sends the tarballs to a local registry instead. If there are open changesets, the dry run first applies them with
+ *   `changeset version`.
  * - `--repository https://github.com/owner/name` names the repository if the remote `origin` does not.
  */
 const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, repository: { type: 'string' } } })
@@ -57,7 +57,7 @@ async function release() {
   const faults = (await Promise.all(files.map(whatLacks))).flat()
   if (faults.length > 0) throw new LaunchError(`Not published:\n${faults.join('\n')}`)
   await step('pnpm', ['exec', 'changeset', 'publish', '--from-pack-dir', packed], inbox)
-  // Changesets has created the version tags in the clone, so they must be fetched into this repository.
+  // Changesets has created the version tags in the clone, so this repository has to fetch them.
   if (!isTrial) await step('git', ['fetch', '--quiet', '--tags', clone], { cwd: root })
   const arrived = inbox ? readArrived(inbox) : undefined
   if (arrived)
@@ -77,7 +77,7 @@ async function readRemoteUrl(): Promise<string> {
 type StepOptions = { cwd?: string; env?: NodeJS.ProcessEnv }
 
 /**
- * Runs a program in the clone, or in `cwd`.
+ * Runs a program in the clone, or in `cwd` if given, and returns its output.
  *
  * @throws LaunchError with the output of the program
  */

@@ -16,7 +16,7 @@ export type Node = { type: string; start: number; end: number } & {
     | 'specifiers']?: unknown
 }
 
-/** How a source imports a module: when it runs, as a chunk by `import()`, or only for types. */
+/** How a source imports a module: by an `import` statement, as a chunk by `import()`, or only for types. */
 export type ImportKind = 'static' | 'dynamic' | 'type'
 
 const importNodeTypes =

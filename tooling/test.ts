@@ -5,8 +5,9 @@ import { type Outcome, runStep } from './test/runStep.ts'
 import { type Step, steps } from './test/steps.ts'
 
 /**
- * `npm test` runs every gate and suite, also after a failure, and prints one line for each in order. The last line is `N passed, N failed`.
- * `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs only the steps that the changed files can break.
+ * `npm test` runs every gate and suite, also after a failure, and prints one line for each of them, in their order. The last line is `N
+ * passed, N failed`. `npm test -- --only types,unit` runs some of them. `npm test -- --changed` runs only the steps that the changed files
+ * can break.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' }, changed: { type: 'boolean' } } })
 const selectedNames = values.only?.split(',')
@@ -25,7 +26,7 @@ const waitingSteps: (() => void)[] = []
 let passed = 0
 let failed = 0
 for (const batch of batches(steps.filter(({ name }) => !selectedNames || selectedNames.includes(name)))) {
-  // A suite takes longer than all gates of the same batch together, so it starts first.
+  // A suite takes longer than all gates of the same batch together, so the suites start first.
   const inOrder = batch.toSorted((one, other) => Number(one.kind === 'gate') - Number(other.kind === 'gate'))
   const running = new Map(inOrder.map((step) => [step, whenFree(() => runTimed(step))] as const))
   for (const step of batch) printResult(step, await (running.get(step) as Promise<StepResult>))

@@ -13,8 +13,8 @@ const source = [
 ]
 
 /**
- * The build of every package: ES modules, one built file for each source file, dependencies not bundled. `tsc` writes the declarations
- * afterwards, because tsup's need a compiler API that TypeScript 7 does not have.
+ * Returns the configuration with which tsup builds a package: ES modules, one built file for each source file, dependencies not bundled.
+ * `tsc` writes the declarations afterwards. tsup cannot write them, because it needs a compiler API that TypeScript 7 does not have.
  *
  * Source maps and declaration maps point to the `src` of the package, which is published too.
  *

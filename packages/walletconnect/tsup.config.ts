@@ -7,7 +7,7 @@ export default packageBuild({
   // Every dependency except our own packages is built into this package, such as the protocol client.
   noExternal: [/^(?!@latchkey\/)[@\w]/],
   platform: 'browser',
-  // The client reads these values of Node. Without a constant, some bundlers insert a polyfill, and Parcel does not find one.
+  // The WalletConnect client reads these values of Node. Without a constant, some bundlers insert a polyfill, and Parcel does not find one.
   define: {
     'process.env.DISABLE_GLOBAL_CORE': '"false"',
     'process.env.IS_VITEST': '"false"',

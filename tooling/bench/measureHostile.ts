@@ -5,7 +5,7 @@ import { hostileBudgets } from '../budgets/budgets.ts'
 import { run } from '../launch/processes.mjs'
 import type { BenchLine } from './benchTable.ts'
 
-/** The measures of one test with hostile inputs. `apps/demo/e2e/support/hostile.ts` computes them. */
+/** The measures of one test with hostile inputs: data that is meant to break the page. `apps/demo/e2e/support/hostile.ts` computes them. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
 
 /** The fields of Playwright's JSON report that this file reads. */
@@ -36,7 +36,7 @@ export async function measureHostile(): Promise<{ lines: BenchLine[]; faults: st
   }
 }
 
-/** Returns a sentence for each test that failed. */
+/** Returns a sentence for each test that failed. Each such sentence makes the bench fail. */
 export function hostileFaults({ suites = [] }: HostileReport): string[] {
   return suites.flatMap(specsOf).flatMap(({ title, ok }) => (ok ? [] : [`Did not hold: ${title}.`]))
 }

@@ -2,7 +2,7 @@ import { announceWallet, connectButton, launchBrowser } from '../budgets/browser
 import { closeModal } from './openingTime.ts'
 
 export type Counters = { nodes: number; listeners: number }
-/** The counts after 5 openings (`early`) and after 50 (`late`). */
+/** The counts of DOM nodes and listeners after 5 openings of the modal (`early`) and after 50 (`late`). */
 export type Leaks = { early: Counters; late: Counters }
 
 const earlyCycle = 5
@@ -20,7 +20,7 @@ export async function measureLeaks(url: string): Promise<Leaks> {
     await page.goto(url)
     const devtools = await page.context().newCDPSession(page)
     const count = async (): Promise<Counters> => {
-      // The second collection removes the objects that the finalizers of the first one release.
+      // The first garbage collection runs finalizers, which release further objects. The second one removes these objects.
       await devtools.send('HeapProfiler.collectGarbage')
       await devtools.send('HeapProfiler.collectGarbage')
       const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')

@@ -9,7 +9,7 @@ const runs = 20
 type Kit = { preparePairing(): Promise<unknown> }
 
 /**
- * Measures the time from the request for a WalletConnect code until the code is there, each time in a fresh browser profile. The time
+ * Measures the time from the request for a WalletConnect QR code until the kit has the code, each time in a fresh browser profile. The time
  * includes loading WalletConnect's client, creating its keys, connecting to a local relay, and making the offer.
  *
  * @param url - The page with three namespaces.

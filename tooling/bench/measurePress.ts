@@ -4,9 +4,12 @@ import { summary, type Times } from './measureSpeed.ts'
 
 declare global {
   interface Window {
-    /** Ms from the click's timestamp to the end of the first frame with the card, and to the first frame with a wallet's row in it. */
+    /**
+     * Time in ms from the click's timestamp to the end of the first frame with the modal's card, and to the end of the first frame with a
+     * wallet's row.
+     */
     pressTimes?: { card: Promise<number>; rows: Promise<number> }
-    /** Ms from the timestamp of the Escape key to the end of the first frame without the dialog. */
+    /** Time in ms from the timestamp of the Escape key to the end of the first frame without the dialog. */
     leaveTime?: Promise<number>
   }
 }
@@ -17,7 +20,7 @@ export type Press = {
   /** The time until the modal's card is on screen, and until the card lists a wallet (`rows`). */
   card: Times
   rows: Times
-  /** The same two times on the network `slow3g`. */
+  /** The times of `card` and `rows` on the network `slow3g`. */
   slowCard: Times
   slowRows: Times
   /** The time from the Escape key until the modal is gone. */
@@ -31,8 +34,8 @@ const touchContext: BrowserContextOptions = { hasTouch: true, viewport: { width:
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 /**
- * Measures a tap on the button of a page that has fetched nothing in advance: each time in a fresh profile, with no pointer over the button
- * before.
+ * Measures the time that a tap on the button takes on a page that has fetched nothing in advance. Each run has a fresh browser profile, and
+ * no pointer is over the button before the tap.
  */
 export async function measurePress(url: string): Promise<Press> {
   const browser = await launchBrowser()
@@ -124,7 +127,7 @@ async function tapAndLeave(page: Page): Promise<{ card: number; rows: number; le
   return { ...times, leave: await page.evaluate(() => window.leaveTime as Promise<number>) }
 }
 
-/** Measures a tap that opens a native dialog without content. No dialog can open faster on this machine. */
+/** Measures how long a tap takes to open a native dialog without content. No dialog can open faster on this machine. */
 async function tapBareDialog(page: Page): Promise<number> {
   await page.evaluate(() => {
     const button = document.createElement('button')
@@ -159,8 +162,8 @@ async function startMeasuring(page: Page): Promise<void> {
     const measureUntil = async (isThere: () => boolean) => {
       const start = await click
       while (!isThere()) await new Promise(requestAnimationFrame)
-      // An animation frame callback runs before its frame is drawn. The message event is the next task, so it runs after the frame was
-      // drawn.
+      // An animation frame callback runs before its frame is drawn. The message event is a later task, so its listener runs after the frame
+      // was drawn.
       await new Promise<void>((resolve) => {
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()

@@ -34,10 +34,10 @@ type KillResult = {
   durationMs: number
 }
 
-/** The limit is long, because the report has dozens of attacks, and each attack takes a minute. */
+/** The time limit of the relay's bench. It is long, because the bench runs dozens of attacks of one minute each. */
 const limitMs = 60 * 60_000
 
-/** Measures the relay under load, under kills and under malformed frames. Each relay runs in its own process. */
+/** Measures the relay under load, when it is killed, with malformed frames, and under attack. Each relay runs in its own process. */
 export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: string[] }> {
   const { code, output } = await run('node', ['--conditions=@latchkey/source', 'packages/server/bench/relay.ts'], {
     limitMs,
@@ -47,7 +47,7 @@ export async function measureRelay(): Promise<{ lines: BenchLine[]; faults: stri
   return { lines: relayLines(JSON.parse(report)), faults: relayFaults(JSON.parse(report)) }
 }
 
-/** Returns a sentence for each fault that the table does not show. The list must be empty. */
+/** Returns a sentence for each fault of the relay that has no line in the table of results. The bench passes only if there is none. */
 export function relayFaults({ calm, killed, fuzzed, attacked }: Report): string[] {
   const sumOfRuns = (name: 'outOfOrder' | 'pushedTwice' | 'storedTwice') => calm[name] + killed[name]
   const counts = {

@@ -3,7 +3,7 @@ import { connectButton, launchBrowser } from '../budgets/browser.ts'
 import { summary, type Times } from './measureSpeed.ts'
 
 export type ScrollResult = {
-  /** The longest task of the page in each run, in ms of processor time. Processor time does not include the time of other programs. */
+  /** The longest task of the page in each run, in ms of processor time. Processor time leaves out the time that other programs use. */
   longestTask: Times
   /** The largest number of elements that were in the list at once, in any run. */
   elements: number
@@ -53,7 +53,7 @@ async function scrollOnce(browser: Browser, url: string) {
       new MutationObserver(count).observe(list, { childList: true, subtree: true })
       return seen
     })
-    // Playwright adds a script to the page with the first call of `isVisible`. The call must come before the trace starts, because the
+    // Playwright adds a script to the page with the first call of `isVisible`. The first call comes before the trace starts. Otherwise the
     // trace would include the work of that script.
     await lastWallet.isVisible()
     await browser.startTracing(page, { categories: ['__metadata', 'disabled-by-default-devtools.timeline'] })

@@ -3,14 +3,14 @@ import { announceWallet, connectButton, launchBrowser } from '../budgets/browser
 import { closeModal, pressAndTime } from './openingTime.ts'
 
 export type Times = { median: number; p95: number }
-/** The times of the first opening (`cold`) and of later ones (`warm`), at full speed and on a slowed processor. */
+/** The times of the first opening of the modal (`cold`) and of the next ones (`warm`), at full speed and on a slowed processor. */
 export type Speed = { cold: Times; warm: Times; slowCold: Times; slowWarm: Times }
 
 const runs = 20
 
 /**
- * Measures how long the modal takes to appear: the first time with an empty cache, and again after it was open, at full and at a quarter of
- * the processor's speed.
+ * Measures how long the modal takes to appear: first with an empty cache, and then again after it was open. Both are measured at the full
+ * speed of the processor and at a quarter of it.
  */
 export async function measureSpeed(url: string): Promise<Speed> {
   const browser = await launchBrowser()

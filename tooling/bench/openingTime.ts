@@ -3,7 +3,7 @@ import { connectButton } from '../budgets/browser.ts'
 
 declare global {
   interface Window {
-    /** Ms from the click's timestamp to the end of the first frame with the dialog in it. */
+    /** Time in ms from the click's timestamp to the end of the first frame with the dialog in it. */
     openingTime?: Promise<number>
   }
 }
@@ -27,8 +27,8 @@ export async function armOpeningTime(page: Page): Promise<void> {
         const checkDialog = () => {
           const dialog = findDialog(document)
           if (!dialog || dialog.getBoundingClientRect().height === 0) return requestAnimationFrame(checkDialog)
-          // An animation frame callback runs before its frame is drawn. The message event is the next task, so it runs after the frame was
-          // drawn.
+          // An animation frame callback runs before its frame is drawn. The message event is a later task, so its listener runs after the
+          // frame was drawn.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.now() - timeStamp)
           port2.postMessage(undefined)
@@ -40,7 +40,7 @@ export async function armOpeningTime(page: Page): Promise<void> {
   })
 }
 
-/** Clicks the button as a visitor does. Returns the ms from the click to the frame that shows the dialog. */
+/** Clicks the button as a visitor does. Returns the time in ms from the click to the frame that shows the dialog. */
 export async function pressAndTime(page: Page): Promise<number> {
   await armOpeningTime(page)
   const box = await connectButton(page).boundingBox()
@@ -54,7 +54,7 @@ export async function pressAndTime(page: Page): Promise<number> {
   return page.evaluate(() => window.openingTime as Promise<number>)
 }
 
-/** Closes the modal and waits until it is gone. */
+/** Closes the modal, and resolves when the modal is gone. */
 export async function closeModal(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

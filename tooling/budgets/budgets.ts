@@ -1,30 +1,38 @@
 /** The maximum sizes, in kB of 1000 bytes after gzip -9. */
 export const budgets = {
-  /** What Latchkey adds to the static graph of a page that already has React and wagmi. */
+  /** The size that Latchkey adds to the static imports of a page that already has React and wagmi. */
   loadKb: 25,
-  /** What the browser requests from the moment the pointer is over the button until the Connect view is complete. */
+  /**
+   * The size of the files that the browser requests from the moment when the pointer is over the button until the Connect view is complete.
+   */
   openKb: 38,
   /**
-   * The first load of a page with adapters for EVM, Solana and Bitcoin, WalletConnect and the wallet directory. Of these parts, it contains
-   * only the code that finds wallets.
+   * The size of the first load of a page with adapters for EVM, Solana and Bitcoin, WalletConnect and the wallet directory. Of the
+   * adapters, WalletConnect and the directory, the first load contains only the code that finds wallets.
    */
   chainsLoadKb: 28,
-  /** What the browser requests to open the modal on the page with these adapters. */
+  /** The size of the files that the browser requests to open the modal on the page with these adapters. */
   chainsOpenKb: 44,
   /** Limits for opening either page: the number of files, and the number of round trips. */
   openFiles: 6,
   openRoundTrips: 2,
-  /** The stand-alone build. The first load contains viem and the connection flows. The browser fetches React when the modal opens. */
+  /**
+   * The sizes of the stand-alone build. The first load (`standaloneLoadKb`) contains viem and the connection flows. The browser fetches
+   * React when the modal opens (`standaloneOpenKb`).
+   */
   standaloneLoadKb: 41.5,
   standaloneOpenKb: 93,
-  /** Limits for single chunks that are fetched later, by the chunk's name in the build. Any other chunk has the limit `otherChunkKb`. */
+  /**
+   * Limits for single chunks that are fetched after the first load, by the chunk's name in the build. Any other chunk has the limit
+   * `otherChunkKb`.
+   */
   chunksKb: {
-    // WalletConnect's client with its ciphers. It is fetched when the visitor chooses WalletConnect or its QR code is shown.
+    // WalletConnect's client with its ciphers. The chunk is fetched when the visitor chooses WalletConnect, or when the QR code is shown.
     'walletconnect exports': 113,
     // The modal with its first view, in one file.
     'scaffold exports': 25,
-    // bitcoinjs-lib and the checks of a payment, fetched with the first payment. The size is 38.01 kB since refused payments are looked up
-    // by their id.
+    // bitcoinjs-lib and the checks of a payment, fetched with the first payment. The code that looks refused payments up by their id is
+    // part of this chunk. The size is 38.01 kB.
     'adapter-bitcoin bitcoinPayments': 38.5,
     // A list of all wallets of the directory. The search uses this list while the directory's server is down.
     'wallets snapshot': 24,
@@ -49,15 +57,15 @@ export const notInFirstLoad: readonly RegExp[] = [
 ]
 
 /**
- * Limits in ms for the median of twenty runs: from the click to the first frame with the modal, and from the request for a WalletConnect
- * code until the code is there.
+ * Limits in ms for the median of twenty runs: from the click to the first frame with the modal, and from the request for a WalletConnect QR
+ * code until the kit has the code (`pairingMs`).
  */
 export const speedBudgets = { coldMs: 50, warmMs: 20, slowMs: 100, pairingMs: 300 } as const
 
 /**
- * Limits in ms for a median: a tap on a page that has fetched nothing in advance. `aboveFloorMs` is how much longer the card may take than
- * a bare native dialog. `rowsMs` and `slowRowsMs` are the time until the card lists wallets, from a server on this machine and on Slow 3G.
- * `leaveMs` is the time to close.
+ * Limits in ms for the median time of a tap on a page that has fetched nothing in advance. `aboveFloorMs` is how much longer the card may
+ * take than a bare native dialog. `rowsMs` and `slowRowsMs` are the time until the card lists wallets, from a server on this machine and on
+ * Slow 3G. `leaveMs` is the time to close.
  */
 export const pressBudgets = { aboveFloorMs: 20, rowsMs: 150, slowRowsMs: 3_000, leaveMs: 150 } as const
 
@@ -68,21 +76,24 @@ export const pressBudgets = { aboveFloorMs: 20, rowsMs: 150, slowRowsMs: 3_000, 
 export const listBudgets = { longestTaskMs: 50, elements: 400 } as const
 
 /**
- * Limits for the self-hosted relay under 200 clients: redelivery after a kill (95th percentile), and the throughput that a laptop reaches
- * at least.
+ * Limits for the self-hosted relay under 200 clients: the most time until redelivery after a kill (95th percentile), and the lowest
+ * throughput on a laptop.
  */
 export const relayBudgets = {
   redeliveryMs: 2_000,
   messagesPerSecond: 1_000,
   grownMb: 50,
-  /** Limits while one client attacks: the 95th percentile of `/health`, and the memory above that of an idle relay. */
+  /**
+   * Limits while one client attacks: the 95th percentile of the time that `/health` takes, and the memory in MiB beyond that of an idle
+   * relay.
+   */
   healthMs: 150,
   attackedMb: 100,
 } as const
 
 /**
- * Limits under the hostile corpus: the time until wallets can be chosen, and the peak memory of a page's process. Most pages stay at 320
- * MB. The page with sixty networks of hostile names, which shows some four hundred views, stays at 475 MB. A page that keeps everything
- * that a hostile wallet or server sends would need far more.
+ * Limits for the tests with all hostile inputs: the time until wallets can be chosen, and the peak memory of a page's process. Most pages
+ * stay at 320 MB. The page with sixty networks of hostile names, which shows some four hundred views, stays at 475 MB. If a page kept
+ * everything that a hostile wallet or server sends, it would need far more.
  */
 export const hostileBudgets = { usableMs: 10_000, rendererMb: 600 } as const

@@ -4,18 +4,18 @@ import { type BuiltPage, gzipped } from './buildPage.ts'
 import { servePage } from './servePage.ts'
 
 export type OpeningTraffic = {
-  /** Size in bytes after gzip -9, by the path of the request. */
+  /** The requested files: the path of each request, and the size in bytes after gzip -9. */
   files: { path: string; bytes: number }[]
   /**
-   * The number of files that come from the page's own server. Other responses, such as those of the wallet directory, are not part of the
-   * build.
+   * The number of files that come from the page's own server. Files from other servers, such as the wallet directory, are not counted,
+   * because they are not part of the build.
    */
   ownFiles: number
   /** The number of round trips to fetch the page's own files. A file that another file imports needs one more round trip. */
   roundTrips: number
-  /** The files that were requested before the visitor acted, besides the page and its entry. Must stay empty. */
+  /** The files that were requested before the visitor acted, besides the page and its entry. The budget check fails if there is one. */
   beforeActing: string[]
-  /** The keys that were stored before the visitor acted. Must stay empty. */
+  /** The keys that were stored before the visitor acted. The budget check fails if there is one. */
   storedBeforeActing: string[]
 }
 
@@ -24,7 +24,7 @@ const quietMs = 300
 /** The wallet listing that `tooling/budgets/pages/src/chains.tsx` uses. */
 const listingUrl = 'https://wallets.example'
 
-/** Measures what Chromium requests from the moment the pointer is over the button until the Connect view is complete. */
+/** Measures what Chromium requests from the moment when the pointer is over the button until the Connect view is complete. */
 export async function measureOpen(built: BuiltPage): Promise<OpeningTraffic> {
   const server = await servePage(built)
   const browser = await launchBrowser()
@@ -67,8 +67,8 @@ export async function measureOpen(built: BuiltPage): Promise<OpeningTraffic> {
 }
 
 /**
- * Intercepts requests to the wallet directory, and responds with an empty list and without images. Only our own code counts, including the
- * code that reads the list.
+ * Intercepts requests to the wallet directory, and responds with an empty list and without images. The measured size then contains only our
+ * own code, including the code that reads the list.
  */
 async function serveListing(page: Page): Promise<void> {
   await page.route(`${listingUrl}/**`, (route) => {
@@ -80,8 +80,10 @@ async function serveListing(page: Page): Promise<void> {
 }
 
 /**
- * Counts round trips: holds all requests to a server back until no further request comes for a while, and then lets all of them continue
- * together, as one round trip. The returned function gives the number of round trips.
+ * Counts round trips. Holds all requests to a server back until no further request comes for a while. Then lets all of them continue
+ * together, and counts them as one round trip.
+ *
+ * @returns a function that returns the number of round trips
  */
 async function countRoundTrips(page: Page, url: string): Promise<() => number> {
   let heldRequests: (() => Promise<void>)[] = []

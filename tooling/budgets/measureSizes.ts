@@ -4,14 +4,14 @@ import { measureOpen, type OpeningTraffic } from './measureOpen.ts'
 import { measureStandalone, type Standalone } from './measureStandalone.ts'
 
 export type Sizes = {
-  /** Bytes that Latchkey adds to the entry's static graph. */
+  /** The bytes that Latchkey adds to the entry and its static imports. */
   load: number
   open: OpeningTraffic
   /** The same measures with adapters for three namespaces, WalletConnect and the wallet directory. */
   chains: { load: number; open: OpeningTraffic; built: BuiltPage }
   /** Chunks that are fetched after the first load and contain modules which the page without Latchkey does not have. */
   chunks: Chunk[]
-  /** The modules that Latchkey adds to the first load. */
+  /** The modules that the first load contains only because of Latchkey. */
   added: Module[]
   /** Modules that are in the first load, although `notInFirstLoad` says that they must not be there. */
   misplaced: string[]
@@ -21,7 +21,7 @@ export type Sizes = {
   built: BuiltPage
 }
 
-/** Builds and measures the same page with and without Latchkey. The packages must be built before. */
+/** Builds and measures the same page with and without Latchkey. The caller must have built the packages. */
 export async function measureSizes(): Promise<Sizes> {
   const without = await buildPage('without')
   const built = await buildPage('with')

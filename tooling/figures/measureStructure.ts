@@ -5,7 +5,8 @@ import { readSources, type Source } from './readSources.ts'
 /** Folders of code that only tests use. This code does not run on a site or a server. */
 const testFolders = ['chains', 'phone', 'testing', 'core/src/testing'].map((folder) => `packages/${folder}/`)
 /**
- * Files in this folder may be small: each corrects one fault of the pinned client, so that the file can be deleted when the fault is gone.
+ * Files in this folder may be small. Each file corrects one fault of the pinned WalletConnect client, and can be deleted when the fault is
+ * gone.
  */
 const patchesFolder = 'packages/walletconnect/src/client/patches/'
 const shortLines = 20
@@ -53,8 +54,8 @@ function importersOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySe
 }
 
 /**
- * Returns true if only one file imports this file, so that both could be one file. The result is false for entries of packages, entries of
- * chunks and patches, because they must be separate files.
+ * Returns true if only one file imports this file, because the two could then be one file. The result is false for entries of packages, for
+ * entries of chunks, and for patches, because these must be separate files.
  */
 function hasOneImporter(
   file: string,

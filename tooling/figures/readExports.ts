@@ -31,7 +31,7 @@ function declarationsOf({ program, text }: Source): Omit<Export, 'file' | 'isPub
     if (declaration.type === 'TSModuleDeclaration') return []
     const isDocumented = /\*\/\s*(?:\/\/[^\n]*\s*)*$/.test(text.slice(0, statement.start))
     const kind = /^TS(?!DeclareFunction|Enum)/.test(declaration.type) ? ('type' as const) : ('value' as const)
-    // Overloads of a function share the comment of the first one.
+    // Overloads of a function share the comment of the first overload, so only the first one is listed.
     return namesOf(declaration).flatMap((name) => {
       if (names.has(`${kind} ${name}`)) return []
       names.add(`${kind} ${name}`)
@@ -64,7 +64,7 @@ function exportsOfModule(file: string, byFile: ReadonlyMap<string, Source>): str
   })
 }
 
-/** Finds the declarations of an export of a module, each as `file name`. */
+/** Finds the declarations behind one exported name of a module, each as `file name`. */
 function declaredIn(file: string, name: string, byFile: ReadonlyMap<string, Source>): string[] {
   const all = exportsOfModule(file, byFile)
   return all.filter((key) => key.endsWith(` ${name}`))

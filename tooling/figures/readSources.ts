@@ -60,7 +60,7 @@ function resolve(root: string, file: string, specifier: string, entries: Readonl
   return existsSync(target) ? relative(root, target) : undefined
 }
 
-/** The source file of each public entry: `@latchkey/core/errors` is `packages/core/src/exports/errors.ts`. */
+/** Returns the source file of each public entry. For `@latchkey/core/errors`, this is `packages/core/src/exports/errors.ts`. */
 export function readEntries(root: string): Map<string, string> {
   const entries = new Map<string, string>()
   for (const manifestFile of globSync('{packages,apps}/*/package.json', { cwd: root })) {

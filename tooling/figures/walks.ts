@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of a walk, and the name by which an earlier file of the walk reaches it. Both files contain that name. */
+/** A file of a walk (see `Walk`), and the name by which an earlier file of the walk uses it. Both files contain that name. */
 export type Step = { file: string; by: string }
 
 /**
- * A walk through the sources: what happens between a press and its result. A file is listed if it passes the call on, or if the result
- * comes back through it. A helper that only returns a value to its caller is not listed. A file that the walk enters twice is listed once.
+ * A walk through the sources: the files whose code runs between the visitor's press of a button and the result. A file is listed if it
+ * passes the call on, or if the result comes back through it. A helper that only returns a value to its caller is not listed. A file that
+ * the walk enters twice is listed once.
  */
 export type Walk = {
   title: string
-  /** The first file. */
+  /** The file in which the walk starts. */
   from: string
-  /** The files after it, in their order. */
+  /** The files after `from`, in the order in which the walk reaches them. */
   steps: readonly Step[]
   /** The most files that the walk may have. */
   limit: number
@@ -27,7 +28,7 @@ const parseSteps = (text: string): readonly Step[] =>
       return { by, file: `packages/${file}` }
     })
 
-/** The first steps in core: the flows are loaded, and connect the wallet. */
+/** The first steps in core: the chunk with the flows (`flows.ts`) is loaded, and connects the wallet. */
 const firstSteps = `
       tryConnect             core/src/wallets/tryConnect.ts
       loadFlows              core/src/loadFlows.ts
@@ -99,7 +100,7 @@ export const walks: readonly Walk[] = [
   },
 ]
 
-/** Returns the steps that no earlier file of the walk reaches by the name of the step. */
+/** Returns the broken steps of a walk: those whose name is missing in the step's file, or in all earlier files of the walk. */
 export function brokenSteps(root: string, { from, steps }: Walk): readonly Step[] {
   const files = [from, ...steps.map(({ file }) => file)]
   const names = files.map((file) => new Set(readFileSync(join(root, file), 'utf8').match(/\w+/g)))

@@ -16,7 +16,7 @@ export const allowedLicences: readonly string[] = [
   'Zlib',
 ]
 
-/** Packages whose licence is not on the list, each with the reason why it is allowed. */
+/** Packages whose licence is not in `allowedLicences`, each with the reason why it is allowed. */
 export const licenceExceptions: Readonly<Record<string, { licence: string; reason: string }>> = {
   'caniuse-lite': {
     licence: 'CC-BY-4.0',

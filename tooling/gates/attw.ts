@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 import { packPackages } from '../hosts/packPackages.ts'
 
-/** Problems of these two module resolutions are ignored. Our packages are ESM only, and do not support old Node resolution or `require`. */
+/** The module resolutions whose problems are ignored. Our packages are ESM only, and do not support old Node resolution or `require`. */
 const ignoredResolutions: readonly string[] = ['node10', 'node16-cjs']
 
 /**

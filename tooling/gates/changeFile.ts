@@ -2,7 +2,8 @@ export type Bump = 'major' | 'minor' | 'patch'
 export type ChangeFile = { releases: Readonly<Record<string, Bump>>; summary: string }
 
 /**
- * Reads a change file of Changesets: packages with their version steps between two lines of dashes, then the text for users.
+ * Reads a change file of Changesets: packages with their version steps between two lines of dashes, then the text for readers of the
+ * changelog.
  *
  * @throws Error that quotes the line which is wrong
  */

@@ -4,8 +4,10 @@ import { packagesIn, root } from '../workspace.ts'
 import { parseChangeFile } from './changeFile.ts'
 
 /**
- * Checks that the changes which users see are documented. Every change file can be read and names only packages that we publish. All
- * published packages have one version. There is a change file, or the changes of this version are in each package's CHANGELOG.md.
+ * Checks that the changes which users see are documented:
+ * - every change file can be read, and names only packages that we publish;
+ * - all published packages have the same version;
+ * - there is a change file, or each package's CHANGELOG.md lists the changes of this version.
  */
 const publishedPackages = packagesIn('packages').filter(({ manifest }) => !manifest.private)
 const names = publishedPackages.map(({ manifest }) => manifest.name).sort()

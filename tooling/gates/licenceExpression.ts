@@ -1,6 +1,6 @@
 /**
- * Returns true if the allowed licences satisfy an SPDX licence expression: one side of an OR, or both sides of an AND. A text that is no
- * such expression ("Unknown", "SEE LICENSE IN …", "UNLICENSED") is not allowed.
+ * Returns true if the allowed licences satisfy an SPDX licence expression: one side of an OR, or both sides of an AND. A text that is not
+ * such an expression ("Unknown", "SEE LICENSE IN …", "UNLICENSED") is not allowed.
  *
  * @see https://spdx.github.io/spdx-spec/v2.3/SPDX-license-expressions/
  */

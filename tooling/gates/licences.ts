@@ -5,8 +5,8 @@ import { isAllowed } from './licenceExpression.ts'
 type Dependency = { name: string; versions: string[]; license: string }
 
 /**
- * Checks the licence of every dependency, including those for development: the licence must be in the list, or the package must be an
- * exception.
+ * Checks the licence of every dependency, including those for development: the licence must be in `allowedLicences`, or the package must be
+ * in `licenceExceptions`.
  */
 const listOutput = execFileSync('pnpm', ['licenses', 'list', '--recursive', '--json'], {
   encoding: 'utf8',

@@ -13,7 +13,7 @@ export type Packed = {
   integrity: string
 }
 
-/** Packs every published package of the workspace into a folder. The packages must be built. */
+/** Packs every published package of the workspace into a folder. The caller must have built the packages. */
 export async function packPackages(folder: string): Promise<Packed[]> {
   const { code, output } = await run('pnpm', [
     '--recursive',
@@ -28,7 +28,7 @@ export async function packPackages(folder: string): Promise<Packed[]> {
   return files.map((name) => readPacked(join(folder, name)))
 }
 
-/** Reads the manifest from the tarball. There, pnpm has replaced `workspace:` and `catalog:` by real versions. */
+/** Reads the manifest from the tarball. In the tarball, pnpm has replaced `workspace:` and `catalog:` by real versions. */
 function readPacked(file: string): Packed {
   const bytes = readFileSync(file)
   const tarball = createPackageFromTarballData(new Uint8Array(bytes))

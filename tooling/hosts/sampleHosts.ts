@@ -2,8 +2,8 @@
 const maxSites = 2
 
 /**
- * Chooses the sites to test when there is no time for all: the changed sites of `examples/` and, after a change of the codemod, a site that
- * it moves. If no such site has changed, chooses the site of the README.
+ * Chooses the sites to test when there is no time for all of them: the changed sites of `examples/`. If the codemod has changed, also
+ * chooses a site that the codemod migrates. If there is no such site, chooses `react-vite`, the site of the README.
  *
  * @param files - The changed files, by paths from the root of the repository.
  * @param all - The names of every site.

@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 import type { Packed } from './packPackages.ts'
 
 /**
- * A package registry on this machine. The server serves our packages, each only in the packed version, and redirects requests for all other
- * packages.
+ * Starts a package registry on this machine. The registry serves our packages, each only in the packed version, and redirects requests for
+ * all other packages to `upstream`.
  *
  * @param upstream - The registry for all other packages, with a slash at its end.
  */

@@ -17,7 +17,7 @@ const examplesWithCookie = new Set(['next-app'])
 /** The examples whose server does not reload the page after an edit. */
 const examplesWithoutHotReload = new Set(['html-plain', 'react-esbuild', 'react-rollup'])
 
-/** The time that a server has to respond. It is long enough for a development server's first build on a slow machine. */
+/** The time that a server has to respond. The time is long enough for a development server's first build on a slow machine. */
 const listenLimitMs = 180_000
 
 /**
@@ -67,7 +67,10 @@ export async function tryHost(
   return figures
 }
 
-/** Returns the lines in which a bundler warns about one of our modules. The pattern is broad, because each bundler has other words. */
+/**
+ * Returns the lines in which a bundler warns about one of our modules. The pattern is broad, because each bundler words its warnings in
+ * another way.
+ */
 function warningsOf(output: string): string[] {
   return stripVTControlCharacters(output)
     .split('\n')
@@ -75,8 +78,8 @@ function warningsOf(output: string): string[] {
 }
 
 /**
- * Returns the environment variables without those that pnpm or npm has added for this workspace. The variable with the location of npm's
- * settings stays.
+ * Returns the environment variables without those that pnpm or npm has added for this workspace. Only the variable with the location of
+ * npm's settings stays, because npm needs these settings here too.
  */
 function hostEnvironment(): NodeJS.ProcessEnv {
   const keptVariables = Object.entries(process.env).filter(

@@ -27,7 +27,7 @@ export const variants: Readonly<Record<string, Variant>> = {
   },
 }
 
-/** The sites of `packages/codemod/fixtures/` after the codemod, by the kit that they used before. */
+/** The names of the sites that the codemod migrates from `packages/codemod/fixtures/`, each with the kit that the site used before. */
 export const migrated: Readonly<Record<string, string>> = {
   'from-rainbowkit': 'rainbowkit',
   'from-connectkit': 'connectkit',

@@ -6,8 +6,8 @@ import { type Hex, verifyMessage } from 'viem'
 import { launchBrowser } from '../budgets/browser.ts'
 
 /**
- * The time until an edit must appear. It is long, because a development server builds again after an edit, which takes long on a busy
- * machine.
+ * The time until an edit must appear. The time is long, because a development server builds again after an edit, and a build may be slow on
+ * a busy machine.
  */
 const editLimitMs = 180_000
 
@@ -84,7 +84,7 @@ export function walkEdits({ url, edit, hasKitInState, hasHotReload }: Omit<Site,
     for (const next of ['my-site-2', 'my-site-3']) {
       edit(`'${projectId}'`, `'${next}'`)
       projectId = next
-      // The check is repeated, because some development servers reload the page by themselves while it runs.
+      // The check is repeated, because some development servers reload the page while the check runs.
       await expect(async () => {
         if (hasKitInState || !hasHotReload) await page.reload()
         expect(await projectIdOf(page)).toBe(next)
@@ -102,7 +102,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    // Requests to the public chain are sent to a local chain instead, so that the site needs no change.
+    // The test redirects requests for a public chain to a local chain, so that the site needs no change.
     await page.route(isPublicUrl, async (route) => {
       const request = route.request()
       const body = request.postData()
@@ -122,7 +122,7 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
       const size = response.body().then((body) => gzipSync(body).length)
-      // The body of a response cannot be read any more after the page has navigated, so the size is then 0.
+      // The body of a response cannot be read any more after the page has navigated, so such a response counts as 0 bytes.
       sizes.push(size.catch(() => 0))
     })
     const scriptSize = async () => {
@@ -148,15 +148,15 @@ async function withVisitor<result>(url: string, visit: (walk: Walk) => Promise<r
 const isPublicUrl = ({ protocol, hostname }: URL) => protocol === 'https:' && hostname !== 'localhost'
 
 const expectedMessages = [
-  // A file server may read a file while the bundler writes it after an edit. The page is then loaded again.
+  // After an edit, a file server may read a file while the bundler still writes it. The page then loads again, so the error is expected.
   'Failed to load resource: net::ERR_CONTENT_LENGTH_MISMATCH',
-  // esbuild's server responds with 503 while a build fails. It may read a half-written file, and builds again.
+  // esbuild's server responds with 503 while a build fails. A build fails if it reads a half-written file, and esbuild then builds again.
   'Failed to load resource: the server responded with a status of 503',
-  // In development the kit warns when a new kit replaces it.
+  // In development, the kit warns when a new kit replaces it, as after an edit.
   'took the place of the kit',
-  // A message of Next's development server that can come before its Pages Router is ready.
+  // Next's development server can print this message before its Pages Router is ready.
   '[HMR] Invalid message: {"type":"isrManifest"',
-  // A message of Next for a page that is loaded without caches, as Chromium does while its developer tools are attached.
+  // Next prints this message when a page is loaded without caches. Chromium uses no caches while its developer tools are attached.
   'https://nextjs.org/docs/messages/cache-bypass-in-dev',
 ]
 const isExpected = (text: string) => expectedMessages.some((part) => text.includes(part))
@@ -172,11 +172,11 @@ async function connectAndSign(page: Page) {
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 }
 
-/** The project id of the kit that is on the page now. */
+/** Returns the project id of the kit that is on the page now. */
 async function projectIdOf(page: Page): Promise<string | undefined> {
   type Modal = HTMLElement & { kit?: { core: { host: { projectId?: string } } } }
   const modal = page.locator('latchkey-modal')
-  // The page may have no modal yet after a reload, or two modals for a moment in React's strict mode.
+  // After a reload, the page may have no modal yet. In React's strict mode, it may have two modals for a moment.
   await expect(modal).toHaveCount(1)
   return modal.evaluate((element) => (element as Modal).kit?.core.host.projectId)
 }

@@ -9,10 +9,10 @@ import { say } from './say.mjs'
 /** The headless shell, a Chromium without windows. A test page costs a third less in it than in the full browser. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** Debian's paths of the headless shell, in case the PATH does not include them. */
+/** The paths of Debian's headless shell, in case the PATH does not include its folder. */
 const wellKnownShells = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium-headless-shell']
 const suffix = process.platform === 'win32' ? '.exe' : ''
-/** Usual paths of a full browser. Debian's binary comes before Debian's launcher script, which needs a dozen tools on the PATH. */
+/** Usual paths of a full browser. Debian's binary comes first, because Debian's launcher script needs a dozen tools on the PATH. */
 const wellKnownBrowsers = [
   '/usr/lib/chromium/chromium',
   '/usr/bin/chromium',
@@ -27,8 +27,8 @@ const wellKnownBrowsers = [
 ]
 
 /**
- * Finds a Chromium that starts. The order: `CHROMIUM`, the PATH, the usual paths, Playwright's cache, an installation. A headless shell is
- * preferred to a full browser.
+ * Finds a Chromium that starts. This function tries the variable `CHROMIUM`, the PATH, the usual paths, Playwright's cache, and at last a
+ * new installation. A headless shell is preferred to a full browser.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>} the path of the program
@@ -74,6 +74,7 @@ async function findFirstThatStarts(paths, env) {
 }
 
 /**
+ * Prints which Chromium is used, and returns its path.
  * @param {string} path
  * @param {string} version
  */
@@ -82,7 +83,10 @@ function report(path, version) {
   return path
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/**
+ * Lists the paths where a full browser may be.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function browserCandidates(env) {
   return [
     ...onPath(env, browserNames),
@@ -91,7 +95,10 @@ function browserCandidates(env) {
   ]
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/**
+ * Lists the paths where a headless shell may be.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function shellCandidates(env) {
   return [
     ...onPath(env, shellNames),
@@ -101,6 +108,7 @@ function shellCandidates(env) {
 }
 
 /**
+ * Returns the paths that these programs would have in each folder of the PATH.
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} programs
  */
@@ -145,7 +153,10 @@ function playwrightCache(env, { of, inside }) {
     .flatMap((entry) => inside.map((path) => join(cache, entry, path)))
 }
 
-/** @param {string} folder */
+/**
+ * Returns the names in a folder. The list is empty if the folder cannot be read.
+ * @param {string} folder
+ */
 function entries(folder) {
   try {
     return readdirSync(folder)
@@ -165,10 +176,11 @@ function isProgram(path) {
 }
 
 /**
+ * Returns the version that a program prints.
  * @param {string} path
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string | undefined>} a text such as "Chromium 156.0.1"; `undefined` if the program does not start (Ubuntu's stub only
- *   asks for a snap)
+ * asks for a snap)
  */
 async function versionOf(path, env) {
   // On Windows the program opens a window instead of printing its version.

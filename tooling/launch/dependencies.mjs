@@ -9,7 +9,10 @@ import { say } from './say.mjs'
 
 const stamp = join(root, 'node_modules', '.latchkey-lockfile')
 
-/** pnpm asks no questions and reports a missing network within seconds. By default it retries for a quarter of an hour. */
+/**
+ * Settings with which pnpm asks no questions, and reports a missing network within seconds. By default, pnpm retries for a quarter of an
+ * hour.
+ */
 const settings = {
   CI: 'true',
   pnpm_config_fetch_retries: '2',

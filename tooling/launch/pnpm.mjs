@@ -4,13 +4,13 @@ import { LaunchError } from './LaunchError.mjs'
 import { npmPackage } from './npmPackage.mjs'
 
 const version = '12.21.0'
-/** Only these builds of pnpm have pinned hashes: the registry that the hashes were read from has no others. */
+/** The builds of pnpm whose hashes are pinned. The registry from which the hashes were read has no other builds. */
 const pinned = ['@pnpm/exe.linux-x64', '@pnpm/exe.linux-arm64']
 
 /**
  * Fetches pnpm into `.tools/`, unless it is already there.
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>} the folder that holds its program
+ * @returns {Promise<string>} the folder that holds the program `pnpm`
  */
 export async function pnpm(env) {
   const program = `@pnpm/exe.${process.platform}-${process.arch}${isMusl() ? '-musl' : ''}`
@@ -30,7 +30,7 @@ export async function pnpm(env) {
   return native
 }
 
-/** Whether this Linux has musl instead of glibc, as Alpine has. */
+/** Returns whether this Linux has musl instead of glibc, as Alpine has. */
 function isMusl() {
   if (process.platform !== 'linux') return false
   const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport())

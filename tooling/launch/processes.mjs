@@ -7,8 +7,8 @@ import { root } from './paths.mjs'
 const windows = process.platform === 'win32'
 
 /**
- * The environment variable that marks every process of a run, and the processes which these start. The value is a path of run ids with the
- * innermost run last.
+ * The environment variable that marks every process of a run, and every process that such a process starts. The value is a path of run ids
+ * with the innermost run last.
  */
 const marker = 'LATCHKEY_STARTED_BY'
 
@@ -65,7 +65,7 @@ export async function run(
   try {
     const code = await exitCode(child)
     await stop(started, 'SIGTERM', 2_000)
-    // Outside Linux, a process that left the group is not found. It may still hold the pipe, so the wait has a limit.
+    // Outside Linux, a process that left the group is not found. Such a process may keep the output pipe open, so the wait has a limit.
     await Promise.race([whenClosed, new Promise((resolve) => setTimeout(resolve, 2_000).unref())])
     // While the launcher exits, the promise stays pending, so that no further step starts.
     if (isStopping) await new Promise(() => {})
@@ -78,6 +78,7 @@ export async function run(
 }
 
 /**
+ * Resolves with the exit code of a process.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -94,7 +95,10 @@ function exitCode(child) {
  */
 export function stopOnSignals() {
   const parent = process.ppid
-  /** @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal */
+  /**
+   * Ends all active runs, and then this process.
+   * @param {'SIGINT' | 'SIGTERM' | 'SIGHUP'} signal
+   */
   const stopAll = async (signal) => {
     const killSignal = isStopping ? 'SIGKILL' : signal
     isStopping = true
@@ -103,7 +107,7 @@ export function stopOnSignals() {
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => void stopAll(signal))
-  // npm's shell can die of a signal without passing it on.
+  // A signal can end npm's shell without reaching this process. The launcher therefore stops when its parent process changes.
   setInterval(() => process.ppid !== parent && void stopAll('SIGTERM'), 1_000).unref()
 }
 
@@ -138,6 +142,7 @@ async function waitUntilEnded(started, limitMs) {
 }
 
 /**
+ * Sends a signal to all processes of a run.
  * @param {Run} started
  * @param {NodeJS.Signals} signal
  */
@@ -146,8 +151,8 @@ function signalAll(started, signal) {
 }
 
 /**
- * Returns the process ids of a run that are alive. Outside Linux it is one negative id, which stands for the whole group. Zombies count as
- * ended, because the first process of a container may never collect them.
+ * Returns the process ids of a run that are alive. Outside Linux, the list has one negative id, which stands for the whole group. Zombies
+ * count as ended, because the first process of a container may never collect them.
  * @param {Run} started
  * @returns {number[]}
  */
@@ -178,7 +183,7 @@ function sendSignal(pid, signal) {
 }
 
 /**
- * Whether the environment of a process contains the mark of a run.
+ * Returns whether the environment of a process contains the mark of a run.
  * @param {string} pid
  * @param {string} mark
  */
@@ -187,8 +192,8 @@ function isMarked(pid, mark) {
 }
 
 /**
- * Returns state, parent, group and the further fields of `/proc/<pid>/stat`. They start after the last bracket: the program's name stands
- * before them in brackets, and can contain brackets itself.
+ * Returns the fields of `/proc/<pid>/stat` after the program's name: state, parent, group and so on. The name is in brackets and can
+ * contain brackets itself, so the fields start after the last bracket.
  * @param {string} pid
  */
 function statOf(pid) {
@@ -197,7 +202,7 @@ function statOf(pid) {
 }
 
 /**
- * Returns an empty text if the process has ended or belongs to another user.
+ * Returns the text of a file in `/proc`. The text is empty if the process has ended or belongs to another user.
  * @param {string} file
  */
 function read(file) {

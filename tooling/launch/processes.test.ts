@@ -47,7 +47,8 @@ describe('run', () => {
     const script = `${startsElsewhere}; process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)`
     const cutShort = async (limitMs: number): Promise<Awaited<ReturnType<typeof run>>> => {
       const ran = await run(node, ['-e', script], { limitMs, graceMs: 100 })
-      // On a slow machine the time can run out before the script starts its child. Then the limit is doubled.
+      // On a slow machine, the time can run out before the script starts its child. In that case, the test tries again with twice the
+      // limit.
       return ran.output === '' ? cutShort(2 * limitMs) : ran
     }
     const { output, timedOut } = await cutShort(500)

@@ -23,7 +23,7 @@ const reasons = /** @type {const} */ ([
 
 /**
  * Makes an error of one sentence for a failed step, instead of the tool's whole output.
- * @param {string} step what could not be done: the start of the sentence
+ * @param {string} step what could not be done, as the start of the sentence
  * @param {unknown} cause an error, or the tool's output
  */
 export function launchError(step, cause) {
@@ -35,7 +35,10 @@ export function launchError(step, cause) {
   return new LaunchError(`${step}: ${why}`, { cause })
 }
 
-/** @param {string} text */
+/**
+ * Returns the first line of a text that speaks of an error, or else the last line.
+ * @param {string} text
+ */
 function firstError(text) {
   const lines = text
     .split('\n')

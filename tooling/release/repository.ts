@@ -18,8 +18,8 @@ export function toRepository(remote: string): string {
 }
 
 /**
- * Writes the repository into the manifest of each package. A registry compares this URL with the repository of the build that signed the
- * provenance, and shows the URL to readers. The URL is not committed, because a fork publishes from another repository.
+ * Writes the repository's URL into the manifest of each package. A registry shows this URL, and compares it with the repository of the
+ * build that signed the provenance. The URL is not committed, because a fork publishes from another repository.
  *
  * @see https://docs.npmjs.com/generating-provenance-statements
  */

@@ -13,7 +13,7 @@ type Publication = {
 
 export type Inbox = Awaited<ReturnType<typeof serveInbox>>
 
-/** A local package registry that accepts every package and serves none. A dry run publishes to it instead of to a real registry. */
+/** A local package registry that accepts every package and serves none. A dry run publishes to this registry instead of to a real one. */
 export async function serveInbox(folder: string) {
   const arrived: Publication[] = []
   const server = createServer(async (request, response) => {
@@ -24,8 +24,8 @@ export async function serveInbox(folder: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}/`
-  // A registry requires a login, so the dry run writes a settings file. npm then does not read the settings and the token of the person who
-  // runs it.
+  // npm publishes only with a login, so this settings file has a made-up token. With this file, npm does not read the settings and the
+  // token of the person who runs the dry run.
   const userconfig = join(folder, 'npmrc')
   writeFileSync(userconfig, `registry=http://${address}\n//${address}:_authToken=nobody\n`)
   return {

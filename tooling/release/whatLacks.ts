@@ -43,7 +43,7 @@ export function findFaults(manifest: Manifest, files: readonly string[]): string
   ]
 }
 
-/** Every file that a value of `exports` or `bin` names, except the sources that only this workspace reads. */
+/** Returns every file that a value of `exports` or `bin` names, except the sources that only this workspace reads. */
 function filesOf(value: unknown, condition = ''): string[] {
   if (condition === '@latchkey/source') return []
   if (typeof value === 'string') return value.includes('*') ? [] : [value.replace(/^\.\//, '')]

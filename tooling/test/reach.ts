@@ -15,7 +15,7 @@ export type Workspace = ReadonlyMap<string, { name: string; needs: readonly stri
 
 const isTest = (file: string) => /\.(?:test|spec|stories)\.tsx?$/.test(file)
 
-/** Returns true for documentation. Gates check such files, but no test suite reads them. */
+/** Returns true for files of documentation. Gates check such files, but no test suite reads them, so a change breaks no suite. */
 const isProse = (file: string) => /^(?:docs|\.changeset)\/|\.md$|^LICENSE$/.test(file)
 
 /**
@@ -53,8 +53,8 @@ function readWorkspace(): Workspace {
 }
 
 /**
- * The files that differ from the commit at which this branch left `main`, uncommitted files included. On `main`, the files are compared
- * with the commit before the last one.
+ * Returns the files that differ from the commit at which this branch left `main`, uncommitted files included. On `main`, the files are
+ * compared with the commit before the last one.
  */
 export function changedFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -62,7 +62,7 @@ export function changedFiles(): string[] {
   const head = git('rev-parse', 'HEAD')
   const base = git('merge-base', 'HEAD', 'main')
   const since = base === head ? 'HEAD~1' : base
-  // A moved file is listed under both its old and its new path.
+  // A moved file is listed under both its old and its new path, because both folders have changed.
   const tracked = git('diff', '--name-only', '--no-renames', since)
   return [...new Set([...lines(tracked), ...lines(git('ls-files', '--others', '--exclude-standard'))])].sort()
 }

@@ -10,7 +10,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
  *
  * A file that fails before its tests run counts as one failure. A test that passes only on a retry counts as failed.
  *
- * @throws if there is no report file, which means that the suite did not start
+ * @throws Error if there is no report file, which means that the suite did not start
  */
 export async function readReport(file: string, format: 'vitest' | 'playwright'): Promise<Count> {
   const report: unknown = JSON.parse(await readFile(file, 'utf8'))

@@ -6,12 +6,12 @@ import { type Count, readReport } from './report.ts'
 import type { Step } from './steps.ts'
 
 export type Outcome = Count & {
-  /** The reason of a failure, if it is not in `output`. */
+  /** The reason of a failure, if `output` does not contain the reason. */
   reason?: string
   output: string
 }
 
-/** The time after which a step is ended. It is long, because each test has its own time limit, and a machine may be slow. */
+/** The time after which a step is ended. The time is long, because each test has its own time limit, and a machine may be slow. */
 const defaultLimitMs = 60 * 60_000
 
 /**
@@ -48,7 +48,7 @@ export async function runStep(
   const count = await readReport(report, step.format).catch(() => undefined)
   if (!count) return { ...failure('left no report'), output }
   if (count.passed + count.failed === 0) return { ...failure('ran nothing'), output }
-  // An error outside all tests (an unhandled rejection, a hook) is not in the report. Only the exit code shows it.
+  // An error outside all tests (an unhandled rejection, a hook) is not in the report. Only the exit code shows such an error.
   if (code !== 0 && count.failed === 0) return { ...failure(`exited with ${code}`), passed: count.passed, output }
   return { ...count, output }
 }

@@ -8,8 +8,8 @@ export type Step = Gate | Suite
 
 type BatchOptions = {
   /**
-   * True if the step does not need all cores all the time, and changes no file that other steps read. Of consecutive steps with this
-   * property, two run at a time.
+   * True if the step does not need all cores all the time, and changes no file that other steps read. Consecutive steps with this property
+   * form a batch, of which two steps run at a time.
    */
   canShareBatch?: boolean
 }
@@ -29,12 +29,17 @@ type Gate = BatchOptions & {
 type Suite = BatchOptions & {
   kind: 'suite'
   name: string
-  /** Runs the suite, or those of its files whose paths contain one of `filters`, and writes its JSON report to `report`. */
+  /**
+   * Returns the command that runs the suite and writes its JSON report to `report`. With `filters`, only the files run whose paths contain
+   * one of them.
+   */
   command: (report: string, filters: readonly string[]) => readonly [string, ...string[]]
-  /** Selects the files of the suite that a change can break, as `filters`. The list is empty if there are none. */
+  /** Returns `filters` that select the files of the suite which a change can break. The list is empty if there are none. */
   filters: (reach: Reach) => readonly string[]
   format: 'vitest' | 'playwright'
-  /** Returns environment variables. Playwright gets the path of its report by a variable, because it has no option for it. */
+  /**
+   * Returns environment variables for the command. Playwright has no option for the path of its report, so it gets the path by a variable.
+   */
   env?: (report: string) => NodeJS.ProcessEnv
   limitMs?: number
 }

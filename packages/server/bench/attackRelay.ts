@@ -17,18 +17,18 @@ export type AttackReport = {
   /** Counts of the attacking client: frames and requests that the client sent, refusals, and sockets that the relay closed. */
   seen: Seen
   /**
-   * Duration of `GET /health` in ms, each time on a new connection. The probe runs every 50 ms, also while earlier requests wait, so that a
-   * stall of the relay delays every request that starts during the stall. A failed request adds `healthTimeoutMs` to the durations.
+   * How long `GET /health` took, in ms, each time on a new connection. A request starts every 50 ms, also while earlier requests wait for a
+   * response, so that a stall of the relay delays every request that starts during the stall. A failed request counts as `healthTimeoutMs`.
    */
   healthMs: { median: number; p95: number; max: number; count: number; failed: number }
   /**
-   * The number of completed pairings of two WalletConnect clients, which use another address than the attacker. Each covers an offer, its
-   * approval and the settled session.
+   * The number of completed pairings of two WalletConnect clients, which connect from another IP address than the attacker. Each pairing
+   * consists of an offer, its approval and the settled session.
    */
   pairings: number
   failedPairings: number
   pairingMs: { median: number; p95: number }
-  /** Resident memory when idle, and its highest value during the attack. */
+  /** Resident memory of the relay in MiB when it is idle, and its highest value during the attack. */
   rssMb: { idle: number; most: number }
   /** The share of one CPU core that the relay used. */
   cpu: number

@@ -1,8 +1,8 @@
 import { type Attack, type AttackName, attacks, type Seen } from '../test/attacks.ts'
 
 /**
- * `node attacker.ts <attack> <relay URL> <seconds>`: runs one attack from one address and prints its counts as JSON. The attack has its own
- * process, so that its work does not slow down the measuring process.
+ * `node attacker.ts <attack> <relay URL> <seconds>`: runs one attack from one IP address and prints its counts as JSON. The attack has its
+ * own process, so that its work does not slow down the measuring process.
  */
 const [attackName = '', relayUrl = '', seconds = ''] = process.argv.slice(2)
 const endAt = Date.now() + Number(seconds) * 1_000

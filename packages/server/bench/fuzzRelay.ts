@@ -17,16 +17,19 @@ export type FuzzReport = {
   crashes: number
   /** The number of times that the relay's process wrote to its standard error. */
   complaints: number
-  /** Resident memory after a tenth of the frames, and after all of them. */
+  /** Resident memory of the relay in MiB after a tenth of the frames, and after all frames. */
   rssMb: { early: number; late: number }
   durationMs: number
 }
 
-/** The number of frames that each client sends. With more frames, the relay's rate limits would refuse some of them unparsed. */
+/**
+ * The number of frames that each client sends. With more frames, the relay's rate limits would refuse some of the frames before it parses
+ * them.
+ */
 const framesPerClient = 1_000
 const fuzzSeed = 20_261_121
 
-/** V8 fills the available heap before it collects garbage. In a small heap, memory grows only if the relay leaks. */
+/** V8 fills the available heap before it collects garbage. With a small heap, the memory in use grows only if the relay leaks. */
 const smallHeapFlags = ['--max-old-space-size=64', '--max-semi-space-size=4']
 
 /** Ways in which a client ends its connection: a correct close, and faults at the WebSocket and TCP level. */

@@ -10,11 +10,14 @@ import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
 export type KillReport = {
   /** The number of publishes that the relay confirmed with `true`, at the first attempt or a later one. */
   acknowledged: number
-  /** Acknowledged messages that were never shown to the other client of their topic. */
+  /** Acknowledged messages that the other client of their topic never passed to its application (`onShown`). */
   lost: number
-  /** Messages that a client showed more than once, although each client drops a message that it has received before (by sha256). */
+  /**
+   * Messages that a client passed to its application more than once, although each client drops a message that it has received before (by
+   * sha256).
+   */
   shownTwice: number
-  /** Messages that were shown after a later message of the same publisher. */
+  /** Messages that a client passed to its application after a newer message of the same publisher. */
   outOfOrder: number
   /** Messages pushed more than once to one subscription. The relay promises not to do this. */
   pushedTwice: number
@@ -25,8 +28,8 @@ export type KillReport = {
   /** Publishes that were repeated because a kill left them without a response. */
   sentAgain: number
   /**
-   * Time from the restart of the relay until a message is shown, in ms. Measured for all messages that were sent but not shown before the
-   * kill.
+   * Time from the restart of the relay until a client passes a message to its application, in ms. Measured for all messages that were sent
+   * before the kill and had not arrived by then.
    */
   redeliveryMs: { median: number; p95: number; count: number }
   durationMs: number
@@ -34,7 +37,7 @@ export type KillReport = {
 
 type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
-/** A message is counted as lost if no client shows it within this time after the last publish, ms. */
+/** A message is counted as lost if no client passes it to its application within this time after the last publish, in ms. */
 const deliveryTimeoutMs = 15_000
 
 /**
@@ -84,7 +87,7 @@ export async function killRelay({
       if (messageNumber < lastMessageNumber) counts.outOfOrder += 1
       lastMessageNumber = messageNumber
     }
-    // Two clients with neighbouring indexes share a topic, because `index >> 1` is the same for both.
+    // `index >> 1` is the same for two neighbouring indexes, so every two clients share a topic.
     return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 

@@ -1,7 +1,7 @@
 /**
  * Returns a percentile by the nearest-rank method: the smallest value that is at least as large as `share` of all values.
  *
- * @param share - 0 to 1.
+ * @param share - The share of the values, from 0 to 1.
  */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

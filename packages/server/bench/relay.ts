@@ -19,7 +19,7 @@ const { values } = parseArgs({
 // With `IS_VITEST`, WalletConnect's client makes no verify or telemetry calls to its own servers.
 process.env.IS_VITEST = 'true'
 // A WalletConnect client that failed to pair rejects a second promise when its offer expires. The bench has already counted the failure, so
-// the process must not end.
+// the second rejection must not end the process.
 process.on('unhandledRejection', (error) => printProgress(String(error)))
 const clientCount = 200
 const messageCount = 10_000

@@ -4,20 +4,20 @@ import { generateKeyPair } from '@walletconnect/relay-auth'
 import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
 import { seal, unseal } from '../test/testRelay.ts'
 
-/** Time between a disconnect and the next attempt to connect, ms. WalletConnect's own client waits equally long. */
+/** Time between a disconnect and the next attempt to connect, in ms. WalletConnect's own client waits equally long. */
 const reconnectMs = 100
 
 export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
 
 /**
- * A client that behaves like those of wallets and sites: it reconnects when its socket closes, subscribes again, repeats requests that got
- * no response, and drops messages that it has received before (by sha256).
+ * Creates a client that behaves like those of wallets and sites: the client reconnects when its socket closes, subscribes again, repeats
+ * requests that got no response, and drops messages that it has received before (by sha256).
  *
  * @param options.onShown - Called with each message that the client has not received before.
  */
 export async function createStubbornClient(options: {
   relayUrl: string
-  /** The client's address, sent in `X-Forwarded-For`. */
+  /** The client's IP address, sent in `X-Forwarded-For`. */
   from: string
   topic: string
   onShown: (message: string) => void

@@ -18,7 +18,7 @@ describe('latchkey-server', () => {
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
   })
 
-  // Only Linux exposes the flags of a running process.
+  // Only Linux exposes the flags of a running process, so the test runs only there.
   test.skipIf(process.platform !== 'linux').each([
     { given: 'nothing', args: [], env: {}, has: true },
     { given: 'a flag of the operator', args: ['--max-semi-space-size=8'], env: {}, has: false },

@@ -77,7 +77,10 @@ export type Listening = {
   port: number
 }
 
-/** Time limits for the headers of a request and for the whole request, ms. They disconnect a client that sends one byte at a time. */
+/**
+ * Time limits for the headers of a request and for the whole request, in ms. The server closes a connection that takes longer, for example
+ * because the client sends one byte at a time.
+ */
 const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 }
 
 /**
@@ -133,7 +136,8 @@ export function createServer(options: ServerOptions): Server {
       ? undefined
       : openRelay({ ...options.relay, projects, dataFolder, localUrls: listenerControl.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
-    // The socket emits an error if the client closes it during the response. Without a listener, the error would end the process.
+    // If the client closes the connection during the response, the socket emits an error. Without a listener, the error would end the
+    // process.
     socket.on('error', () => {})
     if (relay && isForRelay(request)) relay.upgrade(request, socket, head)
     else refuseUpgrade(socket, { status: 404, text: 'No WebSocket here' })

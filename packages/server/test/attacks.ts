@@ -40,7 +40,8 @@ import { topicOf } from './testRelay.ts'
 export type { AttackCounts as Seen } from './hostileClient.ts'
 
 /**
- * Attacks a relay from one address in one specific way, until `target.isOver()` returns true. An attack may use any number of client keys.
+ * Attacks a relay from one IP address in one specific way, until `target.isOver()` returns true. An attack may use any number of client
+ * keys.
  */
 export type Attack = (target: Target) => Promise<void>
 
@@ -236,8 +237,8 @@ export const attacks = {
 export type AttackName = keyof typeof attacks
 
 /**
- * An address may use its storage limit twice: for new clients, and for clients known for more than an hour. One new attacker therefore
- * needs twice the limit to fill as much.
+ * An IP address may use its storage limit twice: for new clients, and for clients that the relay has known for more than an hour. An attack
+ * has only new clients, so the limit is doubled to let it store as much.
  */
 const wholeStorageArgs = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 

@@ -13,7 +13,7 @@ export type AttackCounts = { sent: number; refused: number; cut: number }
 export type Target = {
   relayUrl: string
   /**
-   * The source address of the client's sockets: a loopback address other than 127.0.0.1, so that the limits of an address apply to the
+   * The source IP address of the client's sockets: a loopback address other than 127.0.0.1, so that the limits of one address apply to the
    * attacker alone. On Linux, all of 127.0.0.0/8 is loopback.
    */
   from: string
@@ -82,7 +82,9 @@ export const publish = (text: string, more: object = {}) =>
   request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
 
 /**
- * Fills a topic with messages of one client. @returns the WebSocket URL of that client, so that the attack can continue with the same key
+ * Fills a topic with messages of one client.
+ *
+ * @returns the WebSocket URL of that client, so that the attack can continue with the same key
  */
 export async function fillTopic(target: Target): Promise<string> {
   const url = await clientUrl(target.relayUrl)
@@ -153,8 +155,8 @@ export async function sendAllAtOnce(
 }
 
 /**
- * Opens 240 sockets, each of which sends a frame of 60,000 bytes at the same moment. Repeats this as often as the byte limit of an address
- * allows.
+ * Opens 240 sockets, each of which sends a frame of 60,000 bytes at the same moment. Repeats this as often as the byte limit of an IP
+ * address allows.
  *
  * @param paramsOf - Returns the params of the next frame, as JSON.
  */
@@ -212,7 +214,7 @@ export async function searchWallets(target: Target, query: string) {
   await Promise.all(Array.from({ length: 48 }, requestRepeatedly))
 }
 
-/** Fills the storage limit of the attacker's address with very short messages from new client keys, until the attack is over. */
+/** Fills the storage limit of the attacker's IP address with very short messages from new client keys, until the attack is over. */
 export async function fillStorage(target: Target) {
   while (!target.isOver()) {
     const socket = await openAuthorizedSocket(target)
@@ -255,7 +257,7 @@ export async function subscribeToMany(target: Target) {
 
 const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
 
-/** Eight client keys send frames repeatedly, together as many as the relay allows one address. */
+/** Eight client keys send frames repeatedly, together as many as the relay allows one IP address. */
 export async function sendSteadily(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
     const sockets = await openSockets(target, 8)
@@ -339,8 +341,8 @@ export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', 
 }
 
 /**
- * Five client keys publish in frames of the greatest length, as many as the byte limit of an address allows. Most of each frame is a field
- * that the relay ignores: a text with one character that makes V8 use two bytes for each character, and objects with new keys.
+ * Five client keys publish in frames of the greatest length, as many as the byte limit of an IP address allows. Most of each frame is a
+ * field that the relay ignores: a text with one character that makes V8 use two bytes for each character, and objects with new keys.
  */
 export async function publishWide(target: Target) {
   const frame = () => {

@@ -33,7 +33,7 @@ export async function clientUrl(
 /**
  * Connects a simple client of WalletConnect's relay over a real socket. The client acknowledges pushed messages.
  *
- * @param from - The client's address, sent in `X-Forwarded-For`.
+ * @param from - The client's IP address, sent in `X-Forwarded-For`.
  * @throws Error if the upgrade is refused.
  */
 export async function openRelayClient(url: string, from?: string) {

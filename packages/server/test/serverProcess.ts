@@ -12,7 +12,7 @@ export type ServerProcess = { child: ChildProcess; url: string; relayUrl: string
  *
  * @param args - The arguments of the command.
  * @param nodeArgs - Flags for Node.
- * @throws Error with the output of the process if it does not start.
+ * @throws Error with the output of the process, if the server does not start.
  */
 export async function startServerProcess(
   args: readonly string[],

@@ -71,7 +71,7 @@ export async function useUpLimitsWithWideFrames(target: Target): Promise<void> {
   await requestImage(target)
   const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
   const sendWideFrames = async () => {
-    // The attack has used up the byte limit of its address. The limit refills during this wait.
+    // The attack has used up the byte limit of its IP address. The limit refills during this wait.
     await waitWhileAttacking(target, 16_000)
     await publishWide(target)
   }

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
 /**
- * Replacements for modules of the protocol client whose code a site does not need. A replacement exports only the names that the client
- * imports.
+ * Code that replaces modules of the WalletConnect client which a site does not need, by the name of the module. A replacement exports only
+ * the names that the client imports.
  */
 const replacementTexts: Readonly<Record<string, string>> = {
-  // The kit passes its own logger and its own storage to the client, so the client's logger and storage are not needed.
+  // The kit passes its own logger and its own storage to the WalletConnect client, so the modules with the client's own logger and storage
+  // stay empty.
   '@walletconnect/logger': `
     export const pino = () => undefined
     export const getDefaultLoggerOptions = (options) => options
@@ -19,14 +20,15 @@ const replacementTexts: Readonly<Record<string, string>> = {
   // never does.
   '@msgpack/msgpack': 'export const encode = undefined, decode = undefined',
   blakejs: 'export const blake2b = undefined; export default {}',
-  // The client's own sign-in checks signatures with this module. The kit does not use that sign-in.
+  // The WalletConnect client's own sign-in checks signatures with this module. The kit does not use that sign-in, so the function is never
+  // called.
   viem: 'export const recoverAddress = undefined',
-  // The first two functions would open a link from the page's storage. Any script of the page may have written that link, so they do
-  // nothing.
-  // `isConformingNamespaces` accepts every session, because the kit's offers require no namespace. A site never calls the other functions:
+  // The first two functions of the original module open a link from the page's storage. Any script of the page may have written that link,
+  // so these replacements do nothing. `isConformingNamespaces` accepts every session, because the kit's offers require no namespace. All
+  // other functions are never called on a site:
   // - functions for wallets compute transaction ids, read the subject of an attestation, check a wallet's responses and parse an offer's
   //   URI;
-  // - functions for the client's own sign-in and for its search of sessions, neither of which the kit uses;
+  // - functions for the WalletConnect client's own sign-in and for its search of sessions, neither of which the kit uses;
   // - functions for the client's check of events, which `messageChecks.ts` replaces;
   // - functions for link mode, which only React Native has. Messages of link mode are refused before they are decoded.
   '@walletconnect/utils': `
@@ -68,7 +70,7 @@ const replacementFiles: Readonly<Record<string, string>> = {
   '@walletconnect/safe-json': fileURLToPath(new URL('../src/client/patches/safeJson.ts', import.meta.url)),
 }
 
-/** Plugin data for the import of an original module by its own replacement. Such an import is not replaced again. */
+/** Marks the import by which a replacement loads the original module. A marked import is not replaced again. */
 const originalModule = Symbol('original module')
 
 /** An esbuild plugin that replaces whole modules by a few lines of code or by a file of this package. */

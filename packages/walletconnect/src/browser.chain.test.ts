@@ -98,7 +98,7 @@ describe('in a browser', () => {
       const chosen = [await topicOf(), await chainOf()]
       await blockedRoute.fulfill()
       await whenUnblocked
-      // Once the first tab is a follower, it shows the choice that the visitor made in the second tab.
+      // The first tab becomes a follower. Then it shows the account and chain that the visitor chose in the second tab.
       await expect.poll(async () => [await topicOf(first), await chainOf(first)]).toEqual(chosen)
       await first.page.close()
       await second.reload()

@@ -92,7 +92,7 @@ describe('propose', () => {
     await Promise.all([phone.nextPrompt(), other.nextPrompt()])
     await phone.approve()
     const session = await approval
-    // The second wallet may already know that the first wallet has responded. Its own response may then fail.
+    // The second wallet may already know that the first wallet has responded. In that case `approve` rejects, and the test continues.
     await other.approve().catch(() => {})
     // The messages of the second wallet arrive in order. Once its response to the next offer has arrived, all its earlier messages have
     // arrived too.

@@ -11,7 +11,7 @@ import { createWalletConnect } from './createWalletConnect.ts'
 
 type PhoneOptions = Parameters<typeof createPhone>[0]
 
-/** A port without a listener. */
+/** The URL of a port without a listener, so that every request fails. */
 const unreachableUrl = 'http://127.0.0.1:9'
 
 function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: Partial<Network> = {}): Network {

@@ -15,9 +15,9 @@ export declare namespace openWallet {
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
-    /** How far the wallet's clock is behind, ms. The number is negative if the clock is ahead. */
+    /** How far the wallet's clock is behind, in ms. The number is negative if the clock is ahead. */
     slowMs?: number
-    /** Messages that the relay delivers before the settlement. */
+    /** Messages of the wallet that the relay delivers before the settlement of the session. */
     early?: readonly object[]
   }
 }
@@ -25,8 +25,8 @@ export declare namespace openWallet {
 let wallets = 0
 
 /**
- * Creates a storage that keeps values without writing them as text. Otherwise the wallet's client would write all its earlier messages with
- * every new message.
+ * Creates a storage that keeps values without writing them as text. The wallet's client stores all its earlier messages again with every
+ * new message, which would be slow as text.
  */
 function memoryStorage() {
   const items = new Map<string, unknown>()
@@ -68,7 +68,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     await sendApproveSession({ ...rest, publishOpts: { ...publishOpts, ...id } })
   }
 
-  /** Sends a message of the wallet without the checks of the client. Returns the encrypted message. */
+  /** Sends a message of the wallet without the checks of the WalletConnect client. Returns the encrypted message. */
   async function say(topic: string, payload: object): Promise<string> {
     const message = await wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never)
     await wallet.core.relayer.publish(topic, message, { ttl: 300, tag: 1109 })
@@ -77,7 +77,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
   const { deletePendingSessionRequest: deleteRequest } = wallet.engine as unknown as {
     deletePendingSessionRequest(id: number, reason: { code: number; message: string }): Promise<void>
   }
-  /** Sends a response and deletes the request, as the client does for its own responses. */
+  /** Sends a response and deletes the request, as the WalletConnect client does for its own responses. */
   async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, response: WireAnswer): Promise<void> {
     await say(topic, { id, ...response })
     await deleteRequest(id, { code: 0, message: 'Answered' })

@@ -19,6 +19,6 @@ export function restartInLittleMemory(): void {
   try {
     process.execve?.(process.execPath, args, process.env)
   } catch {
-    // The server continues without the flags: on Windows, or if the process may not start another program.
+    // On Windows, or if the process may not start another program, the server continues without the flags.
   }
 }

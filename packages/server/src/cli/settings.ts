@@ -122,8 +122,8 @@ function parseProjects(texts: readonly string[]): Projects {
     const [id = '', origins] = text.split(/=(.*)/s)
     if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
     const allowedOrigins = splitTrimmed(origins, ',')
-    // `demo=$ORIGIN` becomes `demo=` if the shell variable is unset. The text is then refused, because an empty list would let every page
-    // use the project.
+    // `demo=$ORIGIN` becomes `demo=` if the shell variable is unset. A text that ends in `=` is refused, because an empty list would let
+    // every page use the project.
     if (origins !== undefined && allowedOrigins.length === 0)
       throw new SettingsError(`"${text.trim()}" names no origin: without the "=", any page may use the project`)
     const invalidOrigin = allowedOrigins.find((origin) => !isOriginPattern(origin))

@@ -2,14 +2,15 @@
  * Sends each new message of a topic to the listeners of that topic, in all processes of a service.
  *
  * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in order, and may deliver a
- * message twice. After a reconnect that may have lost messages, it must call `missed` of each listener. The listener then reads the store.
+ * message twice. After a reconnect that may have lost messages, the implementation must call `missed` of each listener. The listener then
+ * reads the store.
  */
 export type Bus<Message extends { topic: string }> = {
   /** Announces messages that are already stored. */
   announce: (messages: readonly Message[]) => void
   /**
-   * Adds a listener. Resolves when the listener is sure to receive every message that is announced later. The function that it resolves
-   * with removes the listener.
+   * Adds a listener. Resolves once the listener is sure to receive every message that is announced from then on. The result is a function
+   * that removes the listener.
    */
   listen: (topic: string, listener: BusListener<Message>) => Promise<() => void>
 }

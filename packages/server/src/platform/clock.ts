@@ -1,6 +1,6 @@
 /** The server's source of time. A test passes its own clock and advances it. */
 export type Clock = {
-  /** ms since the epoch. */
+  /** Returns the current time, in ms since the epoch. */
   now: () => number
   /** Repeats a task without keeping the process alive. Returns a function that stops the repetition. */
   every: (intervalMs: number, task: () => void) => () => void

@@ -65,7 +65,7 @@ class LocalBucket implements TokenBucket {
 
   left(): number {
     const now = this.#clock.now()
-    // The time can be negative if the system clock is set back. This must not remove tokens.
+    // The time can be negative if the system clock is set back. A negative time must not remove tokens.
     const passedMs = Math.max(0, now - this.#filledAt)
     this.#tokens = Math.min(this.#burst, this.#tokens + (passedMs / 1000) * this.#perSecond)
     this.#filledAt = now

@@ -214,7 +214,7 @@ describe('balances and transactions', () => {
     const { adapter, address, phone } = await connectedAdapter('eip155', { phone: { mode: 'approve' } })
     const send = (transaction: { to?: string; data?: string; value?: bigint }) =>
       adapter.sendTransaction?.({ transaction: transaction as TransactionRequest, network: evmOne, address })
-    // The phone has responded to the offer and to nothing else, so a later response would be to a request of this test.
+    // So far, the phone has sent one response: to the offer. A second response would mean that a request of this test reached the phone.
     await expect.poll(() => phone.answers().length).toBe(1)
     const missing = { name: 'MoneyError', code: 'AmountAndReceiverRequired' }
     await expect(send({ value: 1n })).rejects.toMatchObject(missing)

@@ -94,7 +94,7 @@ function createPaymentMethods({
     ...(payments && {
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
-        // The code loads before the checks below, because the session may end or change while it loads.
+        // The check of the receiver's address is loaded before the session is read, because the session may end or change during the load.
         const isReceiver = await payments.loadReceiver()
         const from = findAddress(addressesOf(connection()), address)
         if (!from)
@@ -114,8 +114,8 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
   /** The connection that core received last. `undefined` until core calls `attach`, and again after `detach`. */
   let coreConnection: AdapterConnection | undefined
   /**
-   * The number of core's calls in progress. Meanwhile, events wait for the next task, so that a change which the call itself made causes no
-   * event.
+   * The number of core's calls in progress. During a call, an event is delayed until the next task. A change that the call itself made is
+   * then already known to core, and causes no event.
    */
   let pendingCalls = 0
 
@@ -142,15 +142,19 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
     detach() {
       coreConnection = undefined
     },
-    /** @throws ConnectionError `NotConnected` */
+    /**
+     * Returns the current connection.
+     *
+     * @throws ConnectionError `NotConnected` if core knows of no connection, or if the session has ended
+     */
     connection(): AdapterConnection {
       const connection = coreConnection && wallet.connection()
       if (!connection) throw new ConnectionError('NotConnected')
       return connection
     },
     /**
-     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted a moment later. These
-     * events do not wait for the wallet's response, because a wallet may never respond.
+     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted in the next task. These
+     * events do not wait for the wallet's response to the call, because a wallet may never respond.
      */
     async during(run: () => Promise<void>): Promise<void> {
       pendingCalls++

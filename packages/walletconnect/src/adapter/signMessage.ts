@@ -11,7 +11,8 @@ export declare namespace signMessage {
  * Signs a text with an account of the session. The request has the format of the namespace.
  *
  * @returns the signature: hex (eip155), base58 (solana), or hex or base64 (bip122)
- * @throws ConnectionError `UserRejected`, `ProviderFailed` when the response is no signature
+ * @throws ConnectionError `UserRejected` if the visitor refuses
+ * @throws ConnectionError `ProviderFailed` if the response is not a signature
  */
 export async function signMessage({ namespace, wallet, ...message }: signMessage.Parameters): Promise<string> {
   const request = namespaceOf(namespace)?.signMessage(message)

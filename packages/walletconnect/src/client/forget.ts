@@ -1,6 +1,6 @@
 import type { Client } from './protocolClient.ts'
 
-/** An expiry in the past, s since epoch. The client ends an entry as soon as the entry gets this expiry. */
+/** An expiry in the past, in seconds since the epoch. The WalletConnect client ends an entry as soon as the entry gets this expiry. */
 const expiredAt = 1
 
 /** Deletes a pairing, its key and its relay subscription, without a message to the wallet. */

@@ -18,7 +18,7 @@ describe('keepConnected', () => {
     return {
       ...opened,
       firstSocket,
-      /** From now on, everything that the socket sends is lost, so no response arrives. */
+      /** Makes the first socket drop everything that it sends from now on, so the relay never responds. */
       breakSocket() {
         firstSocket.send = () => {}
       },

@@ -1,20 +1,20 @@
 import { withinLimit } from '@latchkey/core/limits'
 import type { Client } from './protocolClient.ts'
 
-/** The event of the client's timer, which fires every five seconds, or once a minute in a hidden page. */
+/** The event of the WalletConnect client's timer (a pulse). The timer fires every five seconds, or once a minute in a hidden page. */
 const pulseEvent = 'heartbeat_pulse'
-/** If more than this time lies between two pulses, the page or the machine slept in between, ms. */
+/** The longest time between two pulses of a page that is awake, in ms. If more time has passed, the page or the machine has slept. */
 const sleepMs = 90_000
-/** How long the relay may take to respond to the check, ms. */
+/** The time that the relay has to respond to `relayCheck`, in ms. */
 const responseLimitMs = 2_000
-/** A request that checks whether the relay responds: it fetches the messages of an unused topic. */
+/** The request that tests whether the relay responds. The request fetches the messages of an unused topic. */
 const relayCheck = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repeat(64)] } }
 
 const toTrue = () => true
 
 /**
- * Reconnects a lost socket. The client itself reconnects only while its page is visible, but this tab may hold the session for other tabs
- * that are visible. A socket that was lost during sleep still looks open, so the relay is checked after each sleep.
+ * Reconnects a lost socket. The WalletConnect client itself reconnects only while its page is visible, but this tab may hold the session
+ * for other tabs that are visible. A socket that was lost during sleep still looks open, so the relay is checked after each sleep.
  *
  * @returns a function that stops the reconnecting
  */
@@ -32,9 +32,11 @@ export function keepConnected(client: Client): () => void {
 
   async function checkRelay() {
     if (!relayer.connected) return reconnect()
-    // An error ends the check too: the relay sent the error, or the client knows that the socket is closed.
+    // An error counts as a response. Either the relay sent the error, or the WalletConnect client knows that the socket is closed, and then
+    // the next pulse reconnects.
     const response = relayer.request(relayCheck).then(toTrue, toTrue)
-    // Without a response, the socket only looks open. `transportOpen` replaces the socket.
+    // If no response came in time, the socket is dead, although the WalletConnect client still treats the socket as open. `transportOpen`
+    // opens a new one.
     if (!(await withinLimit(response, { limitMs: responseLimitMs, signal })) && !signal.aborted)
       await relayer.transportOpen().catch(() => {})
   }

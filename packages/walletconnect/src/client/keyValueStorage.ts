@@ -5,7 +5,7 @@ import { textOfLong } from './textOfLong.ts'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
-/** The stored messages of the client, by topic and then by hash. The oldest messages come first. */
+/** The stored messages of the WalletConnect client, by topic and then by hash. The oldest messages come first. */
 type Messages = Record<string, Record<string, string>>
 
 /**
@@ -17,8 +17,8 @@ export const maxHashes = 1000
 const maxUnprocessed = 50
 
 /**
- * Creates the client's key-value store inside the kit's storage. The list of messages is stored as hashes, because the client reads nothing
- * else of that list. With full messages, the list would grow for as long as the session lives.
+ * Creates the WalletConnect client's key-value store inside the kit's storage. Of each message in the list of messages, only the hash is
+ * stored, because the client reads nothing else of that list. With full messages, the list would grow for as long as the session lives.
  */
 export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
   return {

@@ -1,17 +1,17 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 
-/** The kit's storage for one leader. It keeps a copy of every value that the leader reads or writes. */
+/** The kit's storage for one leader, with a copy of every value that the leader reads or writes. */
 export type LeaderStorage = AdapterStorage & {
-  /** Ignores all later writes, for example because another tab has become the leader. */
+  /** Makes the storage ignore all further writes, for example because another tab has become the leader. */
   seal(): void
   /** Writes every value of the copy again, because an earlier leader may have overwritten the values. */
   rewrite(): void
 }
 
 /**
- * Creates the storage of one leader. A frozen tab may wake up after another tab has become the leader. Before the frozen tab learns of
- * that, it handles the messages that wait in its socket and stores an outdated session. Each leader therefore keeps a copy of what it reads
- * and writes, and can store the copy again.
+ * Creates the storage of one leader. A frozen tab may wake up after another tab has become the leader. The frozen tab first handles the
+ * messages that wait in its socket, and stores an outdated session. Only then does this tab learn of the new leader. Each leader therefore
+ * keeps a copy of what it reads and writes, and can store the copy again.
  */
 export function leaderStorage(storage: AdapterStorage): LeaderStorage {
   let isSealed = false

@@ -4,7 +4,7 @@ import { openRelay } from '../openDapp.test.setup.ts'
 import { leaderStorage } from './leaderStorage.ts'
 import { openClient } from './openClient.ts'
 
-/** Opens the client of a site, and collects the errors that the client logs. */
+/** Opens the WalletConnect client of a site, and collects the errors that the client logs. */
 export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
   const logged: unknown[] = []

@@ -11,7 +11,7 @@ import { type Client, Core, SignClient } from './protocolClient.ts'
 
 export type OpenedClient = {
   client: Client
-  /** Closes the socket, stops the timers and seals the storage, so that later writes of the client have no effect. */
+  /** Closes the socket, stops the timers and seals the storage, so that the WalletConnect client can no longer write to it. */
   close(): void
 }
 
@@ -39,7 +39,8 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   forgetGlobalCore(customStoragePrefix)
   let openedClient: Client | undefined
   patchCore({ core, isPublic, signIns: () => openedClient?.auth.pairingTopics })
-  // The relay sends its reason when it refuses the site. The reason is logged, because the client does not reconnect after a refusal.
+  // The relay sends its reason when it refuses the site. The reason is logged, because the WalletConnect client does not reconnect after a
+  // refusal.
   core.relayer.on('relayer_error', ({ message }: Error) =>
     log(new ConnectionError('RelayUnreachable', { details: message })),
   )
@@ -66,16 +67,16 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
 }
 
 /**
- * Returns whether a relay is a public one of the WalletConnect network. The client's domain checks and telemetry stay on only with such a
- * relay.
+ * Returns whether a relay is a public one of the WalletConnect network. The WalletConnect client's domain checks and telemetry stay on only
+ * with such a relay.
  */
 export function isPublicRelay(relayUrl: string): boolean {
   return /(^|\.)walletconnect\.(com|org)$/.test(new URL(relayUrl).hostname)
 }
 
 /**
- * Removes the client's core from the global variable where the client stores the first core of each prefix. Otherwise a kit that is created
- * again would get that first core, which is closed.
+ * Removes the WalletConnect client's core from the global variable where the client stores the first core of each prefix. Otherwise a kit
+ * that is created again would get that first core, which is closed.
  */
 function forgetGlobalCore(prefix: string) {
   const globals = globalThis as Record<string, unknown>
@@ -83,7 +84,9 @@ function forgetGlobalCore(prefix: string) {
   delete globals[`_walletConnectCore_${prefix}_count`]
 }
 
-/** Closes the socket and replaces the methods that open a socket, so that pending work cannot open another one. */
+/**
+ * Closes the socket and replaces the methods that open a socket, so that pending work of the WalletConnect client cannot open a new socket.
+ */
 async function closeRelayer(relayer: Client['core']['relayer']): Promise<void> {
   relayer.transportOpen = async () => {}
   relayer.request = () => new Promise(() => {})

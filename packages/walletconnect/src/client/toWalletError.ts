@@ -4,7 +4,7 @@ import { ConnectionError, getRpcCode, isDeclined, LatchkeyError, rpcCodes } from
 /** The protocol's error code for a session that ended, for example during a request. */
 const sessionEnded = 6000
 
-/** The start of the client's error message if the relay did not accept a request within a minute. */
+/** The start of the WalletConnect client's error message if the relay did not accept a request within a minute. */
 const notPublished = 'Failed to publish'
 
 /** An error in the response of a wallet or a node. The caller interprets the code and the data. */
@@ -21,8 +21,8 @@ export class WalletRpcError extends Error {
 }
 
 /**
- * Converts an error of the client. The client passes on a wallet's error, `{ code, message, data? }`, and throws errors of its own. The
- * message "Canceled" alone is not converted to a refusal, because only the caller knows what was canceled.
+ * Converts an error of the WalletConnect client. The client passes on a wallet's error, `{ code, message, data? }`, and throws errors of
+ * its own. The message "Canceled" alone is not converted to a refusal, because only the caller knows what was canceled.
  *
  * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or the wallet's own error
  */

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Client } from './protocolClient.ts'
 
-/** The time after which a relay that has not responded is reported as unreachable, ms. */
+/** How long a relay may take to respond before it is reported as unreachable, in ms. */
 export const relayLimitMs = 10_000
 
 /** Watches the relay during a request to the relay. The promise `failed` rejects if the relay refuses the site, or after `limitMs`. */

@@ -6,7 +6,7 @@ import { openDapp } from '../openDapp.test.setup.ts'
  * Opens a leader and a follower with an open signature request. `startClosing` puts the leader into the state of a tab that is closing: the
  * browser has cut its channel to the other tabs, but for some milliseconds its socket and its storage still work.
  *
- * @param lastKey - The end of the last key that the closing tab can write before its process ends
+ * @param lastKey - The last storage key that the closing tab can write before its process ends. The end of the key's name is enough.
  */
 async function openClosingLeader(lastKey?: string) {
   const shared = memoryAdapterStorage()

@@ -5,7 +5,7 @@ import type { Call, LeaderMethod } from './tabMessage.ts'
 
 /** A call of this tab that has no result yet. `at` is 0 until the call is sent. */
 export type OpenCall = Call & {
-  /** When the visitor no longer expects a prompt in the wallet, epoch ms. */
+  /** When the visitor no longer expects a prompt in the wallet, in ms since the epoch. */
   endsAt: number
   /** Whether the leader has received the call. */
   taken: boolean
@@ -14,12 +14,12 @@ export type OpenCall = Call & {
 }
 
 /**
- * How long a request that signs or sends something may wait before it is sent, ms. The tabs may sleep meanwhile, and the visitor no longer
- * expects a prompt after this time.
+ * How long a request that signs or sends something may wait before it is sent, in ms. The tabs may sleep meanwhile, and the visitor no
+ * longer expects a prompt after this time.
  */
 const promptLimitMs = 30_000
 
-/** The open calls of this tab. `dispatch` sends a call, or asks first whether the leader is awake. */
+/** Creates the list of this tab's open calls. `dispatch` sends a call, or asks first whether the leader is awake. */
 export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) => void) {
   const openCalls = new Map<string, OpenCall>()
   function send(call: OpenCall, isLeaderAwake = false) {
@@ -33,8 +33,8 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
   }
 
   /**
-   * Sends a call to the next leader. A request that signs or sends something is sent once, since the wallet may have received it. Otherwise
-   * the visitor could be asked twice.
+   * Sends a call to the next leader. A request that signs or sends something is rejected instead if it was already sent. The wallet may
+   * have received that request, and the visitor could be asked twice.
    */
   function sendAgain(call: OpenCall) {
     if (call.at && isBinding(call)) return call.reject(new ConnectionError('RequestAborted'))
@@ -47,7 +47,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
     get: (id: string) => openCalls.get(id),
     /** Returns whether a call was sent that the leader has not confirmed yet. */
     isWaiting: () => [...openCalls.values()].some(({ at, taken }) => at && !taken),
-    /** Sends the calls that waited until the leader responded. */
+    /** Sends the calls that were not sent yet. The leader has responded, so it is awake. */
     release() {
       for (const call of openCalls.values()) if (!call.at) send(call, true)
     },

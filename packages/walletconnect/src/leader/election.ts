@@ -5,7 +5,7 @@ export declare namespace joinElection {
     locks: LockManager
     /** Called when this tab becomes the leader. */
     onElected(): void
-    /** Called when another tab has taken over. This tab then waits for the lock again. */
+    /** Called when another tab has become the leader in place of this tab. This tab then waits for the lock again. */
     onDeposed(): void
   }
 }
@@ -18,7 +18,8 @@ export type Election = {
 }
 
 /**
- * Elects a leader among the tabs with a browser lock. The browser passes the lock on when the tab closes or crashes.
+ * Elects a leader among the tabs by means of a browser lock: the tab that has the lock is the leader. The browser passes the lock on when
+ * this tab closes or crashes.
  *
  * @see https://w3c.github.io/web-locks/
  */

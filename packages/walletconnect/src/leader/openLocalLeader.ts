@@ -15,7 +15,10 @@ export declare namespace openLocalLeader {
   }
 }
 
-/** Opens the leader, which holds the session for every tab of the site: the client, its offers, and the requests to the wallet. */
+/**
+ * Opens the leader, which holds the session for every tab of the site. The leader consists of the WalletConnect client, its offers, and the
+ * requests to the wallet.
+ */
 export async function openLocalLeader({ onChange, ...options }: openLocalLeader.Parameters): Promise<LocalLeader> {
   const opened = await openClient(options)
   const { client } = opened

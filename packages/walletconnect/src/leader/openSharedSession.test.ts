@@ -228,7 +228,10 @@ describe('a session that cannot be opened', () => {
   })
 })
 
-/** Rejects or throws, as browsers do in a frame with a sandbox and where the visitor blocks a site's data. */
+/**
+ * Rejects when it is called, and throws as a constructor. Browsers do the same in a sandboxed frame, and where the visitor blocks a site's
+ * data.
+ */
 const deny = () => Promise.reject(new DOMException('Access is denied in this context.', 'SecurityError'))
 
 /** Locks that are granted and stolen when the test calls a function. */

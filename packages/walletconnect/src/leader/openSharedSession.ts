@@ -15,16 +15,16 @@ export type SharedSession = Leader & {
   close(): void
 }
 
-/** How long the leader may take to respond, ms. */
+/** How long the leader may take to respond, in ms. */
 const responseLimitMs = 3_000
-/** A leader that slept ignores calls older than this, ms, because the caller may have called another tab since. */
+/** A leader that slept ignores calls that are older than this time, in ms. The caller may have called another tab since. */
 const staleMs = 2_500
 
 /**
  * Opens the session of a kit. One tab of the site is the leader: it has the socket and writes the session to the storage. The other tabs,
  * its followers, call the leader and show its state. When the leader closes, the next tab takes over from the stored session. Browsers have
- * no locks on a page that is served over plain http, and deny locks where a site may not store data. There, each tab has its own session,
- * which ends with its page.
+ * no locks on a page that is served over plain http, and deny locks where a site may not store data. On such pages, each tab has its own
+ * session, which ends when the tab is closed or reloaded.
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
@@ -46,7 +46,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
+    // A phone puts hidden tabs to sleep, so the response to an earlier message may be lost. A tab that becomes visible asks again.
     const onVisible = () => document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
     globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
   } else tab.onElected()
@@ -82,8 +82,8 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
 }
 
 /**
- * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is `replaced` after
- * the message of a later leader, until the browser reports that this tab lost the lock.
+ * The role of this tab: a follower, or the leader. The leader's session is opening, open, or failed to open. A leader is `replaced` after a
+ * message of a newer leader, until the browser reports that this tab lost the lock.
  */
 type Role =
   | { status: 'follower' }
@@ -96,7 +96,7 @@ type Role =
     ) & {
       leader: Promise<LocalLeader>
       storage: LeaderStorage
-      /** When this tab became the leader, epoch ms. */
+      /** When this tab became the leader, in ms since the epoch. */
       since: number
     })
 
@@ -113,10 +113,10 @@ type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
   onFailure(error: unknown): void
 }
 
-/** Holds the role of this tab, which starts as a follower. */
+/** Creates the state of this tab's role. A tab starts as a follower. */
 function createRole({ options, state, post, onFailure }: RoleParameters) {
   let role: Role = { status: 'follower' }
-  /** When the latest known leader became the leader, epoch ms. */
+  /** When the latest known leader became the leader, in ms since the epoch. */
   let latest = 0
   const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
 
@@ -172,11 +172,11 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
       }
     },
     /**
-     * Records when another tab became the leader. Returns whether that tab is the latest leader. An earlier leader may report late, since it
-     * slept.
+     * Records when another tab became the leader. Returns whether that tab is the latest leader. A tab that slept may report late that it
+     * is the leader.
      */
     isLatest(since: number): boolean {
-      // A tab with an earlier version of the site's code reports no time.
+      // A tab with an earlier version of the site's code reports no time, so it never counts as the latest leader.
       if (!(since >= latest)) return false
       if (role.status !== 'follower' && since > latest) {
         role.storage.seal()
@@ -185,7 +185,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
       latest = since
       return true
     },
-    /** Makes this tab a follower. If it holds the session, the session is closed here. */
+    /** Makes this tab a follower. If this tab holds the session, the session is closed here. */
     follow() {
       if (role.status !== 'follower') {
         role.storage.seal()
@@ -197,7 +197,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
   }
 }
 
-/** This tab, with its role and its open calls. */
+/** Creates the state of this tab: its role and its open calls. */
 function createTab({ options, state, post, takeOver }: TabParameters) {
   const calls = createCalls(dispatch)
   const role = createRole({
@@ -220,7 +220,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   function dispatch(call: OpenCall, isLeaderAwake: boolean) {
     const current = role.get()
     if (current.status === 'follower') {
-      // A leader that sleeps would send the request to the wallet when it wakes up. So this tab asks first whether it is awake.
+      // A sleeping leader would send the request to the wallet as soon as it wakes up. So this tab first asks whether the leader is awake.
       if (isBinding(call) && !isLeaderAwake) return askState()
       call.at = Date.now()
       const { id, method, parameters, at } = call
@@ -232,7 +232,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     const leader = current.status === 'failed' ? role.lead() : current.leader
     call.at = Date.now()
     call.taken = true
-    // The result of a former leader is ignored.
+    // If another tab has become the leader, the result of this call is ignored, because the call is sent to that tab too.
     const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
     run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }
@@ -255,7 +255,8 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
-        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower it no longer writes.
+        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower, the sender writes no
+        // more, so this leader can restore the session.
         current.storage.rewrite()
         post({ type: 'state', state: current.local.state(), since: current.since })
         break
@@ -348,7 +349,7 @@ function createTimer(onTimeout: () => void, durationMs: number) {
   }
 }
 
-/** Holds the session as this tab knows it. */
+/** Creates this tab's copy of the session's state. */
 function createState() {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined
@@ -357,7 +358,7 @@ function createState() {
     setKnown = resolve
   })
   return {
-    /** Settles once the session is known, or cannot be opened. */
+    /** Settles once this tab knows the session, or knows that the session cannot be opened. */
     known: whenKnown,
     setKnown,
     get: () => state,

@@ -11,7 +11,7 @@ describe('a tab that sleeps', () => {
     vi.unstubAllGlobals()
   })
 
-  /** Takes the lock and sends no response. */
+  /** Acts as a leader that sleeps: takes the lock, and responds to no message. */
   function sleeper(kitId: string) {
     let isLost = false
     const never = new Promise<void>(() => {})
@@ -119,8 +119,8 @@ describe('a tab that sleeps', () => {
       await advance(300)
       await expect.poll(() => phone.prompts().length).toBe(2)
       expect([isLost(), posted()]).toEqual([true, []])
-      // Less than 3 s have passed since the second request, so this request did not restart the timer. The test's clock also moves while
-      // the test polls.
+      // Less than 3 s have passed since the second request, so the second request did not restart the timer. The test's clock also moves
+      // while the test polls.
       expect(Date.now()).toBeLessThan(lateAt + 3_000)
     })
 

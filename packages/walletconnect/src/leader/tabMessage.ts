@@ -9,7 +9,7 @@ export type Call = {
   id: string
   method: LeaderMethod
   parameters: unknown
-  /** When the call was sent to the leader, epoch ms. */
+  /** When the call was sent to the leader, in ms since the epoch. */
   at: number
 }
 
@@ -17,14 +17,14 @@ export type Call = {
 export type TabMessage =
   /** A tab has opened and asks for the state. */
   | { type: 'hello' }
-  /** The sender has been the leader since a time in epoch ms. */
+  /** The sender is the leader, and became the leader at the time `since`, in ms since the epoch. */
   | { type: 'state'; state: SessionState | undefined; since: number }
   /** The sender has become the leader. The followers send their open calls again. */
   | { type: 'leader'; state: SessionState | undefined; since: number }
   | { type: 'call'; call: Call }
-  /** The leader has received the call. Its response may take longer, since it may wait for the visitor. */
+  /** The leader has received the call. The leader's response may take longer, since the wallet may wait for the visitor. */
   | { type: 'taken'; id: string }
-  /** The leader slept when the call arrived. It does not process the call that was sent at the time `at`. */
+  /** The leader slept when the call arrived, and does not process the call that was sent at the time `at`. */
   | { type: 'ignored'; id: string; at: number }
   | { type: 'response'; id: string; result: unknown }
   | { type: 'failure'; id: string; error: WireError }

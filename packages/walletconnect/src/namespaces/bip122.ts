@@ -12,7 +12,7 @@ const maxPsbt = 1_048_576
 const txid = /^[0-9a-f]{64}$/i
 
 /**
- * Checks a signature. It is in hex or base64, depending on the wallet, and hex text passes the check for base64 too. A signature has at
+ * Checks a signature, which is in hex or base64, depending on the wallet. Hex text passes the check for base64 too. A signature has at
  * least 64 bytes, which are 86 characters of base64.
  */
 const isSignature: ResponseForm = (value) => isBase64(value, maxTransaction) && String(value).length >= 86
@@ -37,11 +37,11 @@ export const bip122: SessionNamespace<'bip122'> = {
 }
 
 /**
- * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. A method that is not a wallet's fails, because
+ * Responds to a request on Bitcoin, in the formats of the WalletConnect RPC reference. Only methods of wallets are supported, because
  * Bitcoin nodes offer no JSON-RPC to web pages.
  *
- * @throws SessionError `MethodNotApproved`
- * @throws NetworkError `JsonRpcProviderNotFound`
+ * @throws SessionError `MethodNotApproved` if the wallet did not approve the method
+ * @throws NetworkError `JsonRpcProviderNotFound` if Bitcoin wallets do not have the method
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
  */
 async function request(

@@ -12,14 +12,14 @@ import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 /**
- * The longest accepted signature in characters. It is longer than the longest signatures of contracts, which include the contract's
- * deployment (ERC-6492).
+ * The longest accepted signature in characters. This limit is higher than the length of the longest signatures of contracts, which include
+ * the contract's deployment (ERC-6492).
  */
 const maxSignature = 65_536
 const hashPattern = /^0x[0-9a-f]{64}$/i
 
-// '0x' without bytes is accepted: a contract wallet that signed on the chain responds with it. The contract has to check that signature
-// (ERC-1271).
+// '0x' without bytes is accepted: a contract wallet that signed on the chain responds with this text. The contract has to check that
+// signature (ERC-1271).
 const isHex: ResponseForm = (value) =>
   isText(value, maxSignature) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
 const isHash: ResponseForm = (value) => isText(value, 66) && hashPattern.test(value)
@@ -113,8 +113,8 @@ const handlers: Record<string, Handler> = {
 /**
  * Responds to a request on an EVM chain (EIP-1193) from the session, by the wallet, or by a node.
  *
- * @throws SessionError `MethodNotApproved` if the wallet did not approve the method and the method is not a node's
- * @throws NetworkError `ChainNotSupported` for a transaction, or calls, of another chain than the one in use
+ * @throws SessionError `MethodNotApproved` if the wallet did not approve the method and nodes do not have the method
+ * @throws NetworkError `ChainNotSupported` if a transaction or a bundle of calls names another chain than the chain in use
  */
 async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
@@ -130,8 +130,8 @@ async function request(context: WalletContext, method: string, params: unknown):
 const chainBoundMethods = /send|signTransaction/i
 
 /**
- * Throws if a request names another chain than the chain in use. The visitor may have switched after the site read the chain, and the
- * wallet, which is asked on the chain in use, would pay on the wrong chain.
+ * Throws if a request names another chain than the chain in use. The visitor may have switched after the site read the chain. The wallet
+ * gets the request for the chain in use, and would pay on the wrong chain.
  */
 function assertChain({ selected }: WalletContext, params: unknown): void {
   const [firstParameter] = [params].flat()

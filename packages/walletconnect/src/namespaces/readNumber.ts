@@ -10,7 +10,7 @@ const largestNumber = 64 * 1024
 /**
  * Requests a number from a node. A large number in the response is not rounded.
  *
- * @throws NetworkError, ServiceError
+ * @throws NetworkError or ServiceError, under the conditions of `requestRpc`
  */
 export function requestNumber(
   { network, rpc }: { network: Network; rpc: RpcSettings },

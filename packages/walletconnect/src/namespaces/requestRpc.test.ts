@@ -74,7 +74,8 @@ describe('requestRpc', () => {
     const unknown = { name: 'ServiceError', code: 'HttpStatus' }
     await expect(send(silent, poor)).rejects.toMatchObject(unknown)
     await expect(send(poor, silent)).rejects.toMatchObject(unknown)
-    // "already known" means that one endpoint already has the transaction, so this error is thrown and not the other one.
+    // "already known" means that one endpoint already has the transaction, so this error is thrown, and not the error of the other
+    // endpoint.
     await expect(send(poor, await refusing('already known'))).rejects.toMatchObject({ message: 'already known' })
   })
 

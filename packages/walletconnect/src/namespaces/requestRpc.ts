@@ -30,8 +30,9 @@ const largestResponse = 64 * 1024 * 1024
  * Sends a request to the endpoints of a chain in the kit's settings, one after the other until one responds. An error from the chain counts
  * as a response, except for a signed transaction: one endpoint alone does not decide that the transaction is refused.
  *
- * @throws NetworkError `JsonRpcProviderNotFound` for a chain that the kit does not have, `NoRpcUrl`
- * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`, for the last endpoint that did not respond
+ * @throws NetworkError `JsonRpcProviderNotFound` if the kit does not have the chain
+ * @throws NetworkError `NoRpcUrl` if the chain has no endpoint
+ * @throws ServiceError `TimedOut`, `Unreachable`, `HttpStatus`, `InvalidAnswer`: the error of the last endpoint, if none responded
  * @throws WalletRpcError the error of the chain
  */
 export async function requestRpc(parameters: requestRpc.Parameters): Promise<unknown> {
@@ -56,7 +57,12 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   throw failure
 }
 
-/** @throws WalletRpcError the error of the chain; ServiceError if the endpoint did not respond, or limits its requests */
+/**
+ * Sends a request to one endpoint.
+ *
+ * @throws WalletRpcError the error of the chain
+ * @throws ServiceError if the endpoint did not respond, or limits its requests
+ */
 async function requestOnce(parameters: postRpc.Parameters): Promise<unknown> {
   const outcome = await postRpc(parameters)
   if ('result' in outcome) return outcome.result

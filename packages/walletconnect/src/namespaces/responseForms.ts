@@ -4,8 +4,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type ResponseForm = (response: unknown) => boolean
 
 /**
- * The longest accepted transaction or message signature in characters. A Solana transaction has 1,232 bytes. A message for many signers has
- * slightly more in base64.
+ * The longest accepted transaction or message signature in characters. For comparison: a Solana transaction has at most 1,232 bytes, which
+ * are 1,644 characters of base64.
  */
 export const maxTransaction = 4_096
 

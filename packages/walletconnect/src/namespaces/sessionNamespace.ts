@@ -30,7 +30,7 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
   isSending?(method: string, params: unknown): boolean
   /** Switches the session to a network, also to a network that the session does not grant yet. */
   moveToNetwork?(context: WalletContext, network: Network): Promise<void>
-  /** Reads the CAIP-2 reference from the data of a `chainChanged` event, if the data is no CAIP-2 id. */
+  /** Reads the CAIP-2 reference from the data of a `chainChanged` event, if the data is not a CAIP-2 id. */
   readReference(data: unknown): string | undefined
   /** Writes a CAIP-2 reference as providers of the namespace expect it. By default the reference is not changed. */
   writeChainId?(reference: string): string

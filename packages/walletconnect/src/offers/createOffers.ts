@@ -24,9 +24,12 @@ const offerMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sess
 /** The protocol's error code for an unsupported method. */
 const methodUnsupported = 10001
 
-/** If a timer fires this long after it was due, the computer slept in between, ms. */
+/** A timer that fires more than this time after it was due, in ms, shows that the computer slept. */
 const sleepMs = 1_000
-/** If the computer slept when an offer was due to end, the page waits this much longer for a response that the wallet sent in time, ms. */
+/**
+ * If the computer slept when an offer was due to end, the page waits this much longer, in ms. The wallet may have responded in time, and
+ * its response arrives only now.
+ */
 const lateMs = 10_000
 
 type Proposal = { id: number; publicKey: string }
@@ -38,7 +41,10 @@ type OpenOffer = {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** Creates the list of offers that wallets can accept. Each offer ends once: it is accepted, declined, cancelled, or it expires. */
+/**
+ * Creates the list of offers that wallets can accept. Each offer ends once: when a wallet accepts or declines it, when it is cancelled, or
+ * when it expires.
+ */
 export function createOffers(parameters: createOffers.Parameters) {
   const { client, adopt, log } = parameters
   const offers = createOpenOffers(client)
@@ -59,8 +65,8 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 
   /**
-   * Cancels an offer at once, also one that has left `offers`. The client keeps an offer for a while if the computer slept when the offer
-   * was due to end.
+   * Cancels an offer at once. The offer may already have left `offers`: if the computer slept when the offer was due to end, the
+   * WalletConnect client keeps it for a while.
    */
   function cancel(topic: string) {
     offers.get(topic)?.settle(new ConnectionError('RequestAborted'))
@@ -68,7 +74,7 @@ export function createOffers(parameters: createOffers.Parameters) {
     forgetResponseTopic(client, topic)
     if (!client.core.pairing.pairings.keys.includes(topic)) return
     client.core.history.delete(topic)
-    // Sends a message to a wallet that has already paired. The relay may be unreachable, so an error is only logged.
+    // Tells a wallet that has already paired that the pairing has ended. The relay may be unreachable, so an error is only logged.
     client.core.pairing.disconnect({ topic }).catch(log)
   }
 
@@ -125,7 +131,7 @@ export function createOffers(parameters: createOffers.Parameters) {
 function createOpenOffers(client: Client) {
   const offers = new Map<string, OpenOffer>()
 
-  /** Ends an offer. Returns whether it was still open. */
+  /** Ends an offer. Returns whether the offer was still open. */
   function end(topic: string): boolean {
     const offer = offers.get(topic)
     if (!offer) return false
@@ -147,8 +153,8 @@ function createOpenOffers(client: Client) {
       approval.catch(() => {})
       const timer = setTimeout(() => {
         settle(new ConnectionError('PairingExpired'))
-        // After a sleep, the proposal stays for `lateMs`. A wallet that accepts within this time is still connected, although no caller
-        // waits any more.
+        // If the computer slept, the proposal is deleted only after `lateMs`. A wallet that accepted the offer in time then still gets its
+        // session, although `approval` has already rejected.
         if (Date.now() - expiresAt > sleepMs) setTimeout(() => deleteOffer(client, topic, proposal), lateMs)
         else deleteOffer(client, topic, proposal)
       }, expiresAt - Date.now())
@@ -173,11 +179,11 @@ function listen(
     // A wallet that does not support sign-in and connection in one request can still accept the plain offer.
     if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
     offer.settle(toOfferError(response.error))
-    // The client has to process the response before the proposal is deleted.
+    // The WalletConnect client has to process the response before the proposal is deleted.
     setTimeout(() => deleteOffer(client, topic, offer.proposal))
   })
-  // The wallet has deleted the pairing, and the client deletes only that. A wallet could still accept the proposal, so the proposal is
-  // deleted here.
+  // When the wallet deletes the pairing, the WalletConnect client deletes only its own copy of the pairing. A wallet could still accept the
+  // proposal, so the proposal is deleted here.
   client.core.pairing.events.on('pairing_delete', ({ topic }: { topic: string }) => {
     offers.get(topic)?.settle(new ConnectionError('UserRejected'))
     deleteOffer(client, topic)
@@ -194,7 +200,11 @@ function listen(
   })
 }
 
-/** @returns the pairing URI */
+/**
+ * Makes an offer. The offer also asks for a sign-in if `authentication` is given and the kit has only EVM networks.
+ *
+ * @returns the pairing URI
+ */
 async function makeOffer(
   { client, networks, defaultNetwork }: createOffers.Parameters,
   authentication: WalletConnectAuthentication | undefined,
@@ -236,7 +246,7 @@ function topicOf(uri: string): string {
   return uri.slice('wc:'.length, uri.indexOf('@'))
 }
 
-/** Replaces the expiry in a URI. The client's own expiry is five minutes from now, which is later than the offer ends. */
+/** Replaces the expiry in a URI. The WalletConnect client's own expiry is five minutes from now, which is later than the offer ends. */
 function withExpiry(uri: string, expiresAt: number): string {
   return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
 }

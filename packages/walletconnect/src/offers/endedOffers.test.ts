@@ -96,7 +96,7 @@ async function reopen(change: (offer: StoredOffer) => StoredOffer[]) {
   }
 }
 
-/** Opens the client of a wallet, without code of Latchkey. */
+/** Opens the WalletConnect client of a wallet, without code of Latchkey. */
 async function openWallet(relayUrl: string) {
   const items = new Map<string, unknown>()
   const storage = {

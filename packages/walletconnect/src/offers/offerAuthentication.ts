@@ -12,7 +12,10 @@ import { encodeRecap } from './recap.ts'
 type Request = { method: string; params: object; clientRpcId: number }
 type SignInResponse = { result?: AuthTypes.SessionAuthenticateResponseParams }
 
-/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
+/**
+ * The private methods of the WalletConnect client's engine that this file uses. The version of the client is pinned, so these methods do
+ * not change.
+ */
 type Engine = {
   sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
@@ -27,16 +30,16 @@ export declare namespace offerAuthentication {
   }
 }
 
-/** The name under which the client stores the key that wallets encrypt their responses for. */
+/** The name under which the WalletConnect client stores the key that wallets encrypt their responses for. */
 const keyName = 'wc@1.5:auth::PUB_KEY'
 
 /**
  * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). A wallet that does not support this request can
  * accept the plain offer, which is sent beside it.
  *
- * The client's own `authenticate` is not used, for three reasons. It needs Node's `Buffer`. It asks a third party's service about the
- * signatures of contracts. It gives the session no expiry. Here, the server that signs the visitor in checks the signature. The account of
- * the session is the one that the wallet names, as in every session.
+ * The WalletConnect client's own `authenticate` is not used, for three reasons: it needs Node's `Buffer`, it asks a third party's service
+ * about the signatures of contracts, and it gives the session no expiry. Here, the server that signs the visitor in checks the signature.
+ * The account of the session is the one that the wallet names, as in every session.
  *
  * @returns the pairing URI
  */
@@ -90,8 +93,8 @@ export declare namespace listenForSignIns {
 }
 
 /**
- * Processes signed messages of wallets, also for offers of a page that has closed. The client keeps only one key for signed messages, the
- * key of the newest offer.
+ * Processes signed messages of wallets, also for offers of a page that has closed. The WalletConnect client keeps only one key for signed
+ * messages, the key of the newest offer.
  */
 export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSignIns.Parameters): void {
   const engine = client.engine as unknown as Engine
@@ -100,7 +103,7 @@ export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSig
   engine.onSessionAuthenticateResponse = (topic, { result }) => {
     // The response topic is removed when another wallet accepts the offer, or when the offer is cancelled.
     const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
-    // A response without a result is a refusal. `createOffers` learns of a refusal from the client's history.
+    // A response without a result is a refusal. `createOffers` learns of a refusal from the WalletConnect client's history.
     if (!result || !isOpen()) return
     const { publicKey } = client.auth.authKeys.get(keyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)

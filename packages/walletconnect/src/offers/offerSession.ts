@@ -5,14 +5,17 @@ import { newId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
 
-/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
+/**
+ * The private methods of the WalletConnect client's engine that this file uses. The version of the client is pinned, so these methods do
+ * not change.
+ */
 type Engine = {
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
   sendProposeSession(parameters: { proposal: ProposalTypes.Struct; publishOpts: object }): Promise<void>
 }
 
 /**
- * Offers a session (`wc_sessionPropose`), like the client's own `connect`, but with an id that is never used twice.
+ * Offers a session (`wc_sessionPropose`), like the WalletConnect client's own `connect`, but with an id that is never used twice.
  *
  * @returns the pairing URI
  */

@@ -8,10 +8,13 @@ import type { Leader } from '../leader/leaderTypes.ts'
 type Response = NonNullable<JsonRpcRecord['response']>
 type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
-/** The content of a request to the wallet, which the client encrypts. */
+/** The content of a request to the wallet, which the WalletConnect client encrypts. */
 type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
 
-/** The private methods of the client's engine that this file uses. The version of the client is pinned, so these methods do not change. */
+/**
+ * The private methods of the WalletConnect client's engine that this file uses. The version of the client is pinned, so these methods do
+ * not change.
+ */
 type Engine = {
   isValidRequest(parameters: Parameters & { topic: string }): Promise<void>
   getTVFParams(id: number, params: Parameters): object
@@ -26,19 +29,23 @@ type Engine = {
   }): Promise<number>
 }
 
-/** How long a wallet may take to respond, s. This is the limit of the protocol. */
+/** How long a wallet may take to respond, in seconds. This is the limit of the protocol. */
 const responseLimitSeconds = 300
 
 /**
  * Creates the list of requests to the wallet. Sending and waiting are separate, so that the next leader can wait for a request that this
- * tab sent. The client's own `request` is not used, because it may use an id twice and it opens a link from the page's storage.
+ * tab sent. The WalletConnect client's own `request` is not used, because it may use an id twice and it opens a link from the page's
+ * storage.
  */
 export function createRequests(client: Client) {
   const { history } = client.core
   const engine = client.engine as unknown as Engine
   const responses = new Map<number, Promise<unknown>>()
   const waiting = new Map<number, Waiting>()
-  /** Callbacks for requests that the client has not stored yet, by id. The client stores each request before it sends the request. */
+  /**
+   * Callbacks for requests that the WalletConnect client has not stored yet, by id. The client stores each request before it sends the
+   * request.
+   */
   const onStored = new Map<number, () => void>()
 
   history.on('history_created', ({ id }: JsonRpcRecord) => onStored.get(id)?.())

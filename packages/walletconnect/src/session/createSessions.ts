@@ -28,10 +28,16 @@ export declare namespace createSessions {
 /** The storage key of the selected chains and accounts, and of the session that grants them. */
 const selectionKey = 'selection'
 
-/** How much later than the protocol allows a stored session may end, s. The site's clock may have been set back since the session began. */
+/**
+ * A stored session may end this much later than the protocol allows, in seconds. The site's clock may have been set back since the session
+ * began.
+ */
 const clockSlackSeconds = 24 * 60 * 60
 
-/** How long `disconnect` waits until the message to the wallet is sent, ms. The message is sent even after that. */
+/**
+ * How long `disconnect` waits until the message to the wallet is sent, in ms. After this time, `disconnect` resolves, and the message is
+ * still sent.
+ */
 const leaveLimitMs = 3_000
 
 /**
@@ -55,7 +61,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     onChange()
   }
 
-  /** Reads the session from the client again. A session that grants nothing any more is ended. */
+  /** Reads the session from the WalletConnect client again. A session that grants nothing any more is ended. */
   function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
@@ -75,8 +81,8 @@ export function createSessions(parameters: createSessions.Parameters) {
     const selection =
       grantedNamespace && reselect({ granted: grantedNamespace, networks, chain, address, before: selectionBefore })
     if (!state || !selection) return
-    // An event that repeats the chain in use is no choice of the visitor. It must not replace a chain that the wallet may be about to
-    // grant.
+    // An event that repeats the chain in use is not a choice of the visitor. Such an event must not replace a chain that the wallet may be
+    // about to grant.
     if (selection.chain !== selectionBefore?.chain) chosenChains.set(namespace, selection.chain)
     setState({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
@@ -154,7 +160,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 }
 
-/** Passes the wallet's messages to the session in use. For any other session, a message can only end that session. */
+/** Passes the wallet's messages to the session in use. For any other session, only the messages that end that session have an effect. */
 function listen(options: {
   client: Client
   events: ReturnType<typeof followEvents>
@@ -180,8 +186,8 @@ function listen(options: {
 }
 
 /**
- * Converts the client's session to the state that all tabs know. Returns `undefined` if the session grants nothing in a namespace of the
- * kit.
+ * Converts the WalletConnect client's session to the state that all tabs know. Returns `undefined` if the session grants nothing in a
+ * namespace of the kit.
  */
 function readSession(
   {

@@ -24,7 +24,7 @@ async function delivered() {
   let digits = 999
   const send = async (ms: number, message: object) => {
     await say(topic, { id: (start - ms) * 1000 + digits--, ...message })
-    // The client processes messages in order, so the message is processed once the ping has a response.
+    // The WalletConnect client processes messages in order, so the message is processed once the ping has a response.
     await wallet.ping({ topic })
   }
   const event = (ms: number, name: string, data: unknown, chainId: string = one) =>

@@ -14,8 +14,8 @@ export function changedBy(name: unknown): 'accounts' | 'chain' | undefined {
 }
 
 /**
- * Reads an event of a session. Wallets write a chain as a CAIP-2 id, as a number or in hex. They write accounts as CAIP-10 ids or as bare
- * addresses.
+ * Reads an event of a session. Wallets write a chain as a CAIP-2 id, as a number or in hex. Wallets write accounts as CAIP-10 ids or as
+ * bare addresses.
  */
 export function parseWalletEvent(value: unknown): WalletEvent | undefined {
   const { chainId, event } = (value ?? {}) as { chainId?: unknown; event?: { name?: unknown; data?: unknown } }

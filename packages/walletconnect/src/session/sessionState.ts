@@ -21,7 +21,7 @@ export type SessionState = {
   readonly topic: string
   /** The topic of the offer that led to the session. */
   readonly offer: string
-  /** When the session ends, epoch ms. */
+  /** When the session ends, in ms since the epoch. */
   readonly expiresAt: number
   readonly wallet: WalletConnectSession['wallet']
   readonly namespaces: Readonly<Partial<Record<SessionNamespaceName, GrantedNamespace>>>

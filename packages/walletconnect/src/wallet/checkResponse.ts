@@ -9,8 +9,8 @@ export declare namespace checkResponse {
 
 /**
  * Returns the wallet's response if it has the format of the method. The format comes from the request's namespace, or else from another
- * namespace that knows the method. The response to a method without a format is returned unchecked. For example, the session itself shows
- * whether the wallet switched the chain.
+ * namespace that knows the method. The response to a method without a format is returned unchecked. For example, a switch of the chain
+ * needs no check, because the session shows whether it took place.
  *
  * @throws ConnectionError `ProviderFailed`
  */

@@ -20,12 +20,12 @@ export declare namespace createSessionWallet {
     options: WalletConnectOptions
     host: SharedSession
     pending: PendingRequests
-    /** Aborted when the client is destroyed. */
+    /** Aborted when the kit's `WalletConnectClient` is destroyed. */
     signal: AbortSignal
   }
 }
 
-/** A wallet that accepted a switch may take this long to add the chain to the session, ms. */
+/** A wallet that accepted a switch may take this long to add the chain to the session, in ms. */
 const grantLimitMs = 5_000
 
 /**
@@ -139,7 +139,7 @@ function createContext(
 
 /**
  * Throws `UserRejected` if the message of a wallet's error says that the visitor refused. Used only for methods that send nothing, because
- * the wording may be wrong.
+ * such a message may be wrong, and a payment must not count as refused if it was sent.
  */
 function throwRefusal(error: unknown): never {
   const isRefusal = error instanceof WalletRpcError && isUserRejection(error.message)
@@ -149,7 +149,7 @@ function throwRefusal(error: unknown): never {
 /** Returns whether the wallet may have sent the transaction, although its response is lost, cannot be read, or is an error. */
 function mayBeSent(error: unknown, isSent: boolean): boolean {
   const code = error instanceof ConnectionError && error.code
-  // The leader may have closed while it sent the request.
+  // `RequestAborted` means that the leader closed while it sent the request, so the wallet may have received the request.
   if (!isSent) return code === 'RequestAborted'
   return error instanceof WalletRpcError ? toSendingError(error) instanceof MoneyError : code !== 'UserRejected'
 }

@@ -31,7 +31,7 @@ test('behavior: a payment that is open in the wallet is sent once and returns it
   const value = '0x2386f26fc10000'
   const paid = provider.request({ method: 'eth_sendTransaction', params: [{ from, to, value }] })
   await phone.nextPrompt()
-  // The modal calls this when the visitor presses Escape.
+  // The modal calls `rejectRequests` when the visitor presses Escape.
   tab.rejectRequests()
   await phone.approve()
   expect(await paid).toMatch(/^0x[0-9a-f]{64}$/)

@@ -1,39 +1,40 @@
-/** Limits of one client on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
+/** Limits of one client (one IP address) on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
 export type HttpLimits = {
   /**
-   * Open connections, including WebSockets and connections without a request. The server closes further ones. Behind proxies, connections
-   * are not counted, because all clients share the proxies' connections.
+   * The most open connections, including WebSockets and connections without a request. The server closes each further connection. Behind
+   * proxies, connections are not counted, because all clients share the proxies' connections.
    */
   connections: number
   /**
-   * Open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest. Not
-   * counted behind proxies.
+   * The most open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest.
+   * Behind proxies, connections are not counted.
    */
   httpConnections: number
   /**
-   * New connections per second on average, and at once (`connectionBurst`). The server closes further connections. Not counted behind
-   * proxies.
+   * The most new connections per second on average, and at once (`connectionBurst`). The server closes each further connection. Behind
+   * proxies, connections are not counted.
    */
   connectionsPerSecond: number
   connectionBurst: number
-  /** Requests at the same time: those whose responses are not complete yet. */
+  /** The most requests at the same time: those whose responses are not complete yet. */
   requestsInFlight: number
-  /** Requests per second on average. Requests of `/health` are counted separately, with the same limit. */
+  /** The most requests per second on average. Requests of `/health` are counted separately, with the same limit. */
   requestsPerSecond: number
   /**
-   * Requests that may arrive at once, after a pause. The limit is high, because a visitor who scrolls through the wallet list loads one
-   * image per wallet.
+   * The most requests that may arrive at once, after a pause. The limit is high, because a visitor who scrolls through the wallet list
+   * loads one image per wallet.
    */
   requestBurst: number
-  /** Events per second on average. Each event also counts as a request. */
+  /** The most events per second on average. Each event also counts as a request. */
   eventsPerSecond: number
   eventBurst: number
   /**
-   * Bytes of events per second on average, and at once (`eventByteBurst`). The limit prevents one client from filling the operator's disk.
+   * The most bytes of events per second on average, and at once (`eventByteBurst`). The limit prevents one client from filling the
+   * operator's disk.
    */
   eventBytesPerSecond: number
   eventByteBurst: number
-  /** Calls of the RPC proxy per second on average, and at once (`rpcCallBurst`). Each call of a batch counts. */
+  /** The most calls of the RPC proxy per second on average, and at once (`rpcCallBurst`). Each call of a batch counts. */
   rpcCallsPerSecond: number
   rpcCallBurst: number
   /** Bytes of the RPC proxy's requests and responses per second on average, and at once (`rpcByteBurst`). */

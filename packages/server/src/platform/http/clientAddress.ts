@@ -4,8 +4,8 @@ import { isIP } from 'node:net'
 const maxEntryLength = 64
 
 /**
- * Returns the address that identifies a client: its IPv4 address, or the /64 network of its IPv6 address. One machine usually has a whole
- * /64.
+ * Returns the IP address that identifies a client: its IPv4 address, or the /64 network of its IPv6 address. One machine usually has a
+ * whole /64, so it must not count as many clients.
  *
  * @param options.socketAddress - The address of the other end of the connection, from Node.
  * @param options.forwardedFor - The header `X-Forwarded-For`. Each proxy appends the address of its client.

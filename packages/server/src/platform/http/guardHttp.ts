@@ -12,9 +12,9 @@ import { chargeAndCheckRequest, defaultBodyBytes, refuseRequest } from './refuse
  * The most requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for each response.
  */
 const maxPipelined = 2
-/** The most requests of one address that the server starts in one turn of the event loop. */
+/** The most requests of one client address that the server starts in one turn of the event loop. */
 const requestsPerTurn = 2
-/** The server closes a connection if the client does not read a finished response within this time, ms. */
+/** The server closes a connection if the client does not read a finished response within this time, in ms. */
 const unreadTimeoutMs = 15_000
 
 /**
@@ -89,11 +89,17 @@ export function guardHttp(
   http.on('checkExpectation', (request, response) => http.emit('request', request, response))
 }
 
-/** Spreads the requests of each address over turns of the event loop, so that an address with many requests does not delay the others. */
+/**
+ * Spreads the requests of each client address over turns of the event loop, so that an address with many requests does not delay the
+ * others.
+ */
 function createRequestScheduler() {
   const activeAccounts = new Set<HttpAccount>()
 
-  /** Runs a task now, or in a later turn of the event loop if the address has already started `requestsPerTurn` tasks in this turn. */
+  /**
+   * Runs a task now, or in a later turn of the event loop if the client address of the account has already started `requestsPerTurn` tasks
+   * in this turn.
+   */
   function schedule(account: HttpAccount, task: () => void) {
     if (activeAccounts.size === 0) setImmediate(startNextTurn)
     activeAccounts.add(account)

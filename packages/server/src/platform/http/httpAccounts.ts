@@ -3,7 +3,9 @@ import type { Clock } from '../clock.ts'
 import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLimiter.ts'
 import type { HttpLimits } from './HttpLimits.ts'
 
-/** The most addresses whose accounts are in memory. Beyond this number, the least recently used account is deleted. */
+/**
+ * The most client addresses whose accounts (`HttpAccount`) are in memory. Beyond this number, the least recently used account is deleted.
+ */
 const maxAddresses = 50_000
 
 /** What one client address uses of the HTTP server now, and the requests and connections that its rate limits still allow. */
@@ -19,7 +21,11 @@ export type HttpAccount = {
   queuedTasks: (() => void)[]
 }
 
-/** @returns a function that returns the account of an address, and creates an account for a new address */
+/**
+ * Creates the accounts of client addresses.
+ *
+ * @returns a function that returns the account of an address. For a new address, the function creates an account.
+ */
 export function createHttpAccounts(options: { limits: HttpLimits; rateLimiter: RateLimiter; clock: Clock }) {
   const { limits, rateLimiter, clock } = options
   const accounts = new Map<string, HttpAccount>()

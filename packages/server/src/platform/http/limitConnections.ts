@@ -5,7 +5,8 @@ import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
 /**
- * Limits the connections of each address. Beyond a limit, closes either an idle connection of the same address or the new one.
+ * Limits the connections of each client address. Beyond a limit, the server closes either an idle connection of the same address or the new
+ * connection.
  *
  * @param options.isIdle - Returns true if no request of the connection waits for its response.
  * @returns a function that must be called with the connection after each response, because the connection may have become idle
@@ -21,7 +22,10 @@ export function limitConnections(
   const { limits, accountOf, isIdle } = options
   const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
 
-  /** Counts a new connection. If the address has too many, closes an idle one. Returns false if the new connection must be closed. */
+  /**
+   * Counts a new connection. If the client address has too many connections, closes an idle one. Returns false if the new connection must
+   * be closed.
+   */
   function tryAccept(socket: Socket): boolean {
     const account = accountOf(
       clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
@@ -43,8 +47,8 @@ export function limitConnections(
     return true
   }
 
-  // Node's own listener creates a parser for each connection. It is replaced, and called only for connections that `tryAccept` does not
-  // refuse.
+  // Node's own listener creates a parser for each connection. The listener below takes its place, and calls Node's listener only for
+  // connections that `tryAccept` does not refuse.
   const nodeListeners = http.listeners('connection') as ((socket: Socket) => void)[]
   http.removeAllListeners('connection')
   http.on('connection', (socket) => {

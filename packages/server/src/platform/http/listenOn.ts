@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, type Server } from 'node:net'
 
-/** Host values that mean "listen on every address of the machine". A URL cannot contain them as its host. */
+/** Host values that mean "listen on every IP address of the machine". A URL cannot contain them as its host. */
 const wildcardHosts = ['0.0.0.0', '::']
 const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
-/** The time that the server gives requests in flight to finish after it has closed the port, ms. */
+/** How long the server waits for requests in flight after it has closed the port, in ms. */
 const graceMs = 1_000
 
 /**
@@ -14,7 +14,7 @@ const graceMs = 1_000
 const backlog = 1_024
 /**
  * The number of listeners that share the port. Node accepts one connection per listener in each turn of the event loop. With a single
- * listener, all new connections would wait behind a flood from one address.
+ * listener, all new connections would wait behind a flood from one IP address.
  */
 const listenerCount = 16
 

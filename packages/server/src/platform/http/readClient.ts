@@ -1,6 +1,6 @@
 import { clientAddress } from './clientAddress.ts'
 
-/** Returns the address of the client of a request, or `undefined` if the request did not come over a socket. */
+/** Returns the IP address (or /64 network) of the client of a request, or `undefined` if the request did not come over a socket. */
 export type ReadClient = (request: {
   socketAddress: string | undefined
   /** The header `X-Forwarded-For`. */
@@ -8,11 +8,11 @@ export type ReadClient = (request: {
 }) => string | undefined
 
 /**
- * @param Creates the function that reads the client's address of each request.
+ * Creates the function that reads the client's IP address of each request.
  *
  * @param options.proxies - The number of the operator's proxies in front of the server.
- * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. All clients behind that unknown proxy
- * would share the limits of one client.
+ * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. Behind such a proxy, all clients share
+ * the limits of one client, so the operator must know of it.
  */
 export function createReadClient(options: { proxies: number; report: (error: unknown) => void }): ReadClient {
   const { proxies, report } = options

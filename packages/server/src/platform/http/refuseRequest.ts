@@ -15,7 +15,7 @@ const refusals = {
 type Refusal = { status: number; text: string }
 
 /**
- * Charges a request to the account of its address and checks the headers. Returns the reason if the request must be refused.
+ * Charges a request to the account of its client address, and checks the headers. Returns the reason if the request must be refused.
  *
  * @param options.maxBodyBytes - The maximum size of the body of this request.
  */

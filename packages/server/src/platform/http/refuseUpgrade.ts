@@ -10,7 +10,7 @@ export function refuseUpgrade(socket: Duplex, { status, text }: { status: number
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
   ]
-  // The socket must be destroyed: after `end`, it stays half open until the client closes its side, and the server could not close before
-  // that.
+  // The socket must be destroyed: after `end`, it stays half open until the client closes its side, and until then the server could not
+  // close.
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

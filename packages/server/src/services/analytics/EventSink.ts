@@ -5,7 +5,7 @@ export type StoredEvent = {
   /** Origin and path of the page, without query and fragment. */
   readonly url: string
   readonly domain: string
-  /** The time of the event by the clock of the visitor's browser, ms since the epoch. */
+  /** The time of the event by the clock of the visitor's browser, in ms since the epoch. */
   readonly timestamp: number
   readonly type: 'track' | 'error'
   readonly event: string

@@ -9,7 +9,8 @@ export type EventLog = EventSink & {
 
 /**
  * The maximum number of event names with a separate count. Clients choose the names, so there may be any number of names. Beyond this
- * limit, the least frequent name is counted as `other`. Invented names are rare, so they mostly displace each other.
+ * limit, the least frequent name is counted as `other`. A name that a hostile client invents is rare, so invented names mostly displace
+ * each other.
  */
 const maxNames = 1000
 

@@ -29,8 +29,8 @@ export class InvalidParamsError extends RelayError {
 }
 
 /**
- * Thrown when the rate limit of the client or of its address has no requests or bytes left. The relay disconnects a client that still sends
- * many requests.
+ * Thrown when the rate limit of the client or of its IP address has no requests or bytes left. The relay disconnects a client that still
+ * sends many requests.
  */
 export class SlowDownError extends RelayError {
   constructor() {

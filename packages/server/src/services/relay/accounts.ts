@@ -5,26 +5,28 @@ import type { Peer } from './Peer.ts'
 type Budget = { requests: TokenBucket; bytes: TokenBucket }
 
 /**
- * What a client or an address uses now, and the requests and bytes that its rate limits still allow (its budget). When the budget of an
- * address is used up, the relay charges a request to the client's reserve and to the address's reserve.
+ * What one client, or all clients at one IP address together, use now, and the requests and bytes that their rate limits still allow (the
+ * budget). When the budget of an address is used up, the relay charges a request to the client's reserve and to the address's reserve.
  */
 export type Account = Budget & { connections: number; topics: number; reserve: Budget }
 
-/** The account of an address: the resources that all clients at this address use together. */
+/** The account of an IP address: the resources that all clients at this address use together. */
 export type Address = Account & {
-  /** The result of `clientAddress`: an IPv4 address or the /64 network of an IPv6 address. */
+  /**
+   * The name of the IP address: a hash of the IPv4 address, or of the /64 network of an IPv6 address, that only this process can compute.
+   */
   key: string
-  /** Limits how many new sockets the address may open per second. */
+  /** Limits how many new sockets the IP address may open per second. */
   upgrades: TokenBucket
   /** The number of open sockets of clients that the relay has refused. */
   refusedSockets: number
-  /** The number of cursors that the connections of this address store. A cursor is the position where a fetch stopped. */
+  /** The number of cursors that the connections of this IP address store. A cursor is the position where a fetch stopped. */
   cursors: number
   /** The number of topics in the fetches that are in progress. */
   fetchedTopics: number
-  /** The number of bytes that the relay has sent and that the sockets of this address have not read yet. */
+  /** The number of bytes that the relay has sent and that the sockets of this IP address have not read yet. */
   waitingBytes: number
-  /** The number of bytes of incomplete frames that this address has sent. */
+  /** The number of bytes of incomplete frames that this IP address has sent. */
   unfinishedBytes: number
   peers: Set<Peer>
   subscribers: Set<Subscriber>
@@ -36,16 +38,19 @@ export type Address = Account & {
  */
 export type Subscriber = { topics: number; fetchedTopics: number; evict: () => void }
 
-/** The rates of a client's reserve. The burst is enough for one pairing, and the reserve refills slowly. */
+/**
+ * The rates of a client's reserve, which is used when the budget of its IP address is used up. The burst is enough for one pairing, and the
+ * reserve refills slowly.
+ */
 const reserveRates = { requestsPerSecond: 0.5, requestBurst: 20, bytesPerSecond: 2_048, byteBurst: 64 * 1024 }
 /**
- * The reserve of an address, as a multiple of one client's reserve. It is limited, because one attacker can create any number of client
- * keys.
+ * The reserve of an IP address, as a multiple of one client's reserve. This reserve is limited, because one attacker can create any number
+ * of client keys.
  */
 const addressReserveFactor = 16
 
 /**
- * Creates the account of a new client or address. All its budgets are full.
+ * Creates the account of a new client or IP address. All its budgets are full.
  *
  * @param reserveFactor - The size of the reserve, as a multiple of one client's reserve.
  */
@@ -59,7 +64,7 @@ export function createAccount(
   return { ...createBudget(rateLimiter, key, share, 1), connections: 0, topics: 0, reserve }
 }
 
-/** Creates the account of a new address. All its budgets are full. */
+/** Creates the account of a new IP address. All its budgets are full. */
 export function createAddress(rateLimiter: RateLimiter, key: string, share: AddressLimits): Address {
   const { upgradesPerSecond: perSecond, upgradeBurst: burst } = share
   return {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))
 
-// The attacker needs another loopback address than the other clients. Only Linux has more than one.
+// The attacker needs another loopback address than the other clients. Only Linux has several, so the test runs only there.
 test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
   'behavior: %s is bounded, and an innocent pairing succeeds',
   {

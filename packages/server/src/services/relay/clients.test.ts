@@ -19,7 +19,7 @@ describe('createClients', () => {
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
     const responses = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
-    // The relay accepts 50 requests from the budget of the address, and then 20 from the reserve of each of sixteen clients.
+    // The relay accepts 50 requests from the budget of the IP address, and then 20 from the reserve of each of sixteen clients.
     expect(responses.length).toBe(50 + 16 * 20)
   })
 
@@ -30,7 +30,7 @@ describe('createClients', () => {
     const responses = await Promise.all(
       crowd.map((client, index) => client.call('irn_publish', draft(`${index} ${text}`, { topic: topicOf(index) }))),
     )
-    // 17 of these frames fit in one MiB. The budget of the address is one MiB, and so is its reserve.
+    // 17 of these frames fit in one MiB. The budget of the IP address is one MiB, and so is its reserve.
     expect(responses.filter((response) => response === true).length).toBe(2 * 17)
   })
 
@@ -48,7 +48,7 @@ describe('createClients', () => {
     for (let number = 0; number < 5; number += 1) await dapp.call('irn_publish', draft(`${number}`.repeat(35_000)))
     const crowd = Array.from({ length: 100 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     await Promise.all(crowd.map((client) => client.call('irn_fetchMessages', { topic: one })))
-    // The budget and the reserve of the address together. The clients may exceed each of them by one message.
+    // The clients may read the budget and the reserve of their IP address, 1 MiB each. They may exceed each of the two by one message.
     expect(read).toBeLessThan(2 * (1_048_576 + 65_536))
   })
 
@@ -69,7 +69,8 @@ describe('createClients', () => {
     const refusal = limitRefusal('this address fetches too many topics at once')
     const responses = [...crowd, ...crowd].map(fetch)
     const rest = crowd[0]?.call('irn_batchFetchMessages', { topics: topics.slice(0, 60) })
-    // Another socket at this address still has its share of the limit: a 256th, because an address may have 256 sockets.
+    // Another socket at this IP address may still fetch one topic. Each socket has a share of the limit: a 256th, because an address may
+    // have 256 sockets.
     const wallet = connectTestClient(relay, 'wallet', 'house')
     const single = wallet.call('irn_fetchMessages', { topic: one })
     expect(await wallet.call('irn_fetchMessages', { topic: one })).toEqual(refusal)
@@ -147,7 +148,7 @@ describe('createClients', () => {
     while (before < 100 * 200) await nextTurn()
     const busy = perTurn.flatMap((pushes, turn) => (pushes > 0 ? [turn] : []))
     expect(busy.filter((turn, index) => turn - (busy[index - 1] ?? -4) < 4)).toEqual([])
-    // One turn delivers the messages that are pushed live, and at most one page from a mailbox.
+    // In one turn, the relay delivers the new messages that it pushes at once, and at most one page from a mailbox.
     expect(Math.max(...perTurn)).toBeLessThanOrEqual(500)
     for (const client of crowd) expect(client.pushed()).toEqual(texts)
   })

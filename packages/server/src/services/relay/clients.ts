@@ -18,43 +18,47 @@ import { createReadScheduler } from './readScheduler.ts'
 type ClientAccount = Account & { firstConnectedAt: number }
 
 /**
- * One connection of a client. All connections of the client share the client's budgets, and all connections of the address share the
- * budgets of the address.
+ * One connection of a client. All connections of the client share its budgets: the requests and bytes that its rate limits still allow. All
+ * connections from one IP address also share the budgets of the address.
  */
 export type Client = {
   id: string
   address: Address
   /**
-   * Charges requests or bytes to the budgets before the relay parses them. Returns false, and charges nothing, if the budgets have too few
+   * Charges requests or bytes to the budgets before the relay parses them. Returns false, and charges nothing, if a budget has too few
    * left.
    */
   take: (kind: 'requests' | 'bytes', count: number) => boolean
   /** Returns how many bytes of messages the relay may still read from the store for this client. Below one, the relay may read nothing. */
   readableBytes: () => number
   /**
-   * Returns true if the budget allows to send other clients' messages to this client. Part of the budget is reserved for the client's own
-   * requests. Otherwise a stranger who knows a topic could use up the whole budget of each subscriber.
+   * Returns true if the client's budget allows the relay to send it messages of other clients. Part of the budget is reserved for the
+   * client's own requests. Otherwise a stranger who knows a topic could use up the whole budget of each subscriber.
    */
   canReceive: () => boolean
-  /** Returns true if reads and sends must wait for a later turn of the event loop (see `ReadScheduler`). */
+  /** Returns true if the relay's reads and sends must wait for a later turn of the event loop (see `ReadScheduler`). */
   isTurnUsedUp: () => boolean
-  /** Queues a read from the store. Addresses take turns (see `ReadScheduler`). */
+  /** Queues a read from the store. The IP addresses of clients take turns (see `ReadScheduler`). */
   scheduleRead: <Result>(read: () => Promise<Result>) => Promise<Result>
   /** Charges the bytes of a message after it was read or sent. */
   charge: (bytes: number) => void
-  /** @throws RelayError if the relay, the address or the client has too many subscriptions. */
+  /**
+   * Counts new subscriptions.
+   *
+   * @throws RelayError if the relay, the IP address or the client has too many subscriptions.
+   */
   addTopics: (count: number) => void
   removeTopic: () => void
   /**
    * Counts the topics of a fetch as in progress. The caller must call the result when the fetch ends.
    *
-   * @throws RelayError if the running fetches of the address already have too many topics
+   * @throws RelayError if the running fetches of the IP address already have too many topics
    */
   startFetch: (topics: number) => () => void
-  /** Returns true if the client connected for the first time less than `newClientMs` ago. */
+  /** Returns true if the first connection of the client was less than `newClientMs` ago. */
   isNew: () => boolean
   /**
-   * Returns the name of the address under which the store counts the client's messages. New clients have a separate name, so that they
+   * Returns the name of the IP address under which the store counts the client's messages. New clients have a separate name, so that they
    * cannot use up the storage of clients that the relay has known for longer.
    */
   storedAddress: () => string
@@ -62,7 +66,7 @@ export type Client = {
   disconnect: () => void
 }
 
-/** The relay treats a client as new for this time after its first connection, ms. */
+/** How long after its first connection the relay treats a client as new, in ms. */
 const newClientMs = 60 * 60 * 1000
 /** The minimum number of bytes that the relay charges for a frame, or for a row that it reads. */
 export const minChargedBytes = 256
@@ -75,12 +79,12 @@ export const costOf = ({ message, attestation = '' }: { message: string; attesta
 const minTopicsPerFetch = 10
 
 /**
- * The share of a client's byte budget that pushed messages may not use. It is reserved for the client's own requests, and covers about one
- * page of messages.
+ * The share of a client's byte budget that pushed messages may not use. This share is reserved for the client's own requests, and covers
+ * about one page of messages.
  */
 const reservedShare = 1 / 16
 
-/** Creates the register of connected clients, with the accounts of all clients and addresses. */
+/** Creates the register of connected clients. It counts what each client and each IP address use of the relay (`Account`). */
 export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter: RateLimiter }) {
   const { limits, clock, rateLimiter } = parts
   const clients = new Map<string, ClientAccount>()
@@ -97,8 +101,10 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   }
 
   /**
-   * If the relay has too many subscriptions, closes the socket with the most subscriptions at the address with the most. Only a client at
-   * an address with fewer subscriptions may cause this. Any other client gets an error.
+   * Makes room for new subscriptions while the relay has too many. Takes the IP address with the most subscriptions, and closes its socket
+   * with the most.
+   *
+   * @throws RelayError if the requester's own address would then have the most subscriptions
    */
   function evictSubscriptions(requester: Address, count: number) {
     while (totals.topics + count > limits.topics) {
@@ -110,7 +116,11 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     }
   }
 
-  /** @param options.evict - Must close the connection, and call `disconnect` before it returns. */
+  /**
+   * Counts a new connection of a client.
+   *
+   * @param options.evict - Must close the connection, and call `disconnect` before it returns.
+   */
   function connect(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
     const { clientId, peer, evict } = options
     const newClient = () => ({
@@ -177,9 +187,16 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
 
   return {
     addressOf,
-    /** @throws RelayError if the relay, this address or this client has too many connections. */
+    /**
+     * Counts a new connection of a client.
+     *
+     * @throws RelayError if the relay, this IP address or this client has too many connections.
+     */
     connect,
-    /** Deletes the accounts of disconnected clients and addresses whose budgets are full again. A new account would be the same. */
+    /**
+     * Deletes the accounts of disconnected clients and IP addresses whose budgets are full again. If the client reconnects, it gets an
+     * equal new account.
+     */
     sweep: () => {
       for (const [id, client] of clients) if (client.connections === 0 && isRefilled(client)) clients.delete(id)
       for (const [key, address] of addresses) {
@@ -207,8 +224,9 @@ function startFetch(
 }
 
 /**
- * Makes room for a new connection: closes the oldest socket of the address with the most connections. Only a client at an address with
- * fewer connections may cause this. Any other client gets an error.
+ * Makes room for a new connection: closes the oldest socket of the IP address with the most connections.
+ *
+ * @throws RelayError if the requester's own address would then have the most connections
  */
 function evictConnection(requester: Address, addresses: Iterable<Address>) {
   let largest = requester

@@ -53,7 +53,8 @@ describe('openConnection', () => {
   ])('behavior: %s with the id %s keeps no ignored field in memory while it waits', async (method, id, params) => {
     const { client, finish } = setUp()
     const paramsText = JSON.stringify({ ...params, ignored: `€${'x'.repeat(250 * kib)}` })
-    // A frame with such a character needs two bytes of memory for each of its characters in V8.
+    // The character `€` makes V8 use two bytes of memory for each character of the frame, so a frame that stays in memory is easy to
+    // detect.
     const receive = () => client.receive(`{"id":${id},"jsonrpc":"2.0","method":"${method}","params":${paramsText}}`)
     const before = await usedBytes()
     const responses = Array.from({ length: frameCount }, receive)

@@ -18,15 +18,15 @@ export type Connection = {
 }
 
 /**
- * A refused frame counts as one refusal, and as one more for each 16 KiB of its length. Long frames count more, because they take memory
- * until V8 collects it.
+ * A refused frame counts as one refusal, and as one more for each 16 KiB of its length. Long frames count more, because they occupy memory
+ * until V8 collects them.
  */
 const bytesPerRefusal = 16 * 1024
 
 /**
  * Connects a client to the relay. The connection reads the client's frames and responds to its requests.
  *
- * @param options.refusalsOf - Returns the token bucket of refused requests that all connections of an address share.
+ * @param options.refusalsOf - Returns the token bucket of refused requests, which all connections of one IP address share.
  * @throws RelayError 3001 if there are too many connections.
  */
 export function openConnection(options: {
@@ -87,14 +87,22 @@ export function openConnection(options: {
     return true
   }
 
-  /** @param bytes - The length of the refused frame. */
+  /**
+   * Sends an error as the response to a refused frame. Some errors count as a refusal, and too many refusals disconnect the client.
+   *
+   * @param bytes - The length of the refused frame.
+   */
   function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
     const isRefusalCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
     if (isRefusalCounted && dropIfTooManyRefusals(bytes)) return
     peer.send(errorFrame(id, toRelayError(error, report)))
   }
 
-  /** @throws RelayError if the request is refused. */
+  /**
+   * Validates a request, and returns the function that runs the request.
+   *
+   * @throws RelayError if the request is refused.
+   */
   function prepareRequest(method: string, params: unknown): Run {
     if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
     const { costOf, prepare } = methodOf(method)
@@ -128,8 +136,8 @@ export function openConnection(options: {
       peer.send(resultFrame(id, result))
       start?.()
     } catch (error) {
-      // The frame was accepted before, so its bytes do not count. A fetch that is refused only now, because no bytes are left, counts as
-      // one refusal.
+      // The frame was accepted before, so its bytes do not count. A fetch may be refused only now, because no bytes are left in the budget.
+      // It counts as one refusal.
       sendError(id, error, 0)
     } finally {
       inFlight -= 1

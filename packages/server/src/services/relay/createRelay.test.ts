@@ -114,7 +114,7 @@ describe('createRelay', () => {
     const crowd = Array.from({ length: 10 }, (_, index) => connectTestClient(relay, `stranger ${index}`, 'house'))
     for (const client of crowd) for (let count = 0; count < 40; count += 1) await client.receive('nonsense')
     const responses = crowd.flatMap(({ frames }) => frames.filter(({ error }) => error?.code === -32600))
-    // The relay accepts 50 requests from the budget of the address, and then 20 from the reserve of each of nine clients.
+    // The relay accepts 50 requests from the budget of the IP address, and then 20 from the reserve of each of nine clients.
     expect(responses.length).toBe(50 + 9 * 20)
     const neighbour = connectTestClient(relay, 'neighbour', 'house')
     expect(await neighbour.call('irn_publish', draft('hello'))).toBe(true)
@@ -148,7 +148,7 @@ describe('createRelay', () => {
     const read = ({ frames }: typeof greedy & object) => frames.filter(({ error }) => error?.code === -32600).length
     for (const client of [greedy, neighbour])
       for (let count = 0; count < 60; count += 1) await client?.receive('nonsense')
-    // The second client gets the last ten requests of the address's budget, and twenty from its own reserve.
+    // The second client gets the last ten requests of the IP address's budget, and twenty from its own reserve.
     expect([greedy, neighbour].map((client) => client && read(client))).toEqual([30, 30])
   })
 
@@ -195,7 +195,7 @@ describe('createRelay', () => {
     for (let number = 0; number < 400; number += 1) await dapp.call('irn_publish', draft(String(number)))
     await nextTurn()
     const first = wallet?.pushed() ?? []
-    // The client reads from its own reserve of 64 KiB, and from what the other client has left of the address's budget.
+    // The client reads from its own reserve of 64 KiB, and from what the other client has left of the IP address's budget.
     expect([first.length > 250, first.length < 270]).toEqual([true, true])
     for (let second = 0; second < 60; second += 1) {
       relay.clock.advance(1_000)
@@ -217,7 +217,7 @@ describe('createRelay', () => {
     let next = setImmediate(count)
     await Promise.all(readers.map((reader) => reader.call('irn_fetchMessages', { topic: one })))
     clearImmediate(next)
-    // Two of these pages use up the bytes of one turn of the event loop, so there must be about half as many turns as readers.
+    // Two fetched pages use up the bytes of one turn of the event loop, so there must be about half as many turns as readers.
     expect(turns).toBeGreaterThanOrEqual(readers.length / 2 - 1)
   })
 
@@ -240,7 +240,7 @@ describe('createRelay', () => {
     for (let number = 0; number < 4; number += 1)
       responses.push(await wallet.call('irn_unsubscribe', { topic: topicOf(2), id: 'x' }))
     expect(responses).toEqual([true, true, limitRefusal('slow down'), limitRefusal('slow down')])
-    // A ping does not use up a due acknowledgement either: the relay accepts all three acknowledgements below.
+    // A ping does not count as an acknowledgement, so the relay still accepts all three acknowledgements below.
     expect(wallet.countControlFrame()).toBe(true)
     for (let number = 0; number < 3; number += 1) await wallet.receive('{"id":1,"jsonrpc":"2.0","result":true}')
     expect(wallet.frames.filter(({ error }) => error)).toHaveLength(2)

@@ -8,14 +8,16 @@ import type { RelayParts } from './RelayParts.ts'
 
 export type Relay = {
   /**
+   * Opens a connection of a client.
+   *
    * @param options.clientId - The client id that the client has proved with its token.
-   * @param options.address - The key of the client's address.
+   * @param options.address - The name of the client's IP address (`Address.key`).
    * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** Returns the account of an address: what the address uses now, and its remaining budgets. */
+  /** Returns the account of an IP address: what its clients use now, and its remaining budgets. */
   addressOf: (address: string) => Address
-  /** Removes expired messages, and the accounts of disconnected clients. To be called from time to time. */
+  /** Removes expired messages, and the accounts of disconnected clients. The server calls this from time to time. */
   sweep: () => Promise<void>
 }
 
@@ -25,8 +27,8 @@ export function createRelay(parts: RelayParts): Relay {
   const methodOf = createMethods(limits)
   const clients = createClients(parts)
   /**
-   * The token buckets that limit refused requests, one for each address. With one for each connection, a client could reconnect to get a
-   * full bucket.
+   * The token buckets that limit refused requests, one for each IP address. If each connection had its own bucket, a client could reconnect
+   * to get a full one.
    */
   const refusalsByAddress = new WeakMap<Address, TokenBucket>()
   function refusalsOf(address: Address): TokenBucket {

@@ -11,12 +11,12 @@ export type Cursors = {
   clear: () => void
 }
 
-/** The number of cursors that a connection may always store, even if its address has too many. */
+/** The number of cursors that a connection may always store, even if all connections of its IP address together have too many. */
 const minCursors = 32
 
 /**
  * Creates the cursors of a connection. The oldest cursors are deleted, because cursors of fetches that a client never continues would fill
- * the memory. A connection may store the cursors of two batches, or fewer if all connections of the address together store too many.
+ * the memory. A connection may store the cursors of two batches, or fewer if all connections of the IP address together store too many.
  */
 export function createCursors({ address, limits }: { address: Pick<Address, 'cursors'>; limits: Limits }): Cursors {
   const cursors = new Map<string, number>()

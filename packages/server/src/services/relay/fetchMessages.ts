@@ -46,7 +46,8 @@ export async function fetchMessages(
       // If the page had no room for a message of this topic, the cursor stays, so that the next fetch begins with this topic.
       if (page.last > after) cursors.set(topic, page.last)
       hasMore = page.hasMore
-      // A page without messages may still have `hasMore`, because the page leaves out the client's own messages. Then the loop reads on.
+      // A page without messages may still have `hasMore`, because the page leaves out the client's own messages. In that case, the loop
+      // reads the next page.
       if (hasMore && messages.length > 0) return { messages, hasMore }
     }
   }
@@ -54,7 +55,9 @@ export async function fetchMessages(
   return { messages, hasMore: false }
 }
 
-/** Returns each topic once. The list begins with the topic that follows the one which the last fetch read. */
+/**
+ * Returns each topic once. The list begins with the topic after the one that the last fetch read last, so that each topic gets its turn.
+ */
 function rotateTopics(requestedTopics: readonly string[], cursors: Cursors): readonly string[] {
   const topics = new Set(requestedTopics)
   const lastReadTopic = cursors.topics().findLast((topic) => topics.has(topic))

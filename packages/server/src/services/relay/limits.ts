@@ -1,69 +1,76 @@
-/** Limits of one client, or of all clients at one address together. */
+/** Limits of one client, or of all clients at one IP address together. */
 export type ClientLimits = {
   /** The most sockets that may be open at the same time. */
   connections: number
-  /** Subscriptions of all sockets together. */
+  /** The most subscriptions of all sockets of a client (or of an IP address) together. */
   topics: number
-  /** Frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count as one frame. */
+  /**
+   * The most frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count as one
+   * frame.
+   */
   requestsPerSecond: number
-  /** Frames that may arrive at once, after a pause. */
+  /** The most frames that may arrive at once, after a pause. */
   requestBurst: number
   /**
-   * Bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or message counts as at
-   * least 256 bytes.
+   * The most bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or message counts
+   * as at least 256 bytes.
    */
   bytesPerSecond: number
   byteBurst: number
   /**
-   * Bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 more if the relay stores messages in
-   * memory. For an address, the limit applies twice: to all its new clients together, and to all clients that the relay has known for more
-   * than an hour together.
+   * The most bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 more if the relay stores messages
+   * in memory. For an IP address, the limit applies twice: to all its new clients together, and to all clients that the relay has known for
+   * more than an hour together.
    */
   storedBytes: number
 }
 
-/** The limits of an address: those of `ClientLimits`, and some more. */
+/** The limits of one IP address: those of `ClientLimits`, and some more. */
 export type AddressLimits = ClientLimits & {
-  /** New sockets per second on average, and at once (`upgradeBurst`). */
+  /** The most new sockets per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
-  /** The most bytes that one address may store on one topic. It is less than `bytesPerTopic`, so that one address cannot fill a topic. */
+  /**
+   * The most bytes that one IP address may store on one topic. It is less than `bytesPerTopic`, so that one address cannot fill a topic.
+   */
   bytesPerTopic: number
-  /** Open sockets of clients that the relay has refused. Such a socket stays open until the client has received the close code. */
+  /** The most open sockets of clients that the relay has refused. Such a socket stays open until the client has received the close code. */
   shownOut: number
   /**
-   * Topics of all fetches that wait or run. Each fetch counts as at least ten topics. Beyond the limit, the relay refuses a fetch, unless
-   * its socket uses less than its share of the limit.
+   * The most topics in all fetches that wait or run. Each fetch counts as at least ten topics. Beyond the limit, the relay refuses a fetch,
+   * unless its socket uses less than its share of the limit.
    */
   fetchedTopics: number
   /**
-   * Bytes that the relay has sent and that the sockets of the address have not read. Beyond the limit, the relay destroys a socket with
-   * more than its share.
+   * The most bytes that the relay has sent and that the sockets of the IP address have not read. Beyond the limit, the relay destroys a
+   * socket with more than its share.
    */
   waitingBytes: number
-  /** Bytes of the incomplete frames of the address. Beyond the limit, the relay destroys a socket with more than its share. */
+  /** The most bytes in the incomplete frames of the IP address. Beyond the limit, the relay destroys a socket with more than its share. */
   unfinishedBytes: number
 }
 
-/** Limits of one client, one address, one topic and the whole relay. */
+/** Limits of one client, one IP address, one topic and the whole relay. */
 export type Limits = {
   client: ClientLimits
   /** Limits of all clients at one IPv4 address or in one /64 network of IPv6. */
   address: AddressLimits
-  /** Bytes of stored messages of a client that the relay has known for less than an hour. Used in place of `client.storedBytes`. */
+  /**
+   * The most bytes of stored messages of a client that the relay has known for less than an hour. Used in place of `client.storedBytes`.
+   */
   newClientStoredBytes: number
   /**
    * The number of requests of a connection that the relay may refuse at once, because of a rate limit or invalid params. After that, the
    * relay disconnects the client.
    */
   refusals: number
-  /** Size of one message in bytes. */
+  /** The largest size of one message, in bytes. */
   messageBytes: number
-  /** Size of one WebSocket frame in bytes. The relay closes a socket that sends a longer frame (close code 1009). */
+  /** The largest size of one WebSocket frame, in bytes. The relay closes a socket that sends a longer frame (close code 1009). */
   frameBytes: number
-  /** The longest time between the first and the last byte of a frame. */
+  /** The longest time between the first and the last byte of a frame. After that, the relay destroys the socket. */
   frameSeconds: number
-  /** Items in one batch request. */
+  /** The most items in one batch request. */
   batchItems: number
   /** The longest time to live (`ttl`) that the relay accepts in a request. */
   ttlSeconds: number
@@ -71,26 +78,34 @@ export type Limits = {
   keptSeconds: number
   /** The longest time for which the relay stores a message of a pairing (an offer or the response to it). */
   pairingSeconds: number
-  /** Open sockets of all clients together. */
+  /** The most open sockets of all clients together. */
   connections: number
-  /** Subscriptions of all clients together. */
+  /** The most subscriptions of all clients together. */
   topics: number
-  /** Requests of one socket that wait for their response. */
+  /** The most requests of one socket that wait for their response. */
   requestsInFlight: number
   messagesPerTopic: number
   bytesPerTopic: number
-  /** Bytes of all stored messages. */
+  /** The most bytes of all stored messages. */
   storedBytes: number
   /** The most messages in one response to a fetch, and in one page that the relay pushes from a mailbox. */
   pageMessages: number
   pageBytes: number
-  /** Bytes that may wait to be sent to one socket. Beyond the limit, the relay sends no more messages, and they stay in their mailboxes. */
+  /**
+   * The most bytes that may wait to be sent to one socket. Beyond the limit, the relay sends no more messages, and they stay in their
+   * mailboxes.
+   */
   pauseBytes: number
-  /** Bytes that may wait to be sent to one socket before the relay destroys it. Must be more than `pauseBytes` and a page together. */
+  /**
+   * The most bytes that may wait to be sent to one socket before the relay destroys it. Must be more than `pauseBytes` and a page together.
+   */
   dropBytes: number
-  /** Bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more than its share. */
+  /**
+   * The most bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more than its
+   * share.
+   */
   waitingBytes: number
-  /** Bytes of the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than its share. */
+  /** The most bytes in the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than its share. */
   unfinishedBytes: number
 }
 

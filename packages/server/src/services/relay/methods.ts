@@ -8,7 +8,7 @@ import { createParams } from './wire/params.ts'
 export type Run = (session: Session) => Promise<Reply>
 
 type Method = {
-  /** Returns how many requests the relay charges for a call. It reads the params before they are validated. */
+  /** Returns how many requests the relay charges for a call. The function reads the params before they are validated. */
   costOf: (params: unknown) => number
   /**
    * Validates params. The returned function holds only the validated params, so that the rest of the frame can leave the memory.
@@ -25,8 +25,8 @@ const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as con
 export function createMethods(limits: Limits) {
   const params = createParams(limits)
   /**
-   * Returns a function that computes the cost of a batch from its length. A batch that is too long is refused later, so it costs no more
-   * than the longest one.
+   * Returns a function that computes the cost of a batch from its length. A batch that is too long is refused when its params are
+   * validated, so it costs no more than the longest valid batch.
    */
   const batchCost = (name: string, itemsPerRequest: number) => (params: unknown) => {
     const items = (params as Readonly<Record<string, unknown>> | null | undefined)?.[name]
@@ -95,7 +95,11 @@ export function createMethods(limits: Limits) {
     }),
   }
 
-  /** @throws RelayError -32600 if the method is unknown */
+  /**
+   * Returns the method with this name.
+   *
+   * @throws RelayError -32600 if the method is unknown
+   */
   return (name: string): Method => {
     const methodOfName = Object.hasOwn(methods, name) ? methods[name] : undefined
     if (!methodOfName) throw payloadError('Unknown method')

@@ -1,5 +1,5 @@
 export type Ranking = {
-  /** Sets the number of bytes of a name. 0 removes the name. */
+  /** Sets the number of bytes of a name (an IP address or a publisher). 0 removes the name. */
   set: (name: string, bytes: number) => void
   /** Returns the bytes of a name, or 0 for a name that is not in the ranking. */
   get: (name: string) => number

@@ -3,15 +3,15 @@ import { yieldToEventLoop } from './yieldToEventLoop.ts'
 
 /**
  * The bytes that the relay reads and sends before it yields to the event loop. A store may respond synchronously, so a thousand reads in a
- * row would block everything else. A message counts as at least 256 bytes, because sending a short one takes as long as reading a long one.
- * The limit is therefore 256 messages per turn.
+ * row would block everything else. A message counts as at least 256 bytes, because sending a short message takes as long as reading a long
+ * one. The limit is therefore 256 messages per turn.
  */
 const bytesPerTurn = 64 * 1024
 
 export type ReadScheduler = {
   /**
    * Runs a read when no other read runs and the bytes of this turn are not used up. Only one read runs at a time, because its bytes are
-   * known only afterwards. Addresses take turns, so that an address with many clients delays only itself.
+   * known only afterwards. IP addresses take turns, so that an address with many clients delays only its own reads.
    */
   schedule: <Result>(address: string, read: () => Promise<Result>) => Promise<Result>
   /** Counts bytes that were read or sent in this turn of the event loop. */

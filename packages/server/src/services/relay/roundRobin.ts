@@ -4,7 +4,9 @@ export type RoundRobin<Item> = {
   next: () => Item | undefined
 }
 
-/** Creates a queue of items with keys. The keys take turns, so that a key with many items delays only its own items. */
+/**
+ * Creates a queue of items with keys, such as IP addresses. The keys take turns, so that a key with many items delays only its own items.
+ */
 export function createRoundRobin<Item>(): RoundRobin<Item> {
   const queues = new Map<string, Item[]>()
 

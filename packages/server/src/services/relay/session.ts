@@ -37,7 +37,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
     peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
   }
 
-  /** Charges the client for a message that is pushed at once. Returns false if the message has to wait in its mailbox. */
+  /** Charges the client for a new message that can be pushed at once. Returns false if the message has to wait in its mailbox. */
   function tryCharge(message: StoredMessage): boolean {
     if (peer.isSlow() || client.isTurnUsedUp() || !client.canReceive() || deliveryQueue.isWaitingForBudget())
       return false
@@ -82,7 +82,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
      * the topics.
      */
     subscribe: async (topics: readonly string[]): Promise<{ ids: readonly string[]; start: () => void }> => {
-      // The socket may have closed while an earlier `await` of the same request ran.
+      // The socket may have closed during an earlier `await` of the same request. A closed connection must not subscribe.
       if (isClosed) return { ids: [], start: () => {} }
       const uniqueTopics = new Set(topics)
       client.addTopics([...uniqueTopics].filter((topic) => !subscriptions.has(topic)).length)
@@ -111,7 +111,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
       const endFetch = client.startFetch(topics.length)
       const { messages, hasMore } = await fetchMessages(parts, { topics, client, cursors }).finally(() => {
         endFetch()
-        // The socket may have closed while the fetch ran, which then has stored new cursors.
+        // If the socket closed during the fetch, the fetch has stored new cursors after `close` removed the others.
         if (isClosed) cursors.clear()
       })
       return { messages: messages.map(receivedMessage), hasMore }

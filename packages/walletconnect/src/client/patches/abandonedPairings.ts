@@ -2,9 +2,9 @@ import { forgetPairing } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /**
- * Fault: if the page closes before the client has deleted an ended offer, the client keeps the pairing and the sign-in of that offer.
- * Patch: both are deleted at the start, because a sign-in has no expiry of its own. Any script of the page may also have written a sign-in
- * that no offer has.
+ * Fault: if the page closes before the WalletConnect client has deleted an ended offer, the client keeps the pairing and the sign-in of
+ * that offer. Patch: both are deleted when the client starts, because a sign-in has no expiry of its own. A sign-in without an offer is
+ * deleted too, because any script of the page may have written it.
  *
  * @see core/src/controllers/pairing.ts:313
  */

@@ -2,13 +2,14 @@ import type { JsonRpcRecord } from '@walletconnect/types'
 import type { Client } from '../protocolClient.ts'
 
 /**
- * Matches the requests that only wallets send to sites. Requests that sites send too do not match, because the client reads the stored
- * request once more after the response.
+ * Matches the methods of requests that only wallets send. A request that this site sent must stay in the WalletConnect client's history:
+ * the client reads the stored request once more after the response has arrived.
  */
 const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
 
 /**
- * Fault: the client keeps each request of a wallet for thirty days. Patch: a request is deleted once it has a response.
+ * Fault: the WalletConnect client keeps each request of a wallet for thirty days. Patch: the request is deleted as soon as this site has
+ * responded.
  *
  * @see core/src/controllers/history.ts:88
  */

@@ -2,8 +2,8 @@ import type { Client } from '../protocolClient.ts'
 import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: the client opens a new socket without closing the old one, for example when the browser is online again. The old socket stays open
- * without a listener. Patch: the old socket is closed.
+ * Fault: the WalletConnect client opens a new socket without closing the old one, for example when the browser is online again. The old
+ * socket stays open without a listener. Patch: the old socket is closed.
  *
  * @see core/src/controllers/relayer.ts:470
  */

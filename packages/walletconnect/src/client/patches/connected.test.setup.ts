@@ -1,13 +1,13 @@
 import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 
-/** An address that the first session does not grant. */
+/** The address of an account that the wallet does not grant when it connects. A test can grant the account by an update. */
 export const other = '0x6666666666666666666666666666666666666666'
 export const namespaces = (...accounts: string[]) => ({
   eip155: { accounts, methods: ['personal_sign'], events: ['chainChanged'] },
 })
 
-/** Connects a site to a wallet that sends the messages of the test. */
+/** Connects a site to a wallet that sends the messages that the test passes to it. */
 export async function connected(slowMs = 0) {
   const opened = await openWallet({ networks: [evmOne, evmTwo], slowMs })
   const topic = opened.tab.session()?.topic as string
@@ -25,7 +25,7 @@ export async function connected(slowMs = 0) {
 
 type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
 
-/** Returns one stored list of the client as JSON text. */
+/** Returns one stored list of the WalletConnect client as JSON text. */
 export function storedOf(storage: Storage, part: 'history' | 'subscription'): string {
   return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
 }

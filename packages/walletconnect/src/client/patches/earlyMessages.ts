@@ -8,9 +8,9 @@ const maxEarlyMessages = 50
 type EarlyMessage = { name: HandlerName; topic: string; message: SessionMessage }
 
 /**
- * Fault: the client gets the key of a session with the response to its offer, but creates the session at the settlement. It refuses a
- * message that the relay delivers in between. Patch: the latest of these messages are kept in memory, and handled after the settlement.
- * They are not stored, because the wallet may never settle the session.
+ * Fault: the WalletConnect client gets the key of a session with the response to its offer, but creates the session at the settlement. If
+ * the relay delivers a message between the two, the client refuses the message. Patch: the latest of these messages are kept in memory, and
+ * handled after the settlement. They are not stored, because the wallet may never settle the session.
  *
  * @see sign-client/src/controllers/engine.ts:2035, 2083
  */
@@ -35,7 +35,7 @@ export function holdEarlyMessages(client: Client): void {
     const sessionMessages = earlyMessages.filter((one) => one.topic === topic)
     earlyMessages = earlyMessages.filter((one) => one.topic !== topic)
     for (const earlyMessage of sessionMessages) {
-      // To respond to the message, the client needs the message in its history.
+      // To respond to the message, the WalletConnect client needs the message in its history.
       history.set(topic, earlyMessage.message as never)
       await engine[earlyMessage.name](topic, earlyMessage.message)
     }

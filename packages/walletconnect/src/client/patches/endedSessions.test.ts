@@ -17,7 +17,7 @@ describe('dropEndedSessions', () => {
     ]
     await Promise.all(payloads.map((payload) => say(topic, payload)))
     await expect.poll(() => tab.session()).toBe(undefined)
-    // The client processes messages in order, so all messages above are processed once the next session exists.
+    // The WalletConnect client processes messages in order, so all messages above are processed once the next session exists.
     const { uri, approval } = await tab.propose()
     await wallet.pair({ uri })
     await approval

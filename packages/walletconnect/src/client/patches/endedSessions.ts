@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { engineOf, handlerNames } from './sessionHandlers.ts'
 
 /**
- * Fault: if a message arrives for a session that has ended or never began, the client tries to respond, throws, logs the error, and keeps
- * the message. Patch: the message is dropped.
+ * Fault: if a message arrives for a session that has ended or never began, the WalletConnect client tries to respond, throws, logs the
+ * error, and keeps the message. Patch: the message is dropped.
  *
  * @see sign-client/src/controllers/engine.ts:2193, 2233, 2268, 2319
  */

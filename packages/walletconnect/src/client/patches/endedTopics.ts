@@ -2,7 +2,8 @@ import { usedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /**
- * Fault: the client keeps requests and messages of topics that have ended. Patch: they are deleted at the start and every few seconds.
+ * Fault: the WalletConnect client keeps requests and messages of topics that have ended. Patch: both are deleted when the client starts,
+ * and every few seconds.
  *
  * @see core/src/controllers/history.ts:88, core/src/controllers/messages.ts:76
  */

@@ -4,8 +4,8 @@ import { patchMethod } from './patchMethod.ts'
 import { deliveryDelayMs, engineOf, readSeen } from './sessionHandlers.ts'
 
 /**
- * Fault: the client counts the lifetime of an extended session from the arrival of the message, which the relay can delay. Patch: the
- * lifetime counts from the time when the wallet sent the message.
+ * Fault: the WalletConnect client counts the lifetime of an extended session from the arrival of the message, which the relay can delay.
+ * Patch: the lifetime counts from the time when the wallet sent the message.
  *
  * @see sign-client/src/controllers/engine.ts:2224
  */

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connected } from '../openClient.test.setup.ts'
 
-/** Makes a table row: the frame as JSON, once as the title and once as the data. */
+/** Returns a row for `test.each`: the frame as JSON text, first as the test's title and then as its data. */
 function toRow(frame: unknown): [string, string] {
   const text = JSON.stringify(frame)
   return [text, text]

@@ -13,8 +13,8 @@ const longestFrame = 1024 * 1024
 const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
 
 /**
- * Fault: the client does not check frames. It reads a frame of any length. It throws an uncaught error for a malformed frame, and for a
- * frame whose id is the name of an event. Patch: a frame that is longer than any relay needs is dropped before it is parsed. A frame that
+ * Fault: the WalletConnect client does not check frames. A frame of any length is read. A malformed frame, or a frame whose id is the name
+ * of an event, causes an uncaught error. Patch: a frame that is longer than any relay needs is dropped before it is parsed. A frame that
  * `readFrame` refuses is dropped too.
  *
  * @see core/src/controllers/relayer.ts:520; `onPayload` of @walletconnect/jsonrpc-ws-connection
@@ -24,7 +24,7 @@ export function guardFrames(relayer: Client['core']['relayer']): void {
     if (!connection) return
     patchMethod(connection, 'onPayload', (onPayload) => ({ data }) => {
       const payload = String(data).length > longestFrame ? undefined : readFrame(data)
-      // `payload` is an object. The client parses only text, so it uses the object without parsing it.
+      // The WalletConnect client parses only data that is text. `payload` is already an object, so the client uses `payload` unchanged.
       if (payload) onPayload({ data: payload })
       else relayer.logger.error('A frame that no relay has to send was dropped.')
     })
@@ -34,9 +34,9 @@ export function guardFrames(relayer: Client['core']['relayer']): void {
 /**
  * Reads a frame of the relay: a response, or a message on a topic.
  *
- * The client emits a response as an event that is named after the response's id, and a message as an event that is named after the
- * subscription id. The relay chooses both ids, and neither may be the name of another event. An id must therefore consist of
- * digits. The subscription id is replaced by a constant, because no code of this package listens to that event.
+ * The WalletConnect client emits a response as an event that is named after the response's id, and a message as an event that is named
+ * after the subscription id. The relay chooses both ids, and neither may be the name of another event. The id of a response must therefore
+ * consist of digits. The subscription id is replaced by a constant, because no code of this package listens to that event.
  *
  * @returns `undefined` for any other frame
  */

@@ -24,7 +24,7 @@ async function openOffer() {
   const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
   const forOne = (key: string) => (payload: object) =>
     encrypt({ type: 1, symKey: deriveSymKey(privateKey, key), senderPublicKey, message: JSON.stringify(payload) })
-  /** Encrypts a message as a stranger without the key of the topic can, by envelope type. */
+  /** Functions that encrypt a message as a stranger can who does not have the key of the topic, by envelope type. */
   const seals: Record<string, Seal> = {
     'type 0': (payload) => encrypt({ symKey: '7'.repeat(64), message: JSON.stringify(payload) }),
     'type 1': forOne(publicKey),
@@ -169,7 +169,7 @@ describe('a session', () => {
 describe('guardInbound', () => {
   const expiry = 4_000_000_000
 
-  /** Opens a client without a relay. It has a pairing, a session, a sign-in and pending requests. */
+  /** Opens a client without a relay. The client has a pairing, a session, a sign-in and pending requests. */
   async function openGate() {
     const storage = memoryAdapterStorage()
     const relayUrl = 'ws://127.0.0.1:9'
@@ -203,7 +203,10 @@ describe('guardInbound', () => {
     const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
     const forOne = deriveSymKey(privateKey, receiverPublicKey)
     return {
-      /** Encrypts a message in the correct way for its topic, or as `type` and `encoding` say, and decodes it as the client does. */
+      /**
+       * Encrypts a message in the correct way for its topic, or as `type` and `encoding` say, and decodes it as the WalletConnect client
+       * does.
+       */
       read(name: string, payload: unknown, { type = name === 'sign-in' ? 1 : 0, encoding }: Sealing = {}) {
         const message = JSON.stringify(payload)
         const sealed = { 0: { type, symKey: symKeys[name] as string }, 1: { type, symKey: forOne, senderPublicKey } }

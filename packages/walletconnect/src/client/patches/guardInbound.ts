@@ -10,16 +10,16 @@ type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
 /** Envelope type 0: encrypted with the key of the topic. */
 const topicKeyEnvelope = 0
 /**
- * Envelope type 1: encrypted with a key that is derived from one of our keys and a key in the envelope. Only the response to a sign-in has
- * this type.
+ * Envelope type 1: encrypted with a key that is derived from a key of the site and a key in the envelope. Only the response to a sign-in
+ * has this type.
  */
 const senderKeyEnvelope = 1
 
 const signInMethod = 'wc_sessionAuthenticate'
 
 /**
- * Matches the requests that a wallet may send to a site, over a pairing and over a session. The client itself also accepts requests that
- * only sites may send.
+ * Matches the requests that a wallet may send to a site, over a pairing and over a session. The WalletConnect client itself also accepts
+ * requests that only sites may send.
  */
 const walletRequests = {
   pairing: /^wc_pairing(Delete|Ping)$/,
@@ -29,14 +29,14 @@ const walletRequests = {
 export declare namespace guardInbound {
   type Parameters = {
     core: ICore
-    /** Returns the open sign-ins, each with its response topic and its pairing. `undefined` until the client is open. */
+    /** Returns the open sign-ins, each with its response topic and its pairing. `undefined` until the WalletConnect client is open. */
     signIns(): Pick<Client['auth']['pairingTopics'], 'keys' | 'values'> | undefined
   }
 }
 
 /**
- * Fault: the client accepts messages that no wallet can have sent. Patch: every message of the relay is decoded here. A message passes only
- * if the wallet of the topic can have sent it.
+ * Fault: the WalletConnect client accepts messages that no wallet can have sent. Patch: every message of the relay is decoded here. A
+ * message passes only if the wallet of the topic can have sent it.
  *
  * - The client reads unencrypted messages ("link mode", type 2) from any topic. All of these messages are refused.
  * - The client reads messages that are encrypted with a key which they contain themselves (type 1) from any topic. These messages are
@@ -51,7 +51,7 @@ export declare namespace guardInbound {
  * - The client logs a missing key for a message whose topic ended before the message was read. Such a message is dropped without a log
  *   entry.
  *
- * A refused message is marked as read. Otherwise the client would store the message and read it again at every start.
+ * A refused message is marked as read. Otherwise the client would store the message, and read it again whenever the client starts.
  *
  * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797
  */
@@ -86,8 +86,8 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   }
 
   /**
-   * Returns whether a response arrived on an allowed topic. A wallet that does not support the sign-in responds to it with an error on the
-   * pairing's topic, instead of the response topic.
+   * Returns whether a response arrived on an allowed topic. A wallet that does not support the sign-in sends an error on the pairing's
+   * topic, instead of the response topic.
    */
   function isExpected({ topic: requestTopic, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
     if (request.method !== signInMethod) return topic === requestTopic
@@ -103,7 +103,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   })
   patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
-      // The topic has ended. This error has no message, so `quietLogger` does not log it.
+      // If the key is missing, the topic has ended. The error below has no message, so `quietLogger` does not log it.
       if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new RangeError()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode(topic, encoded, options)
@@ -122,7 +122,7 @@ function createRefusal(what: string): Error {
   return new Error(`A ${what} that the wallet cannot have sent was refused.`)
 }
 
-/** Returns whether a value is the id of a message. The client reads an id of many digits as bigint. */
+/** Returns whether a value is the id of a message. The WalletConnect client reads an id of many digits as bigint. */
 function isId(value: unknown): value is Id {
   return typeof value === 'number' || typeof value === 'bigint'
 }

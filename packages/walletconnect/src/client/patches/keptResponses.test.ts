@@ -7,7 +7,7 @@ import { quietLogger } from './quietLogger.ts'
 
 async function openHistory() {
   const storage = keyValueStorage(memoryAdapterStorage())
-  // The client returns the same core for the same prefix.
+  // Each test needs a new prefix. For a prefix that was used before, the WalletConnect client returns the earlier core.
   const core = new Core({
     projectId: 'test',
     customStoragePrefix: crypto.randomUUID(),

@@ -4,9 +4,9 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
 /**
- * Fault: the client deletes a request to the wallet as soon as it has read the response. A tab that is closing can still read a response,
- * but cannot pass it on to the tab that waits for it. Patch: the request is kept with its response until the request expires, so that the
- * next leader finds both. Requests of safe methods are not kept: they can be repeated without a prompt.
+ * Fault: the WalletConnect client deletes a request to the wallet as soon as it has read the response. A tab that is closing can still read
+ * a response, but cannot pass it on to the tab that waits for it. Patch: the request is kept with its response until the request expires,
+ * so that the next leader finds both. Requests of safe methods are not kept: they can be repeated without a prompt.
  *
  * @see sign-client/src/controllers/engine.ts:1823
  */
@@ -24,7 +24,7 @@ export function keepResponses({ core: { heartbeat, history } }: Client): void {
 
 const hasExpired = (record: JsonRpcRecord) => expiryOf(record) <= Date.now()
 
-/** Returns when a request that has its response may be deleted, epoch ms. `NaN` for any other record. */
+/** Returns when a request that already has a response may be deleted, in ms since the epoch. `NaN` for any other record. */
 function expiryOf({ request: { method, params }, response }: JsonRpcRecord): number {
   const { request } = (params ?? {}) as { request?: { method: string; expiryTimestamp?: number } }
   if (method !== 'wc_sessionRequest' || !response || !request || safeMethods.has(request.method)) return Number.NaN

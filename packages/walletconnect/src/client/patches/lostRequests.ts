@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: if a request is lost with its socket, the client waits for a response and repeats the request only 15 seconds later. Patch: the
- * caller gets an error at once. A message that was not published is sent again at the next event of the client's timer.
+ * Fault: if a request is lost with its socket, the WalletConnect client waits for a response and repeats the request only after 15 seconds.
+ * Patch: the caller gets an error at once. A message that was not published is sent again at the next event of the client's timer.
  *
  * @see core/src/controllers/relayer.ts:221, core/src/controllers/publisher.ts:92
  */

@@ -4,9 +4,10 @@ import { patchMethod } from './patchMethod.ts'
 import { checkNames, engineOf, handlerNames, refuse, type SessionMessage } from './sessionHandlers.ts'
 
 /**
- * Fault: the client applies a message of the wallet before it has checked the message, and does not handle a failed check. Patch: the
- * handler waits for the check. The response to an invalid message is an error. Only the form of an event is checked here. `followEvents`
- * checks later whether the wallet grants the event's chain, because the update that grants the chain may arrive after the event.
+ * Fault: the WalletConnect client applies a message of the wallet before it has checked the message, and does not handle a failed check.
+ * Patch: the handler waits for the check. The response to an invalid message is an error. Only the form of an event is checked here.
+ * Whether the wallet grants the event's chain is checked by `followEvents`, because the update that grants the chain may arrive after the
+ * event.
  *
  * @see sign-client/src/controllers/engine.ts:2172, 2223, 2258, 2302, 2403
  */
@@ -16,13 +17,13 @@ export function awaitMessageChecks(client: Client): void {
   for (const name of handlerNames) {
     const runCheck: (parameters: object) => Promise<unknown> =
       name === 'onSessionEventRequest' ? checkEvent : engine[checkNames[name]]
-    // The client's handler calls this check a second time, and does not wait for the result. An error of the check is ignored here, because
-    // `runCheck` decides whether a message is valid.
+    // The WalletConnect client's handler calls this check a second time, and does not wait for the result. An error of the check is ignored
+    // here, because `runCheck` decides whether a message is valid.
     patchMethod(engine, checkNames[name], (check) => (parameters) => check(parameters).catch(() => {}))
     patchMethod(engine, name, (handle) => async (topic, message) => {
       const isValid = await runCheck({ ...message.params, topic, reason: message.params }).then(
         () => true,
-        // A failed check for an ended session is not logged: the handler drops the message.
+        // If the session has ended, a failed check is not logged and counts as passed, because the handler drops the message.
         (error) => !session.keys.includes(topic) || logger.error(error),
       )
       return isValid ? handle(topic, message) : refuse(client, topic, message.id)

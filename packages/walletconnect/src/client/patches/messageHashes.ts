@@ -3,8 +3,8 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
 /**
- * Fault: the client keeps every message of a topic, and writes the whole list with each new message. Patch: the client keeps only the
- * hashes of the latest messages, as `keyValueStorage` does.
+ * Fault: the WalletConnect client keeps every message of a topic, and stores the whole list again with each new message. Patch: the client
+ * keeps only the hashes of the latest messages, as `keyValueStorage` does.
  *
  * @see core/src/controllers/messages.ts:76
  */

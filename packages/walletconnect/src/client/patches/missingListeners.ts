@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { engineOf } from './sessionHandlers.ts'
 
 /**
- * Fault: the client throws if a response arrives and no event listener waits for it. The page that sent the request may be closed, and
- * `createRequests` waits in another way. Patch: the client counts one listener for every event.
+ * Fault: the WalletConnect client throws if a response arrives and no event listener waits for it. But the page that sent the request may
+ * be closed, and `createRequests` waits for responses without such a listener. Patch: the client sees one listener for every event.
  *
  * @see sign-client/src/controllers/engine.ts:2054, 2206, 2244, 2283, 2375
  */

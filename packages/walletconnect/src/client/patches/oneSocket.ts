@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: every request without a socket starts a connection attempt, and each attempt drops the socket of another attempt. While the relay
- * is unreachable, the attempts multiply until the page crashes. Patch: one attempt runs at a time.
+ * Fault: every request that finds no open socket starts a connection attempt, and each attempt drops the socket of another attempt. While
+ * the relay is unreachable, the attempts multiply until the page crashes. Patch: one attempt runs at a time.
  *
  * @see core/src/controllers/relayer.ts:666 (`toEstablishConnection` does not set `connectPromise`)
  */

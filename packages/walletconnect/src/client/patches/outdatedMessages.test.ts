@@ -29,16 +29,16 @@ describe('dropOutdatedMessages', () => {
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     const before = tab.session()
     await tab.destroy()
-    // A new page has no messages in memory, so the test removes the entries that the client keeps in memory.
+    // A new page has no messages in memory, so the test removes the entries that the WalletConnect client keeps in memory.
     for (const kind of ['update', 'event_chainChanged']) MemoryStore.delete(`${topic}_session_${kind}`)
-    // The stored hashes of the last thousand messages would reveal the repeats. The test removes the hashes of these two messages, and the
-    // relay resends both messages.
+    // The WalletConnect client recognises a repeated message by its stored hash. The test removes the hashes of these two messages, as if a
+    // thousand newer messages had displaced them. Then the relay resends both messages.
     const key = storage.keys().find((one) => one.endsWith('//messages')) ?? ''
     const known = JSON.parse(storage.get(key) ?? '{}')
     for (const message of replayed) delete known[topic][createHash('sha256').update(message).digest('hex')]
     storage.set(key, JSON.stringify(known))
     const after = await openTab()
-    // The client processes messages in order, so earlier messages are processed once the ping has a response.
+    // The WalletConnect client processes messages in order, so earlier messages are processed once the ping has a response.
     await wallet.ping({ topic })
     expect(after.session()).toEqual(before)
   })
@@ -69,7 +69,8 @@ describe('dropOutdatedMessages', () => {
     await say(topic, { id: sentAgo(60_000), ...chainChanged(31338) })
     await wallet.ping({ topic })
     expect(share.connection()?.caipNetworkId).toBe('eip155:31337')
-    // The wallet sent this event one second before the visitor's choice. Events up to five seconds old are still applied.
+    // The wallet sent this event one second before the visitor's choice. An event that is at most five seconds older than the choice is
+    // still applied.
     await say(topic, { id: sentAgo(1_000), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
@@ -77,7 +78,7 @@ describe('dropOutdatedMessages', () => {
   test('behavior: an event from before the visitor’s last choice changes nothing, even if the wallet’s clock is ahead', async () => {
     const { tab, wallet, say, topic, chainChanged } = await connected(-60_000)
     const share = tab.share('eip155')
-    // The wallet's clock is 60 s ahead.
+    // The wallet's clock is 60 s ahead, so the ids of its messages contain a later time.
     const sentAgo = (ms: number) => (Date.now() + 60_000 - ms) * 1000
     await share.switchNetwork(evmTwo)
     await share.switchNetwork(evmOne)
@@ -147,7 +148,8 @@ describe('dropOutdatedMessages', () => {
     expect(shown()).toBe(accounts.eip155)
     await grant(900, accounts.eip155, other)
     await expect.poll(shown).toBe(other)
-    // The visitor's later choice stays. An update that is newer than the waiting event does not apply that event either.
+    // Two events below wait for an update that grants `third`. The first event is not applied, because the visitor makes a choice after it.
+    // The second event is not applied, because the update is newer than the event.
     await change(650, third)
     await wallet.ping({ topic })
     tab.share('eip155').noteChoice()
@@ -249,7 +251,7 @@ describe('dropOutdatedMessages', () => {
     const minute = 60_000_000
     const { tab, wallet, say, topic, chainChanged, accounts } = await connected(180 * 60_000)
     const share = tab.share('eip155')
-    // The wallet's clock is three hours slow.
+    // The wallet's clock is three hours slow, so the ids of its messages contain an earlier time.
     const now = Date.now() * 1000 - 180 * minute
     const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
     const update = { namespaces: namespaces(...own, `eip155:31337:${other}`) }

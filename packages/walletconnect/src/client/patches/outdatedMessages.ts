@@ -15,35 +15,36 @@ import {
 } from './sessionHandlers.ts'
 
 /**
- * Matches the handlers of updates, extensions and events. Their order matters: an old message must not undo a newer one, and a repeated
- * message must have no effect.
+ * Matches the names of the handlers for updates, extensions and events. The order of these messages matters: an old message must not undo a
+ * newer one, and a repeated message must have no effect.
  */
 const orderedHandlers = /Update|Extend|Event/
 
-/** How long a relay keeps an event, ms (the TTL of `wc_sessionEvent`). */
+/** How long a relay keeps an event, in ms (the TTL of `wc_sessionEvent`). */
 const eventLifetimeMs = 300_000
 
 /**
- * An event that the wallet sent up to this long before a choice of the visitor is still applied, ms. The wallet may have sent the event
- * because of that choice.
+ * An event is still applied if the wallet sent the event at most this many ms before a choice of the visitor. The wallet may have sent the
+ * event because of that choice.
  */
 const choiceSlackMs = 5_000
 
 /**
- * Fault: the client forgets the order of updates and events at a reload, and never knows the order of extensions. A relay could therefore
- * resend an old message, or resend the last message after the visitor has made another choice. The client does not check the age of
- * messages either: a relay could delay an event until the visitor has made another choice.
+ * Fault: the WalletConnect client forgets the order of updates and events at a reload, and never knows the order of extensions. A relay
+ * could therefore resend an old message, or resend the last message after the visitor has made another choice. The client does not check
+ * the age of messages either: a relay could delay an event until the visitor has made another choice.
  *
  * Patch: the id of the last message of each kind is stored with the session, and older messages are refused.
  *
  * - Events that change the same thing, such as the chain, are of one kind, whatever their names.
- * - An update does not choose among the accounts that it grants. A late update therefore cannot undo an event.
- * - An event is outdated if a later update removed accounts. The wallet may have granted these accounts again, but did not choose one
- *   again.
+ * - An update does not say which of the granted accounts is in use. A late update therefore cannot undo an event.
+ * - An event is outdated if a later update removed accounts. If the wallet grants these accounts again, none of them is in use again
+ *   because of that.
  * - The clocks of the wallet and the site differ. The delay of an event is therefore compared with the smallest delay in the session,
  *   including the settlement's. A sign-in has no settlement, so the two clocks are taken as equal.
  * - If the wallet's clock is ahead, the delay of the settlement is negative. A negative delay is used only in the comparison with the
- *   visitor's choice. In the check of the five minutes, it would refuse every event once the wallet's clock is right.
+ *   visitor's choice. The check of the event's lifetime (five minutes) ignores a negative delay. Otherwise every event would be refused
+ *   once the wallet's clock is right.
  * - A stored time that is more than a day ahead is ignored.
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397
@@ -76,7 +77,7 @@ export function dropOutdatedMessages(client: Client): void {
     // A delay below 0 counts as 0 here, because the wallet's clock may have been fast for this message alone. Only the delay of a
     // settlement is stored as a negative number.
     const smallestDelay = Math.min(Math.max(0, delay), seen.quickest ?? 0)
-    // The site's clock may have been ahead when the visitor chose. The difference would then be negative.
+    // If the site's clock was set back after the visitor's choice, the difference is negative, and counts as 0.
     const chosenAgo = Math.max(0, Date.now() - sentAt(seen[choiceKey(namespace)] ?? 0))
     const isLate =
       delay - smallestDelay > chosenAgo + choiceSlackMs || delay - Math.max(0, smallestDelay) > eventLifetimeMs
@@ -112,7 +113,10 @@ export function dropOutdatedMessages(client: Client): void {
 /** The key under which a session stores the id of the event that last changed something in a namespace. */
 const changeKey = (what: string, namespace = '') => `change ${what} ${namespace}`
 
-/** The key under which a session stores the time when the visitor last chose a network or account of a namespace, epoch µs. */
+/**
+ * The key under which a session stores the time when the visitor last chose a network or account of a namespace. The time is in µs since
+ * the epoch.
+ */
 const choiceKey = (namespace = '') => `choice ${namespace}`
 
 /**

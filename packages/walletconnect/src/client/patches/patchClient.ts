@@ -39,7 +39,10 @@ export declare namespace patchCore {
   }
 }
 
-/** Patches the core before the client is opened. If two patches replace the same method, the later one runs first. */
+/**
+ * Patches the WalletConnect client's core before the client is opened. If two patches replace the same method, the one further down in this
+ * function runs first.
+ */
 export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): void {
   const { relayer } = core
   if (!isPublic) {
@@ -62,7 +65,10 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   guardInbound({ core, signIns })
 }
 
-/** Patches the client after it is opened. If two patches replace the same method, the later one runs first. */
+/**
+ * Patches the WalletConnect client after it is opened. If two patches replace the same method, the one further down in this function runs
+ * first.
+ */
 export function patchClient(client: Client): void {
   ignoreMissingListeners(client)
   keepResponses(client)
@@ -75,7 +81,7 @@ export function patchClient(client: Client): void {
   holdEarlyMessages(client)
 }
 
-/** Limits the data that the client stores. */
+/** Limits the data that the WalletConnect client stores. */
 export function limitStoredData(client: Client): void {
   forgetAnsweredRequests(client)
   forgetAbandonedPairings(client)

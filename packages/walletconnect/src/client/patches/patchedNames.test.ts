@@ -9,11 +9,11 @@ import type { Client } from '../protocolClient.ts'
 import { Core, SignClient } from '../protocolClient.ts'
 import { quietLogger } from './quietLogger.ts'
 
-/** A port without a listener. */
+/** The URL of a port without a listener, so that the WalletConnect client gets no connection. */
 const relayUrl = 'ws://127.0.0.1:9'
 const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
 
-/** The objects of the client in which a patch replaces a method or uses a private name. */
+/** The objects of the WalletConnect client in which a patch replaces a method or uses a private name. */
 const parts: Readonly<Record<string, (client: Client) => object>> = {
   core: ({ core }) => core,
   crypto: ({ core }) => core.crypto,
@@ -29,7 +29,7 @@ const parts: Readonly<Record<string, (client: Client) => object>> = {
   session: ({ session }) => session,
 }
 
-/** Private members of the client that the patches call or read. The compiler checks the public members. */
+/** Private members of the WalletConnect client that the patches call or read. The compiler checks the public members. */
 const privateMembers: Readonly<Record<string, readonly string[]>> = {
   history: ['records'],
   messages: ['messagesWithoutClientAck', 'setRelayerMessages', 'setRelayerMessagesWithoutClientAck'],
@@ -50,7 +50,7 @@ const privateMembers: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Creates the client without any patch. */
+/** Creates the WalletConnect client without any patch. */
 function unpatched(): Client {
   const logger = quietLogger(() => {})
   const storage = keyValueStorage(memoryAdapterStorage())
@@ -65,7 +65,7 @@ function unpatched(): Client {
   return new SignClient({ core, metadata, logger })
 }
 
-/** Opens the client with all its patches. */
+/** Opens the WalletConnect client with all its patches. */
 async function patched(): Promise<Client> {
   const options = {
     kitId: 'names',
@@ -90,8 +90,8 @@ describe('the client of the protocol', () => {
         .map((key) => `${name}.${key}`),
     )
     expect(missing).toEqual([])
-    // The list below contains every method that a patch replaces. The file of each patch explains why. A name that the client no longer has
-    // would be in `missing`.
+    // The list below contains every method that a patch replaces. The file of each patch explains why it replaces the method. If the
+    // WalletConnect client no longer has a method, its name is in `missing`.
     const replaced = Object.entries(parts).flatMap(([name, part]) =>
       Object.entries(part(after))
         .filter(([key, value]) => typeof value === 'function' && !isSame(value, Reflect.get(part(before), key)))

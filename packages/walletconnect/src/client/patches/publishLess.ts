@@ -6,7 +6,7 @@ import { patchMethod } from './patchMethod.ts'
 const offerTag = 1100
 
 /**
- * Fault: the client publishes more than necessary.
+ * Fault: the WalletConnect client publishes more than necessary.
  *
  * - The relay keeps an offer for longer than the offer lives. Patch: the TTL is the offer's lifetime, so that no wallet finds an expired
  *   offer.

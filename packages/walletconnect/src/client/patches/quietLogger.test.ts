@@ -17,7 +17,7 @@ test('default', () => {
   expect(logged).toEqual(['WalletConnect: it failed', 'WalletConnect: and again', 'WalletConnect: in words'])
 })
 
-// An expression that searches for the end of a token from each position would take an hour for these texts.
+// A regular expression that searches for the end of a token from each position would take an hour for these texts.
 test.each(['eyJ-', 'eyJa.', 'wc:', 'ab'.repeat(32), 'did:key:', 'did:key:z-'])(
   'behavior: logs a megabyte of “%s” without secrets',
   (part) => {

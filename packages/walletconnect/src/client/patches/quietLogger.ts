@@ -4,13 +4,13 @@ type Logger = Exclude<CoreTypes.Options['logger'], string | undefined>
 
 /**
  * Matches secrets. Keys, topics and ids of clients are 32 bytes in hex. A pairing URI contains a key. A JWT grants access to the relay. The
- * text may come from a relay, so the expression takes only linear time for it.
+ * text may come from a hostile relay, so the time that this expression takes must be linear in the length of the text.
  */
 const secrets = /wc:\S+|\b[0-9a-f]{64,}\b|\beyJ[\w.-]+|did:key:\w+/gi
 
 /**
- * Fault: the client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces the client's logger. It logs
- * only errors, without keys, topics and URIs.
+ * Fault: the WalletConnect client's own logger keeps a megabyte of sent and received messages. Patch: this logger replaces the client's
+ * logger. Only errors are logged, without keys, topics and URIs.
  *
  * @see core/src/core.ts:101
  */

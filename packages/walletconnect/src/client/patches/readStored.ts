@@ -1,13 +1,16 @@
 export type Fields = Record<string, unknown>
 
-/** For each list that the client stores, a check of one entry. Fields that the client checks itself are not checked here. */
+/**
+ * Functions that check one entry of a stored list, by the name of the list. They skip the fields that the WalletConnect client checks
+ * itself.
+ */
 const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
   expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
   history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isFields(request) && isText(request.method),
   pairing: ({ topic, expiry }) => isText(topic) && isNumber(expiry),
   pairingTopics: ({ topic, pairingTopic }) => isText(topic) && isText(pairingTopic),
-  // The client cannot end a proposal whose id has a fraction.
+  // The WalletConnect client cannot end a proposal whose id has a fraction, so such a proposal is not read.
   proposal: ({ id, pairingTopic, proposer, expiryTimestamp }) =>
     Number.isInteger(id) &&
     isText(pairingTopic) &&
@@ -22,7 +25,7 @@ const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
 }
 
-/** For each record that the client stores, a check of one value. Every key has 32 bytes. */
+/** Functions that check one value of a stored record, by the name of the record. A key has 32 bytes, written in hex. */
 const recordChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
   messages: isFields,
@@ -30,8 +33,8 @@ const recordChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /**
- * Fault: the client reads stored data without a check, and fails at every start if an entry is invalid. Stored data can be truncated, or
- * written by any script of the page. Patch: only valid entries are read.
+ * Fault: the WalletConnect client reads stored data without a check, and fails at every start if an entry is invalid. Stored data can be
+ * truncated, or written by any script of the page. Patch: only valid entries are read.
  *
  * @see core/src/controllers/store.ts:49, core/src/controllers/subscriber.ts:476
  */
@@ -39,12 +42,12 @@ export function readStored(key: string, text: string | undefined): unknown {
   const value = parseJson(text)
   const name = key.slice(key.lastIndexOf('//') + 2)
   const checkEntry = listChecks[name]
-  // The client treats every entry with a `proposer` as a proposal. In another list, the client would not find such an entry by its topic to
-  // delete it.
+  // The WalletConnect client indexes every entry with a `proposer` by its id, like a proposal. In any other list, the client looks entries
+  // up by their topic, so it could not delete such an entry.
   const isOfList = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
   if (checkEntry) {
     const valid = Array.isArray(value) ? value.filter((entry) => isOfList(entry) && checkEntry(entry)) : undefined
-    // The kit's offers require no namespace. With a stored requirement, the client would refuse every update of the wallet.
+    // The kit's offers require no namespace. With a stored requirement, the WalletConnect client would refuse every update of the wallet.
     return name === 'session' ? valid?.map((entry) => ({ ...entry, requiredNamespaces: {} })) : valid
   }
   const checkValue = recordChecks[name]

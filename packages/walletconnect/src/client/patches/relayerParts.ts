@@ -11,7 +11,7 @@ export type Connection = {
 
 type Queued = { attempt: number; request: unknown; opts: unknown }
 
-/** The client’s relayer with the private members that patches use. */
+/** The WalletConnect client’s relayer with the private members that patches use. */
 export type Relayer = Omit<ClientRelayer, 'subscriber' | 'publisher' | 'provider' | 'events'> & {
   events: { setMaxListeners(count: number): void }
   subscriber: ClientRelayer['subscriber'] & {
@@ -34,7 +34,10 @@ export function withPrivateMembers(relayer: ClientRelayer): Relayer {
   return relayer as unknown as Relayer
 }
 
-/** Calls `run` for each new socket of the client, before the socket opens. `run` also receives the connection that the socket replaces. */
+/**
+ * Calls `run` for each new socket of the WalletConnect client, before the socket opens. `run` also receives the connection that the socket
+ * replaces.
+ */
 export function onNewSocket(
   relayer: Relayer,
   run: (provider: Relayer['provider'], oldConnection: Connection | undefined) => void,

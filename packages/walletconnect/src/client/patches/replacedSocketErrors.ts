@@ -2,8 +2,8 @@ import type { Client } from '../protocolClient.ts'
 import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: the client removes its listeners from a socket that it replaces, so a later error of that socket is uncaught. Patch: each socket
- * gets an error listener that the client does not remove.
+ * Fault: the WalletConnect client removes its listeners from a socket that it replaces, so an error that this socket emits afterwards is
+ * uncaught. Patch: each socket gets an error listener that the client does not remove.
  *
  * @see core/src/controllers/relayer.ts:472
  */

@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: the client publishes its queued messages again at every event of its timer (`pulse`), and does not handle an error of that
- * attempt. Patch: the error is ignored, and the message waits for the next event.
+ * Fault: the WalletConnect client publishes its queued messages again at every event of its timer (`pulse`), and does not handle an error
+ * of that attempt. Patch: the error is ignored, and the message waits for the next event.
  *
  * @see core/src/controllers/publisher.ts:249
  */

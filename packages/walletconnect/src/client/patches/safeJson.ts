@@ -5,7 +5,7 @@
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 /** Matches an integer of at least 17 digits, such as an id of the relay, which has 19 digits. */
 const longInteger = /^\d{17,}$/
-/** Matches a bigint as the client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
+/** Matches a bigint as the WalletConnect client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
 const bigint = /^\d{1,78}n$/
 
 /**

@@ -3,7 +3,7 @@ import { patchMethod } from './patchMethod.ts'
 import { engineOf } from './sessionHandlers.ts'
 
 /**
- * Fault: the client never responds to a second settlement of a session, and keeps the message. Patch: the message is deleted.
+ * Fault: the WalletConnect client never responds to a second settlement of a session, and keeps the message. Patch: the message is deleted.
  *
  * @see sign-client/src/controllers/engine.ts:2083
  */

@@ -5,7 +5,10 @@ export type SessionMessage = {
   params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: unknown }
 }
 
-/** The client's handlers for the messages of a wallet in a session. For each handler, the name of the check that the handler calls. */
+/**
+ * The names of the WalletConnect client's handlers for the messages of a wallet in a session, each with the name of the check that the
+ * handler calls.
+ */
 export const checkNames = {
   onSessionUpdateRequest: 'isValidUpdate',
   onSessionExtendRequest: 'isValidExtend',
@@ -18,7 +21,7 @@ export type HandlerName = keyof typeof checkNames
 
 export const handlerNames = Object.keys(checkNames) as HandlerName[]
 
-/** The private methods of the client’s engine that patches use. */
+/** The private methods of the WalletConnect client’s engine that patches use. */
 type Engine = Record<
   HandlerName | 'onSessionSettleRequest',
   (topic: string, message: SessionMessage) => Promise<void>
@@ -45,12 +48,12 @@ export async function refuse(client: Client, topic: string, id: number): Promise
     .catch(() => {})
 }
 
-/** Returns the time when a message was sent, epoch ms. A message's id is that time, followed by three random digits. */
+/** Returns the time when a message was sent, in ms since the epoch. A message's id is that time, followed by three random digits. */
 export function sentAt(id: number): number {
   return Math.floor(id / 1000)
 }
 
-/** Returns how long ago a message was sent, ms. Negative if the clock of the sender is ahead. */
+/** Returns how many ms ago a message was sent. The result is negative if the clock of the sender is ahead. */
 export function deliveryDelayMs(id: number): number {
   return Date.now() - sentAt(Number(id))
 }
@@ -59,17 +62,17 @@ export function deliveryDelayMs(id: number): number {
  * The state that is stored with a session to recognise outdated messages:
  *
  * - the id of the last message of each kind, and of the last event that changed something in a namespace;
- * - when the visitor last chose something in a namespace, epoch µs;
- * - the smallest delay of a message, ms. The delay is negative if the wallet's clock was ahead at the settlement.
+ * - when the visitor last chose something in a namespace, in µs since the epoch;
+ * - the smallest delay of a message, in ms. The delay is negative if the wallet's clock was ahead at the settlement.
  */
 export type Seen = Partial<Record<string, number>>
 
-/** How far the clock of the wallet or the site may be wrong, ms. */
+/** How far the clock of the wallet or the site may be wrong, in ms. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000
 
 /**
  * Returns the state that is stored with a session to recognise outdated messages. A time that is too far ahead is left out, because any
- * script of the page may have written it, and every later message would be outdated.
+ * script of the page may have written it, and every message before that time would count as outdated.
  */
 export function readSeen({ session }: Client, topic: string): Seen {
   const { heard } = session.get(topic) as { heard?: object }

@@ -1,7 +1,7 @@
 import type { ICore } from '@walletconnect/types'
 
 /**
- * Fault: the client reports events to a third party. Patch: with a self-hosted relay, this object replaces the telemetry.
+ * Fault: the WalletConnect client reports events to a third party. Patch: with a self-hosted relay, this object replaces the telemetry.
  *
  * @see core/src/controllers/events.ts:189
  */

@@ -1,8 +1,8 @@
 import type { ICore } from '@walletconnect/types'
 
 /**
- * Fault: to verify the site's domain, the client renders an iframe of a third party. It waits five seconds if the third party is
- * unreachable. Patch: with a self-hosted relay, this object replaces the verification.
+ * Fault: to verify the site's domain, the WalletConnect client renders an iframe of a third party. If the third party is unreachable, the
+ * client waits five seconds. Patch: with a self-hosted relay, this object replaces the verification.
  *
  * @see core/src/controllers/verify.ts:73
  */

@@ -10,7 +10,7 @@ const subscriptions = `${core}subscription`
 const session = (topic: string, expiry: number) => ({ topic, expiry, self: { publicKey: 'a' }, peer: {} })
 const subscription = (topic: string) => ({ topic, relay: { protocol: 'irn' }, id: topic })
 
-/** Returns the storage of a kit that has one living session, and the topics that the client would subscribe to. */
+/** Returns the storage of a kit that has one living session, and the topics that the WalletConnect client would subscribe to. */
 function withSession() {
   const storage = memoryAdapterStorage()
   const put = (key: string, value: unknown) => storage.set(key, JSON.stringify(value))

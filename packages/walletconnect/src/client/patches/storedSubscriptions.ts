@@ -2,9 +2,10 @@ import type { AdapterStorage } from '@latchkey/core/adapter'
 import { type Fields, readStored } from './readStored.ts'
 
 /**
- * Fault: at a start, the client subscribes to the topics of its stored list, and never compares that list with its sessions. The list may
- * contain topics of offers and sessions that ended while the relay was unreachable. If the list is damaged, no message of the wallet
- * arrives any more. Patch: the list is written before the client starts, with the topic of each living session, pairing and sign-in.
+ * Fault: when the WalletConnect client starts, it subscribes to the topics of its stored list, and never compares that list with its
+ * sessions. The list may contain topics of offers and sessions that ended while the relay was unreachable. If the list is damaged, no
+ * message of the wallet arrives any more. Patch: the list is written before the client starts, with the topic of each living session,
+ * pairing and sign-in.
  *
  * @param prefix - The prefix of the kit in the keys of the client
  * @see core/src/controllers/subscriber.ts:476
@@ -17,7 +18,7 @@ export function storeSubscriptions(storage: AdapterStorage, prefix: string, now 
   // A sign-in has no expiry of its own, so it lives as long as its pairing.
   for (const { topic, pairingTopic } of read(keyOf('pairingTopics', '1.5:auth')))
     if (topics.has(pairingTopic)) topics.add(topic)
-  // Each `id` is a placeholder, which the client replaces when it subscribes.
+  // Each `id` is a placeholder, which the WalletConnect client replaces when it subscribes.
   const list = [...topics].map((topic) => ({ topic, relay: { protocol: 'irn' }, id: topic }))
   const key = keyOf('subscription')
   if (list[0] || storage.get(key)) storage.set(key, JSON.stringify(list))

@@ -13,9 +13,9 @@ type Relayer = {
 type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions, params: object): Promise<number> }
 
 /**
- * Fault: the client may use an id twice. Its ids for the relay are larger than JavaScript numbers can represent and are rounded, so only
- * 4,000 ids exist for each millisecond. The response to one request could then settle another request. Patch: everything that goes to the
- * relay, and each request on a pairing, has a unique id.
+ * Fault: the WalletConnect client may use an id twice. The ids that it uses with the relay are larger than JavaScript numbers can represent
+ * and are rounded, so only 4,000 ids exist for each millisecond. The response to one request could then settle another request. Patch:
+ * everything that goes to the relay, and each request on a pairing, has a unique id.
  *
  * @see core/src/controllers/relayer.ts:223, core/src/controllers/publisher.ts:55, core/src/controllers/pairing.ts:262
  */
@@ -40,7 +40,7 @@ export function assignUniqueRelayIds({ crypto, history, pairing, relayer: client
 }
 
 /**
- * Fault: the client may use an id twice for requests over sessions, too. Patch: each of these requests has a unique id.
+ * Fault: the WalletConnect client may use an id twice for requests over sessions, too. Patch: each of these requests has a unique id.
  *
  * @see sign-client/src/controllers/engine.ts:1521
  */

@@ -1,7 +1,7 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
-/** The private members of the client's message store. */
+/** The private members of the WalletConnect client's message store. */
 type Messages = {
   messages: unknown
   messagesWithoutClientAck: unknown
@@ -11,8 +11,8 @@ type Messages = {
 }
 
 /**
- * Fault: the client stores the hash of a message before it stores the message. If its tab is closed in between, the next leader takes the
- * message for a repeat, and drops it. Patch: the message is stored first.
+ * Fault: the WalletConnect client stores the hash of a message before it stores the message. If the tab is closed between the two writes,
+ * the next leader takes the message for a repeat, and drops it. Patch: the message is stored first.
  *
  * @see core/src/controllers/messages.ts:186
  */

@@ -3,8 +3,8 @@ import { patchMethod } from './patchMethod.ts'
 import { withPrivateMembers } from './relayerParts.ts'
 
 /**
- * Fault: the client keeps an ended topic until the relay confirms the end, and subscribes to the topic again over the next socket. Patch:
- * the topic is deleted at once. The relay's subscription expires by itself.
+ * Fault: the WalletConnect client keeps an ended topic until the relay confirms the end, and subscribes to the topic again over the next
+ * socket. Patch: the topic is deleted at once. The relay needs no request for this, because its subscriptions expire.
  *
  * @see core/src/controllers/subscriber.ts:222 (`rpcUnsubscribe` before `onUnsubscribe`), core/src/controllers/subscriber.ts:476 (`cached`)
  */

@@ -15,7 +15,8 @@ const revertedStatus = 500
  * named in the session responds, through the kit's RPC service.
  *
  * @param params - The id of the bundle. For a bundler, this is the hash of the user operation.
- * @throws SessionError `CallStatusNotApproved` if the wallet neither responds nor names a bundler, `UserOperationReceiptFailed`
+ * @throws SessionError `CallStatusNotApproved` if the wallet neither responds nor names a bundler
+ * @throws SessionError `UserOperationReceiptFailed` if the bundler fails or its response is not valid
  * @see https://eips.ethereum.org/EIPS/eip-5792
  */
 export async function getCallsStatus(context: WalletContext, params: readonly unknown[]): Promise<unknown> {
@@ -34,8 +35,9 @@ export async function getCallsStatus(context: WalletContext, params: readonly un
 }
 
 /**
- * Returns the URL of the wallet's bundler at the kit's RPC service. The wallet gives the URL itself, or the bundler's name, which becomes a
- * parameter. Pages send no request to a server that a wallet chose, because that server would learn the requests of each visitor.
+ * Returns the URL of the wallet's bundler at the kit's RPC service. The wallet gives either this URL, or the bundler's name, which becomes
+ * a parameter of the URL. Pages send no request to a server that a wallet chose, because that server would learn the requests of each
+ * visitor.
  */
 function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): string | undefined {
   const { bundler_url: walletUrl, bundler_name: name } = session().properties

@@ -98,7 +98,7 @@ describe('moveToNetwork', () => {
 
   test.each([
     ['a short message', 'Not today'],
-    // An expression that searches for the end of its match from each word would take an hour for this message.
+    // A regular expression that searches for the end of its match from each word would take an hour for this message.
     ['a message of a megabyte', 'chain '.repeat(200_000)],
   ])('error: ChainNotSupported for a wallet that cannot switch, with %s', async (_, message) => {
     const { answer } = refusing(new WalletRpcError({ code: -32000, message }))

@@ -6,7 +6,7 @@ import type { WalletContext } from '../walletContext.ts'
 /**
  * Reads the chain id from a parameter of `wallet_switchEthereumChain` or `wallet_addEthereumChain`.
  *
- * @throws NetworkError `InvalidChainId` unless the id is a hex number with its prefix
+ * @throws NetworkError `InvalidChainId` if the id is not a hex number that begins with `0x`
  * @see https://eips.ethereum.org/EIPS/eip-3326
  */
 export function readChainId(parameter: unknown): number {
@@ -19,9 +19,10 @@ export function readChainId(parameter: unknown): number {
 /**
  * Switches the session to a chain. The switch is immediate if the wallet approved the chain. Otherwise the wallet is asked.
  *
- * @throws NetworkError `SwitchNotApproved` if the wallet approved neither the chain nor the request; `SwitchNotDone` if the wallet accepts
- * and grants nothing, or if the visitor has chosen another chain since
- * @throws the wallet's error, such as 4902 for a chain that the wallet does not know
+ * @throws NetworkError `SwitchNotApproved` if the wallet approved neither the chain nor the request to switch
+ * @throws NetworkError `SwitchNotDone` if the wallet accepts the request but does not grant the chain, or if the visitor chooses another
+ * chain meanwhile
+ * @throws the wallet's error, such as code 4902 for a chain that the wallet does not know
  */
 export async function switchChain(context: WalletContext, id: number): Promise<void> {
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
@@ -95,7 +96,7 @@ function askToSwitch({ askWallet }: WalletContext, id: number): Promise<unknown>
   return askWallet({ method: 'wallet_switchEthereumChain', params: [{ chainId: `0x${id.toString(16)}` }] })
 }
 
-/** Returns whether an error means that the wallet does not know the chain. Some wallets report that only in the message of the error. */
+/** Returns whether an error means that the wallet does not know the chain. Some wallets report this only in the message of the error. */
 function isUnknownChain(error: unknown): boolean {
   const { message } = error as Error
   return (
@@ -110,9 +111,9 @@ function toSwitchError(error: unknown): NetworkError | ConnectionError {
 }
 
 /**
- * Asks the wallet for a chain and switches the session to the chain. The switch is skipped if the visitor has chosen another chain since,
- * because the relay may have delayed the response. A wallet that accepts the request also adds the chain to the session. If it does not,
- * later requests would go to another chain, so this function throws.
+ * Asks the wallet for a chain and switches the session to the chain. The relay may delay the response, so the switch is skipped if the
+ * visitor has chosen another chain meanwhile. A wallet that accepts the request must also add the chain to the session. Otherwise this
+ * function throws, because further requests would go to the old chain.
  */
 async function move(
   context: WalletContext,

@@ -6,8 +6,9 @@ import type { Network } from '@latchkey/protocol'
  * Asks the wallet to sign and broadcast a transaction.
  *
  * @returns the hash of the transaction
- * @throws MoneyError `AmountAndReceiverRequired`; `InvalidReceiver`, also for a wrong checksum; `TransactionUnconfirmed` if the wallet may
- * have sent the transaction
+ * @throws MoneyError `AmountAndReceiverRequired` if the transaction has no amount or no receiver
+ * @throws MoneyError `InvalidReceiver` if the receiver is not an address, or has a wrong checksum
+ * @throws MoneyError `TransactionUnconfirmed` if the wallet may have sent the transaction although no hash came back
  * @throws NetworkError `ChainNotSupported` if the session is on another chain than the transaction's
  * @throws ConnectionError `UserRejected`
  */

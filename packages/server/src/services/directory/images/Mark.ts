@@ -11,7 +11,10 @@ export type Mark = {
   readonly etag: string
 }
 
-/** Looks up a mark, such as one of the operator. The `id` comes from a request, so it may be any string. */
+/**
+ * A function that looks up a mark (an image), such as one that the operator has added. The `id` comes from a request, so it may be any
+ * string.
+ */
 export type Marks = (kind: ImageKind, id: string) => Mark | undefined | Promise<Mark | undefined>
 
 /** Creates a mark from the bytes of an image file. */

@@ -1,6 +1,6 @@
 import { createMark, type Mark } from './Mark.ts'
 
-/** The colour of the tile without its hue. With every hue, it is dark enough for white text to have a contrast of at least 4.5:1. */
+/** The colour of the tile without its hue. A tile of any hue is dark enough for white text with a contrast of at least 4.5:1. */
 const tileColour = { saturation: 0.42, lightness: 0.3 }
 
 /**

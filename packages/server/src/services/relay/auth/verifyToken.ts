@@ -2,17 +2,17 @@ import { createPublicKey, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { isAudience } from './audience.ts'
 
-/** The allowed difference between the clocks of the client and the relay. */
+/** The allowed difference between the clocks of the client and the relay, in seconds. */
 const skewSeconds = 60
 const maxTokenLength = 4096
 /**
- * The longest lifetime of a token: the one day that clients use, and an hour more. It is limited, because tokens are part of URLs, which
- * servers often log.
+ * The longest lifetime of a token: the one day that clients use, and an hour more. The lifetime is limited, because tokens are part of
+ * URLs, which servers often log.
  */
 const maxLifetimeSeconds = 25 * 60 * 60
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** An Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
+/** Matches an Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
 const ed25519KeyHex = /^ed01[0-9a-f]{64}$/
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
@@ -24,7 +24,7 @@ export type Verdict = { clientId: string } | { refusal: string }
  * Verifies the token that proves the id of a client. The token is a JWT (RFC 7519) whose audience is one of this relay's URLs. The token
  * must be signed with the key that its issuer (`did:key`) contains (Ed25519; RFC 8037).
  *
- * @param options.now - ms since the epoch.
+ * @param options.now - The current time, in ms since the epoch.
  */
 export function verifyToken(token: string, { urls, now }: { urls: readonly string[]; now: number }): Verdict {
   const parsedToken = readToken(token)

@@ -6,7 +6,7 @@ import type { MessageStore, StoredMessage } from '../store/MessageStore.ts'
 import { readPage } from '../store/readPage.ts'
 import { finishCatchingUp, type Subscription } from './subscription.ts'
 
-/** Time after which the queue checks again whether the client's budget has refilled, ms. */
+/** The time after which the queue checks again whether the client's budget has refilled, in ms. */
 const retryMs = 200
 
 /**
@@ -35,7 +35,7 @@ export function createDeliveryQueue(options: {
     try {
       for (let first = takeFirst(); first && !isClosed; first = takeFirst()) await deliverPage(first)
     } catch (error) {
-      // Nothing is lost: the messages stay in the store, and the client gets them after it has reconnected.
+      // No message is lost: the messages stay in the store, and the client gets them after it has reconnected.
       options.report(error)
       peer.drop('the mailbox could not be read')
     } finally {
@@ -82,8 +82,8 @@ export function createDeliveryQueue(options: {
 
   return {
     /**
-     * Returns true if a mailbox waits for the client's budget. Live messages must then wait too. Otherwise they could use up the budget
-     * each time it refills.
+     * Returns true if a mailbox waits for the client's budget. New messages of live subscriptions must then wait too. Otherwise these
+     * messages could use up the budget each time it refills.
      */
     isWaitingForBudget: () => isBudgetShort,
     add: (subscription: Subscription) => {

@@ -3,8 +3,8 @@ import type { MessageBus } from '../RelayParts.ts'
 import type { StoredMessage } from '../store/MessageStore.ts'
 
 /**
- * The subscription of a connection to a topic. It is plain data without functions, because an address may have thousands of subscriptions.
- * The operations are in `createSubscriptions`.
+ * The subscription of a connection to a topic. It is plain data without functions, because an IP address may have thousands of
+ * subscriptions. The operations are in `createSubscriptions`.
  */
 export type Subscription = {
   readonly topic: string
@@ -26,8 +26,8 @@ export function subscriptionId(topic: string, clientId: string): string {
  * Subscribes a client to topics. The client gets first the stored messages of a topic, then each new message. A subscription sends every
  * message at most once, in the order of `seq`.
  *
- * @param options.tryCharge - Charges the client for a new message. Returns false if the message cannot be sent now. The message is then
- * read from the mailbox later.
+ * @param options.tryCharge - Charges the client for a new message. Returns false if the message cannot be sent now. In that case, the
+ * message is read from the mailbox when the client's budget allows it.
  * @param options.send - Sends one message.
  * @param options.enqueue - Called when the mailbox of the subscription has to be read.
  * @param options.dequeue - Called when the mailbox of the subscription no longer has to be read.
@@ -66,7 +66,7 @@ export function createSubscriptions(options: {
   }
 
   return {
-    /** Opens a subscription. When `ready` resolves, the subscription is sure to receive every message that is published later. */
+    /** Opens a subscription. When `ready` resolves, the subscription is sure to receive every message that is published from then on. */
     open: (topic: string, clientId: string): { subscription: Subscription; ready: Promise<void> } => {
       const subscription: Subscription = {
         topic,

@@ -9,8 +9,8 @@ import { discardInput, socketOf } from './wsInternals.ts'
 const maxBytesAfterClose = 16 * 1024
 
 /**
- * Sends a close frame with a reason, and ignores all later frames. Otherwise `ws` would read further frames during the two seconds that the
- * peer has to close its end.
+ * Sends a close frame with a reason, and ignores all later frames. Without this, `ws` would read further frames during the two seconds that
+ * the peer has to close its end.
  */
 export function closeSocket(webSocket: WebSocket, code: number, reason: string): void {
   if (webSocket.readyState !== webSocket.OPEN) return

@@ -226,8 +226,8 @@ describe('createPacer', () => {
         await setImmediate()
         turns.push(count() - before)
       }
-      // Between two checks, the relay handles up to two frames when the event loop polls the sockets, and up to two when it resumes paused
-      // sockets.
+      // Between two counts, the relay handles up to two frames when the event loop polls the sockets, and up to two when the relay resumes
+      // paused sockets.
       expect([count(), Math.max(...turns) <= 2 + 2]).toEqual([20, true])
     })
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 
-/** The time between two pings. It must be below 35 s, because WalletConnect clients close a socket after 35 s without a frame. */
+/** The time between two pings. This time must be below 35 s, because WalletConnect clients close a socket after 35 s without a frame. */
 const intervalMs = 30_000
 
 /**

@@ -3,7 +3,7 @@ import type { Address } from '../accounts.ts'
 import { copyOutOfChunk, discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
 /**
- * The most frames that the relay handles in one turn of the event loop: of one socket (`maxSocketFrames`), and of all sockets of one
+ * The most frames that the relay handles in one turn of the event loop: of one socket (`maxSocketFrames`), and of all sockets of one IP
  * address (`maxAddressFrames`).
  */
 const maxSocketFrames = 16
@@ -21,7 +21,7 @@ type PacedSocket = {
 
 export type Pace = {
   /**
-   * Returns true if the relay must not handle this message now, because the address has used up its share of this turn. The socket then
+   * Returns true if the relay must not handle this message now, because the IP address has used up its share of this turn. The socket then
    * emits the message again in a later turn.
    */
   hold: (message: Buffer) => boolean
@@ -33,8 +33,8 @@ export type Pace = {
 
 /**
  * Spreads the handling of frames over turns of the event loop. One TCP chunk can hold ten thousand tiny frames, and many sockets can
- * receive a long frame at once. `ws` would emit all these frames in one turn, and all other clients would have to wait. When an address has
- * used up its share of a turn, its sockets are paused until a later turn.
+ * receive a long frame at once. `ws` would emit all these frames in one turn, and all other clients would have to wait. When an IP address
+ * has used up its share of a turn, its sockets are paused until a later turn.
  */
 export function createPacer() {
   const framesInTurn = new Map<Address, number>()
@@ -57,8 +57,8 @@ export function createPacer() {
   const isShareUsedUp = (address: Address) => (framesInTurn.get(address) ?? 0) >= maxAddressFrames
 
   /**
-   * Resumes the sockets of an address that have waited longest. A socket that still has too many frames is paused again, and moves to the
-   * end of the set.
+   * Resumes the sockets of an IP address that have waited longest. A socket that still has too many frames is paused again, and moves to
+   * the end of the set.
    */
   function resumeSome(address: Address, sockets: Set<PacedSocket>) {
     let socketsLeft = maxAddressFrames / maxSocketFrames
@@ -101,8 +101,8 @@ export function createPacer() {
   return {
     watch: (webSocket: WebSocket, address: Address): Pace => {
       const pacedSocket: PacedSocket = { webSocket, turn, frameCount: 0, waitingBytes: 0 }
-      // When a paused socket closes, the listener of `ws` would handle all its waiting frames at once. This listener runs earlier and
-      // discards them.
+      // When a paused socket closes, `ws` would handle all its waiting frames at once. The listener below runs before the listener of `ws`,
+      // and discards these frames.
       socketOf(webSocket).prependListener('close', () => {
         if (pausedSockets.get(address)?.delete(pacedSocket)) discardInput(webSocket)
       })

@@ -312,7 +312,7 @@ describe('serveRelay', () => {
     const refused = { status: 503, text: 'Too many connections at once' }
     expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
     expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
-    // Refused upgrades are not charged. The address may connect again after one second, as it could without these refusals.
+    // Refused upgrades are not charged. The IP address may connect again after one second, as it could without these refusals.
     const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
     expect(storm).toEqual(storm.map(() => refused))
     clock.advance(1_000)

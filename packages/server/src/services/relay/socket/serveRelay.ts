@@ -24,7 +24,7 @@ const closingText = 'The relay is going away'
 const unsupportedDataCode = 1003
 /**
  * `maxFragments` and `maxBufferedChunks` limit the memory: a message that arrives one byte at a time would take a hundred times its size.
- * `closeTimeout` is the time that a client has to respond to a close frame, ms.
+ * `closeTimeout` is the time that a client has to respond to a close frame, in ms.
  */
 const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
@@ -54,11 +54,12 @@ export function serveRelay(options: {
   })
   const frameWatcher = watchFrames({ limits, clock })
   const pacer = createPacer()
-  // Each stored message has a hash of its sender's IP address, because some limits apply to an address. Without this secret, one could find
-  // the IP address by hashing all addresses.
+  // Each stored message has a hash of its sender's IP address, because some limits apply to an address. The hash needs a secret. Otherwise,
+  // whoever reads the store could find the IP address by hashing all possible ones.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
-  // The maximum is twice the limit for clients, because a refused client also has an open socket until it responds to the close frame.
+  // The server may open twice as many sockets as the limit for clients, because a refused client also has an open socket until it responds
+  // to the close frame.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
@@ -177,7 +178,7 @@ function handleFrames(
   socket.on('close', connection.close)
 }
 
-/** Closes the socket of a refused client. Until the socket is closed, it counts in `refusedSockets` of its address. */
+/** Closes the socket of a refused client. Until the socket is closed, it counts in `refusedSockets` of its IP address. */
 function closeRefused(socket: WebSocket, address: Address, reason: string) {
   address.refusedSockets += 1
   socket.on('close', () => {

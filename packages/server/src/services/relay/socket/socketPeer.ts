@@ -35,7 +35,7 @@ export function createSocketPeer(
         notifyIfDrained()
       })
       const exceedsSocketLimit = socket.bufferedAmount > (outbox.bytes > waitingBytes ? socketShareBytes : dropBytes)
-      // If the address exceeds its limit, only a socket with more than its share of waiting bytes is destroyed.
+      // If the IP address exceeds its limit, only a socket with more than its share of waiting bytes is destroyed.
       const maxWaiting = limits.address.waitingBytes
       const isOverAddressShare = socket.bufferedAmount > maxWaiting / address.connections
       if (exceedsSocketLimit || (address.waitingBytes > maxWaiting && isOverAddressShare)) destroySocket(socket)

@@ -6,15 +6,15 @@ import type { Limits } from '../limits.ts'
 import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 
-/** The memory that each received piece of a frame takes in addition to its bytes. */
+/** The bytes of memory that each received piece of a frame takes in addition to its content. */
 const overheadPerPiece = 128
 
 type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: Address; destroy: () => void }
 
 /**
  * Limits the memory of incomplete frames, because `ws` keeps their bytes until a message is complete. Destroys sockets with too many such
- * bytes, counted per address and over all addresses. Also destroys sockets that take too long to complete a frame. Complete frames that
- * wait for a later turn of the event loop count too.
+ * bytes, counted per IP address and over all addresses. Also destroys sockets that take too long to complete a frame. Complete frames that
+ * wait for a later turn of the event loop count as incomplete.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinishedSockets = new Set<WatchedSocket>()
@@ -37,7 +37,11 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
   })
 
   return {
-    /** @param waiting - Returns how many bytes of received frames wait for a later turn of the event loop. */
+    /**
+     * Watches the incomplete frames of a socket.
+     *
+     * @param waiting - Returns how many bytes of received frames wait for a later turn of the event loop.
+     */
     watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
       const receiver = receiverOf(webSocket)
       const watchedSocket: WatchedSocket = {

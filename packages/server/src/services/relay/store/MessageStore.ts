@@ -2,7 +2,8 @@
 export type NewMessage = {
   topic: string
   /**
-   * The sha256 of the message in hex. It identifies a message within its topic, so the same text that is published twice is stored once.
+   * The sha256 of the message in hex. The hash identifies a message within its topic, so the same text that is published twice is stored
+   * once.
    */
   hash: string
   /** The client id of the publisher. */
@@ -15,9 +16,9 @@ export type NewMessage = {
   message: string
   tag: number
   attestation: string | undefined
-  /** ms since the epoch. */
+  /** When the message was published, in ms since the epoch. */
   publishedAt: number
-  /** ms since the epoch. From this time on, the message is not delivered any more. */
+  /** When the message expires, in ms since the epoch. From this time on, the message is not delivered any more. */
   expiresAt: number
 }
 
@@ -27,25 +28,26 @@ export type StoredMessage = NewMessage & { seq: number }
 /** The limits that a store enforces when it appends messages. */
 export type MailboxLimits = {
   /**
-   * The most messages (and bytes) on one topic. On a full topic, the store evicts the oldest messages of the address with the most bytes,
-   * and refuses new messages of that address.
+   * The most messages (and bytes) on one topic. On a full topic, the store evicts the oldest messages of the IP address with the most
+   * bytes, and refuses new messages of that address.
    */
   messagesPerTopic: number
   bytesPerTopic: number
   /**
-   * The most bytes that one address may store on one topic. Beyond the limit, the store refuses new messages of that address on this topic.
+   * The most bytes that one IP address may store on one topic. Beyond the limit, the store refuses new messages of that address on this
+   * topic.
    */
   addressBytesPerTopic: number
-  /** The most bytes that one publisher may store at one address. */
+  /** The most bytes that one publisher may store at one IP address. */
   clientBytes: number
   /**
-   * The most bytes that all publishers at one address may store together. Beyond the limit, the store evicts the oldest messages of the
+   * The most bytes that all publishers at one IP address may store together. Beyond the limit, the store evicts the oldest messages of the
    * publisher with the most bytes there.
    */
   addressBytes: number
   /**
-   * The most bytes of all addresses together. Beyond the limit, the store evicts the oldest messages at the address with the most bytes, in
-   * the same way.
+   * The most bytes of all IP addresses together. Beyond the limit, the store takes the address with the most bytes, and there evicts the
+   * oldest messages of the publisher with the most bytes.
    */
   storedBytes: number
 }
@@ -57,7 +59,7 @@ export type ReadOptions = {
   after: number
   /** The client id of the reader. The page leaves out the messages that this client has published. */
   notFrom: string
-  /** ms since the epoch. The page leaves out messages that have expired at this time. */
+  /** The current time, in ms since the epoch. The page leaves out messages that have expired at this time. */
   now: number
   /** The maximum number of messages of the page. */
   messages: number
@@ -84,10 +86,10 @@ export type Page = {
  *
  * An implementation over a shared database must guarantee:
  * - `append` stores all of its messages or none, and resolves only when they would survive a power failure. Simultaneous calls may share
- * one flush to the disk.
- * - Within a topic, the messages of one address get their `seq` in the order of the calls to `append`.
+ *   one flush to the disk.
+ * - Within a topic, the messages of one IP address get their `seq` in the order of the calls to `append`.
  * - After a reader has seen `seq` n of a topic, no message with a smaller `seq` appears. If transactions may commit out of order, take a
- * lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before you assign `seq`.
+ *   lock per topic (PostgreSQL: `pg_advisory_xact_lock`) before you assign `seq`.
  * - If two processes store a message with the same `topic` and `hash` at the same time, only one message is stored.
  */
 export type MessageStore = {
@@ -95,8 +97,8 @@ export type MessageStore = {
    * Stores messages, and returns those that are new. A message that is already in its topic, and has not expired, is neither changed nor
    * returned.
    *
-   * All messages of one call have the same publisher and address. The limits count each message as its `sizeOf` plus the size of its index
-   * entries.
+   * All messages of one call have the same publisher and IP address. The limits count each message as its `sizeOf` plus the size of its
+   * index entries.
    *
    * @throws MailboxFullError if a limit is exceeded. In that case no message of this call is stored.
    */
@@ -117,7 +119,7 @@ const messageByLimit = {
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its address. */
+/** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its IP address. */
 export class MailboxFullError extends Error {
   /** Names the limit that was exceeded. */
   readonly full: keyof typeof messageByLimit

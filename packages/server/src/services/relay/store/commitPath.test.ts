@@ -9,7 +9,7 @@ import { createSqliteWriter } from './sqliteWriter.ts'
 
 const rowsPerWrite = 2
 const weight = overhead + 4
-/** Limits so low that most appends have to evict messages: on their topic, at their address or in the whole store. */
+/** Limits so low that most appends have to evict messages: on their topic, at their IP address or in the whole store. */
 const smallLimits = {
   ...limits,
   messagesPerTopic: 12,
@@ -109,7 +109,7 @@ test('behavior: other appends do not use the capacity that is freed for an appen
     for (let left = 200; left > 0 && !isAnswered; left -= 1) await add(address, 1)
   })
   await long
-  // The long append evicts twenty messages, two per write. Each of the three other addresses may have one write in between.
+  // The long append evicts twenty messages, two per write. Each of the three other IP addresses may have one write in between.
   expect(writes() - before).toBeLessThanOrEqual(20 / rowsPerWrite + 3)
   await Promise.all(flow)
   await commits.whenFinished()

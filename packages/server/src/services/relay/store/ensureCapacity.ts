@@ -1,33 +1,33 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** What `ensureCapacity` needs of a store: the sizes of the stored messages, and functions that evict messages. */
+/** What `ensureCapacity` reads and calls in a store: the sizes of the stored messages, and functions that evict messages. */
 export type StoreUsage = {
   countedBytesOf: (message: NewMessage) => number
-  /** Returns true if the current write may evict one more message. Otherwise it must stop, so that other appends get their turn. */
+  /** Returns true if the current write may evict one more message. Otherwise the write must stop, so that other appends get their turn. */
   hasTime: () => boolean
   usageOfTopic: (topic: string) => { messages: number; bytes: number }
-  /** Returns the address whose messages take up the most bytes on a topic. */
+  /** Returns the IP address whose messages take up the most bytes on a topic. */
   largestAddressOnTopic: (topic: string) => string | undefined
   bytesOnTopic: (topic: string, address: string) => number
-  /** Evicts the oldest message of an address on a topic. */
+  /** Evicts the oldest message of an IP address on a topic. */
   evictFromTopic: (topic: string, address: string) => void
   bytesOfClient: (address: string, publisher: string) => number
   bytesOfAddress: (address: string) => number
   totalBytes: () => number
-  /** Returns the address whose messages take up the most bytes over all topics. */
+  /** Returns the IP address whose messages take up the most bytes over all topics. */
   largestAddress: () => string
-  /** Evicts the oldest message of the publisher whose messages take up the most bytes at an address. */
+  /** Evicts the oldest message of the publisher whose messages take up the most bytes at an IP address. */
   evictFromAddress: (address: string) => void
 }
 
 /**
- * Evicts stored messages until the limits allow the new ones. All new messages have the same publisher and the same address.
+ * Evicts stored messages until the limits allow the new ones. All new messages have the same publisher and the same IP address.
  *
  * An address that stores too much loses its own messages, or its new messages are refused. A new client at another address is therefore
  * never refused because of that address. This is also true on a single topic, to which everyone who knows the topic can publish.
  *
- * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again later, and must not store
- * other messages before.
+ * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again in its next write, and must
+ * not store other messages before that.
  * @throws MailboxFullError if the messages exceed a limit of their topic, publisher or address, or of the store
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
@@ -52,7 +52,7 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
 }
 
 /**
- * Throws if an address would exceed its share of a topic. Must run before any eviction. Otherwise a batch that is refused on one topic
+ * Throws if an IP address would exceed its share of a topic. Must run before any eviction. Otherwise a batch that is refused on one topic
  * could already have evicted messages on other topics.
  */
 function assertAddressShare(topicMessages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage) {

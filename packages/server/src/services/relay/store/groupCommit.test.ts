@@ -10,7 +10,9 @@ const append = (address: string, rows: number, text = 'hello'): Append => ({
   limits,
 })
 
-/** Adds all appends in one turn of the event loop. Returns the groups that were written, each with its addresses and its number of rows. */
+/**
+ * Adds all appends in one turn of the event loop. Returns the groups that were written, each with its IP addresses and its number of rows.
+ */
 async function groupsOf(appends: readonly Append[]) {
   const groups: { addresses: string[]; rows: number }[] = []
   const commits = createGroupCommit((group) => {
@@ -91,7 +93,7 @@ describe('createGroupCommit', () => {
       Promise.allSettled(Array.from({ length: appends }, () => commits.add(append(address, 1, text))))
     const refusals = async (settling: ReturnType<typeof addAll>) =>
       (await settling).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
-    // The 16 MiB that an address may have in the queue are 256 messages of 64 KiB, or 8,192 short ones, including the overhead of each.
+    // The 16 MiB that an IP address may have in the queue are 256 messages of 64 KiB, or 8,192 short ones, including the overhead of each.
     const long = addAll('house', 300, 'x'.repeat(64 * 1024 - memoryOverheadBytes))
     const short = addAll('hall', 9_000, '')
     const neighbour = addAll('small', 1, 'hi')

@@ -27,14 +27,14 @@ const maxGroupRows = 128
 const maxGroupBytes = 512 * 1024
 
 /**
- * The most bytes of one address that may wait to be stored; this is about 8,000 short messages. The bytes count even after the sockets of
- * the address have closed.
+ * The most bytes of one IP address that may wait to be stored; this is about 8,000 short messages. The bytes count even after the sockets
+ * of the address have closed.
  */
 const maxWaitingBytes = 16 * 1024 * 1024
 
 /**
  * Groups the appends of one turn of the event loop into one commit, because each commit flushes the disk. If there are more appends than
- * fit in one group, addresses take turns, so that an address with many appends delays only itself.
+ * fit in one group, IP addresses take turns, so that an address with many appends delays only itself.
  *
  * Invariant: a group is written completely before the next one starts. Nothing else is stored in between, so an append can use the capacity
  * that was freed for it, and each write makes progress. Each append settles after a bounded number of writes, and the appends of an address
@@ -46,7 +46,7 @@ const maxWaitingBytes = 16 * 1024 * 1024
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const queue = createRoundRobin<WaitingAppend>()
-  /** The number of bytes that wait to be stored, by address. */
+  /** The number of bytes that wait to be stored, by IP address. */
   const waitingBytesByAddress = new Map<string, number>()
   let currentRun: Promise<void> | undefined
 
@@ -62,7 +62,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     currentRun = undefined
   }
 
-  /** @returns the appends of the group that are not written yet */
+  /**
+   * Writes a group once, and settles the appends that were completed.
+   *
+   * @returns the appends of the group that are not written yet
+   */
   function commit(group: readonly WaitingAppend[]): readonly WaitingAppend[] {
     const outcomes = tryWrite(group)
     for (const [index, outcome] of outcomes.entries()) {
@@ -105,7 +109,11 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
   }
 
   return {
-    /** @throws MailboxFullError if too many bytes of the same address already wait to be stored */
+    /**
+     * Adds an append to the queue. Resolves with the stored messages once they are on disk.
+     *
+     * @throws MailboxFullError if too many bytes of the same IP address already wait to be stored
+     */
     add: async (append: Append): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []

@@ -5,9 +5,9 @@ import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
 import { memoryOverheadBytes, countedBytesOf as weightOver } from './sizeOf.ts'
 
-/** The messages of one topic, by hash. `addresses` ranks the addresses by the bytes that they store on this topic. */
+/** The messages of one topic, by hash. `addresses` ranks the publishers' IP addresses by the bytes that they store on this topic. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
-/** The messages of one address: for each publisher, the messages by `seq`. `sizes` ranks the publishers by bytes. */
+/** The messages of one IP address: for each publisher, the messages by `seq`. `sizes` ranks the publishers by bytes. */
 type AddressMessages = { publishers: Map<string, Map<number, StoredMessage>>; sizes: Ranking }
 
 /**
@@ -19,7 +19,7 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
   const countedBytesOf = (message: NewMessage) => weightOver(message, overheadBytes)
   const mailboxes = new Map<string, Mailbox>()
   const addresses = new Map<string, AddressMessages>()
-  /** Ranks the addresses by the bytes that they store in all topics together. */
+  /** Ranks the publishers' IP addresses by the bytes that they store in all topics together. */
   const addressSizes = createRanking()
   let lastSeq = 0
   let storedBytes = 0

@@ -5,7 +5,8 @@ import type { Page } from './MessageStore.ts'
 
 /**
  * Reads a page of a mailbox for a client, and charges the client for the rows that were read. If the client's budget has few bytes left,
- * the page is shorter. A read may wait for its turn. If `isAllowed` returns false at the start of the read, the result is `undefined`.
+ * the page is shorter. A read may have to wait for its turn. If `isAllowed` returns false when the turn comes, nothing is read and the
+ * result is `undefined`.
  */
 export async function readPage(
   { store, clock, limits, client }: Pick<RelayParts, 'store' | 'clock'> & { limits: Limits; client: Client },

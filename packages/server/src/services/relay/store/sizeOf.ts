@@ -1,8 +1,8 @@
 import type { NewMessage } from './MessageStore.ts'
 
 /**
- * The approximate bytes that a stored message takes in addition to its text: on disk, and in memory (`memoryOverheadBytes`). In memory, a
- * short message that is alone on its topic takes 1.6 KiB.
+ * The approximate bytes that a stored message takes in addition to its text: on disk (`overheadBytes`), and in memory
+ * (`memoryOverheadBytes`). In memory, a short message that is alone on its topic takes 1.6 KiB.
  */
 export const overheadBytes = 512
 export const memoryOverheadBytes = 2_048

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
  * SQLite's settings for the file. The exclusive lock prevents a second process from using the file, because two relays on one file would
  * not notice each other's messages. On macOS, a flush reaches the disk only with `fullfsync`.
  *
- * The table below has AUTOINCREMENT, which never reuses a number, because readers remember the last `seq` that they have seen.
+ * The table `message` has AUTOINCREMENT, which never reuses a number, because readers remember the last `seq` that they have seen.
  */
 const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;

@@ -63,7 +63,7 @@ describe('createSqliteStore', () => {
       most = Math.max(most, before - now)
       before = now
     }
-    // Addresses take turns: the append of the other address ('neighbour') comes before the second append of the busy address ('later').
+    // IP addresses take turns: the append of the other address ('neighbour') comes before the second append of the busy address ('later').
     expect(done).toEqual(['long', 'neighbour', 'later'])
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(128 * (overhead + 4))
@@ -172,7 +172,7 @@ describe('createSqliteStore', () => {
     await before.append([message('first')], limits)
     await before.close()
     const old = new DatabaseSync(file)
-    // Version 4 introduced the sums by topic and address, so the test removes them to get a file of an earlier version.
+    // Version 4 introduced the sums by topic and IP address, so the test removes them to get a file of an earlier version.
     old.exec(`
       DROP INDEX message_seq; DROP INDEX message_share; DROP TABLE share;
       DROP TRIGGER message_added; DROP TRIGGER message_removed;

@@ -12,7 +12,7 @@ type SelectedRow = {
   hash: string
   publisher: string
   address: string
-  /** Null if the page must leave out the message, because it is the reader's own or has expired. */
+  /** The text of the message. Null if the page must leave out the message, because it is the reader's own or has expired. */
   message: string | null
   tag: number
   attestation: string | null

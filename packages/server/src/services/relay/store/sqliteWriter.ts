@@ -15,8 +15,8 @@ const maxExpiredPerSweep = 100
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param rowsPerWrite - The most messages that one write may evict to free capacity. 128 took about 10 ms in a measurement. The next write
- * evicts further messages.
+ * @param rowsPerWrite - The most messages that one write may evict to free capacity. In a measurement, evicting 128 messages took about 10
+ * ms. The next write evicts further messages.
  */
 export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   const statements = prepareStatements(database)
@@ -49,7 +49,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       return result
     } catch (error) {
       lastFailure = error
-      // If the disk is full, SQLite may have rolled the transaction back by itself.
+      // If the disk is full, SQLite may have rolled the transaction back already. A second ROLLBACK would then fail.
       if (database.isTransaction) database.exec('ROLLBACK')
       storedBytes = bytesOf(statements.totalBytes.get())
       throw error
@@ -65,7 +65,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   }
 
   function evict(removedRows: readonly Record<string, unknown>[]) {
-    // If there were nothing to evict, the loops of `ensureCapacity` would never end. An error is better.
+    // If there were nothing to evict, the loops of `ensureCapacity` would never end. This assertion throws an error instead.
     assert(removedRows.length > 0, 'There is no message to evict')
     rowsLeft -= removedRows.length
     subtractBytes(removedRows)
@@ -78,7 +78,11 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     return insertMessage(statements.insert, message, bytes)
   }
 
-  /** @returns the outcome, or `undefined` if this write may not evict enough messages for the append */
+  /**
+   * Stores the messages of one append.
+   *
+   * @returns the outcome, or `undefined` if this write may not evict enough messages for the append
+   */
   function append({ messages, limits }: Append): Outcome | undefined {
     const newMessages = messages.filter((message) => !isStored(message))
     try {
@@ -105,7 +109,11 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   return {
     write: (group: readonly Append[]): readonly Outcome[] => runInTransaction(() => appendAll(group)),
 
-    /** @returns the number of removed messages. If it equals `sweepSize`, there may be more. */
+    /**
+     * Removes expired messages, at most `sweepSize` of them.
+     *
+     * @returns the number of removed messages. If it equals `sweepSize`, there may be more expired messages.
+     */
     removeSomeExpired: (now: number): number => {
       const removedRows = runInTransaction(() => {
         // After a failed write, `check` reports an error until a write succeeds. A load balancer may then send no publishes, so the sweep
@@ -120,7 +128,8 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
 
     /**
      * @returns the bytes of all messages
-     * @throws the error of the last write or sweep if that failed, or the error of this read
+     * @throws the error of the last write or sweep, if that failed
+     * @throws the error of SQLite, if the file cannot be read now
      */
     check: (): number => {
       if (lastFailure !== undefined) throw lastFailure

@@ -9,14 +9,14 @@ const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
 /**
- * A base64 envelope of type 0, which is encrypted with the key of the topic (WalletConnect v2, _Crypto Envelopes_). The pattern checks the
- * first byte, which is the type. It also checks all further characters, because some base64 decoders skip invalid ones and would find
- * another first byte.
+ * Matches a base64 envelope of type 0, which is encrypted with the key of the topic (WalletConnect v2, _Crypto Envelopes_). The pattern
+ * checks the first byte, which is the type. The pattern also checks all further characters, because some base64 decoders skip invalid ones
+ * and would find another first byte.
  */
 const envelopeType0 = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
 /**
- * A base64 envelope of type 0, or of type 1, which is encrypted to the receiver's public key. Type 2 is refused: it is plain text, so
- * anyone could write to any topic.
+ * Matches a base64 envelope of type 0, or of type 1, which is encrypted to the receiver's public key. Type 2 is refused: it is plain text,
+ * so anyone could write to any topic.
  */
 const envelopeType0Or1 = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
 /**

@@ -50,8 +50,8 @@ const maxMembersPerItem = 8
 const maxOtherMembers = 512
 
 /**
- * Returns how many members all objects and arrays of a frame may have together: as many as the longest batch. The limit protects the relay,
- * because JSON.parse takes up to ten times as long for thousands of different keys as for a long string.
+ * Returns how many members all objects and arrays of a frame may have together. The longest valid batch has as many. The limit protects the
+ * relay, because JSON.parse takes up to ten times as long for thousands of different keys as for a long string.
  */
 export const maxMembersOf = ({ batchItems }: Limits): number => maxMembersPerItem * batchItems + maxOtherMembers
 

@@ -5,7 +5,11 @@ export function resultFrame(id: RawId, result: unknown): string {
   return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
 }
 
-/** @param id - The id of the request, or `undefined` if it could not be read. */
+/**
+ * Returns the frame of an error response.
+ *
+ * @param id - The id of the request, or `undefined` if the id could not be read.
+ */
 export function errorFrame(id: RawId | undefined, { code, message }: { code: number; message: string }): string {
   return `{"id":${id ?? 'null'},"jsonrpc":"2.0","error":${JSON.stringify({ code, message })}}`
 }
@@ -16,7 +20,7 @@ export function pushFrame(id: number, subscriptionId: string, storedMessage: Sto
   return JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
 }
 
-/** Picks the fields of a stored message that its receivers get. */
+/** Returns the fields of a stored message that clients of its topic get. */
 export function receivedMessage({ topic, message, publishedAt, tag, attestation }: StoredMessage) {
   return { topic, message, publishedAt, tag, ...(attestation !== undefined && { attestation }) }
 }
