@@ -11,8 +11,8 @@ import type { Context } from './context.ts'
 type LockContext = Pick<Context, 'config' | 'ports'>
 type LockedState = {
   /**
-   * The connector ids of the wallets that the kit tried to restore. Such a wallet may also connect by itself with its stored accounts from
-   * an earlier page. `undefined` after the visitor has chosen a wallet or disconnected all.
+   * The connector ids of the wallets that the kit tried to restore. If such a wallet is locked, it may connect when it is unlocked, with an
+   * account that is stored from an earlier page. `undefined` after the visitor has chosen a wallet or disconnected all.
    */
   restored: Set<string> | undefined
   /** The accounts of each wallet that locked itself, by connector id. */
@@ -27,7 +27,10 @@ function getOrCreateLockedState({ config }: Pick<LockContext, 'config'>): Locked
   return locked
 }
 
-/** Records that the kit tries to restore a wallet, so that it may connect by itself later if it is locked now. */
+/**
+ * Records that the kit tries to restore a wallet. If that wallet is locked now, it may connect without a request when the visitor unlocks
+ * it.
+ */
 export function addRestored(context: Pick<LockContext, 'config'>, connectorId: string): void {
   getOrCreateLockedState(context).restored?.add(connectorId)
 }
@@ -37,14 +40,19 @@ export function addLocked(context: LockContext, connectorId: string, accounts: r
   getOrCreateLockedState(context).accounts.set(connectorId, accounts)
 }
 
-/** Whether a wallet may connect again by itself with this account: one that it had when it locked itself, or a stored one. */
+/**
+ * Whether a wallet may connect again without a request. The account must be one that the wallet had when it locked itself, or a stored one.
+ */
 export function mayUnlock(context: LockContext, connectorId: string, account: Address): boolean {
   const { restored, accounts } = getOrCreateLockedState(context)
   const storedAddresses = restored?.has(connectorId) ? rememberedAddresses(context.ports.storage, connectorId) : []
   return [...(accounts.get(connectorId) ?? []), ...storedAddresses].includes(account)
 }
 
-/** Removes the recorded accounts of a wallet that another wallet has replaced, so that the new wallet does not connect with them. */
+/**
+ * Removes the recorded accounts of a wallet that another wallet has replaced on the page, so that the new wallet is not connected because
+ * of these accounts.
+ */
 export function forgetLockedAccounts(context: Pick<LockContext, 'config'>, connectorId: string): void {
   const { restored, accounts } = getOrCreateLockedState(context)
   restored?.delete(connectorId)
@@ -53,7 +61,8 @@ export function forgetLockedAccounts(context: Pick<LockContext, 'config'>, conne
 
 /**
  * Called when the visitor disconnected a wallet. After that, the wallet does not connect by itself any more, on this page or the next one.
- * The chosen account is removed too, so that the wallet's next prompt decides which account comes first.
+ * The account that the visitor chose on the site is removed from the storage too, so that the wallet's next prompt decides which account
+ * comes first.
  */
 export function forgetLocked(context: LockContext, connectorId: string): void {
   forgetLockedAccounts(context, connectorId)

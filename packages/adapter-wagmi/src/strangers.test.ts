@@ -39,7 +39,8 @@ const createActor: Strangers<Kind>['createActor'] = ({ label, name, picture, add
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    // EIP-6963 cannot withdraw an announcement, so an announced wallet stays listed.
+    // Removes the wallet from the page. The kit still lists it if it was announced, because EIP-6963 has no way to withdraw an
+    // announcement.
     leave() {
       window.removeEventListener('eip6963:requestProvider', announce)
       const page = window as { ethereum?: unknown }

@@ -37,7 +37,7 @@ export type KitOptions = WagmiAdapterOptions & {
   ports?: Partial<AdapterPorts>
 }
 
-/** Creates the adapter in the same way as a kit. */
+/** Creates the adapter with test ports, in the same way as a kit does. */
 export function createKit({ networks, storage = new Map(), ports, ...options }: KitOptions): Kit {
   const { factory = wagmiAdapter(options) } = options
   const events: AdapterEvent[] = []
@@ -74,7 +74,7 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
   }
 }
 
-/** Gives each test a window of its own, and destroys the kits that the test adds to the returned list. */
+/** Replaces `window` by a new one for each test. Returns a list: kits that a test adds to it are destroyed after the test. */
 export function useKits(): Kit[] {
   const kits: Kit[] = []
   beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -134,7 +134,7 @@ export function connectionOf(
 
 const [one, two] = testAccounts.map(({ address }) => address) as [Address, Address]
 
-/** Sets up two real chains, and a new stubbed page for each test. The kits of a test are destroyed after it. */
+/** Sets up two real chains, and a new stubbed page for each test. After each test, its kits are destroyed. */
 export function usePage() {
   let chains: readonly [Anvil, Anvil]
   const kits = useKits()
@@ -155,7 +155,7 @@ export function usePage() {
     get away() {
       return chains[1]
     },
-    /** The accounts of a page wallet, in its order. */
+    /** The accounts of a test wallet, in the order in which the wallet lists them. */
     one,
     two,
     connectorId: 'test.wallet',
@@ -165,7 +165,7 @@ export function usePage() {
       kit.adapter.start()
       return kit
     },
-    /** Waits, because wallets emit over several turns of the event loop. */
+    /** Repeats the expectation until it holds, because wallets emit their events over several turns of the event loop. */
     settled: (expectation: () => void) => vi.waitFor(expectation, { interval: 5, timeout: 60_000 }),
   }
 }

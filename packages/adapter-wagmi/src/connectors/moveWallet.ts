@@ -11,10 +11,10 @@ import {
 } from 'viem'
 import type { GuardedProvider } from './guardProvider.ts'
 
-/** How long a wallet may take to switch after the visitor has approved the switch. */
+/** How long a wallet may take to switch after the visitor has approved the switch, in ms. */
 const settleLimitMs = 2_000
 
-/** The parameters that wagmi passes to a connector function. */
+/** The parameters that wagmi passes to a function that creates a connector. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
 export declare namespace moveWallet {
@@ -69,7 +69,7 @@ function toAddParameter(chain: Chain, overrides: moveWallet.Parameters['addEther
   const explorer = chain.blockExplorers?.default.url
   return {
     chainName: chain.name,
-    // The objects are copied, because the wallet could change the objects that it receives.
+    // Copies the objects of the chain, because the wallet could change an object that it receives.
     nativeCurrency: { ...chain.nativeCurrency },
     rpcUrls: [...chain.rpcUrls.default.http],
     ...(explorer && { blockExplorerUrls: [explorer] }),
@@ -84,7 +84,7 @@ async function readChainId(provider: GuardedProvider): Promise<number> {
 
 /**
  * Waits until the wallet is on the chain. Some wallets respond before they have switched, and some switch without an event. So the wait
- * ends if either an event or `eth_chainId` reports the chain.
+ * ends as soon as an event or the response to `eth_chainId` contains the chain.
  */
 async function waitForChain({ emitter, provider, signal }: moveWallet.Environment, chainId: number) {
   let isOnChain: true | undefined
@@ -116,8 +116,8 @@ const notSwitchedError = (chainId: number) =>
   new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
 /**
- * Whether an error means that the wallet does not know the chain. MetaMask on phones puts the code into a nested error, and older wallets
- * return only a text.
+ * Whether an error means that the wallet does not know the chain. MetaMask on phones puts the error code into a nested error, and older
+ * wallets return only an error text.
  */
 function isUnknownChain(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }

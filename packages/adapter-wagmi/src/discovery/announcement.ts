@@ -2,7 +2,7 @@ import { toWalletName } from '@latchkey/adapter-kit'
 import { toWalletIcon } from '@latchkey/protocol'
 import { type Eip1193Provider, isProvider } from '../provider.ts'
 
-/** A wallet that announced itself. The data is copied and frozen, so later changes of the wallet's object have no effect. */
+/** A wallet that announced itself. The data is a frozen copy, so later changes by the wallet have no effect. */
 export type AnnouncedWallet = {
   readonly name: string
   /** A reverse domain name in lower case. Some wallets have a single word instead. */

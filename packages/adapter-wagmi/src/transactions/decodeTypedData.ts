@@ -9,8 +9,8 @@ const permitFields = ['owner:address', 'spender:address', 'value:uint256', 'nonc
 const domainFields = ['chainId:uint256', 'verifyingContract:address']
 
 /**
- * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Everyone who has the signature
- * of a permit can use it as an approval.
+ * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Anyone who has the signature of
+ * a permit can use it to set the approval.
  *
  * @param typedData - what `eth_signTypedData_v4` signs: an object with `types`, `primaryType`, `domain` and `message`
  * @see https://eips.ethereum.org/EIPS/eip-2612
@@ -43,7 +43,9 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
 
-/** Writes each field of a type as a text. The texts are compared one by one, because a name may contain any character. */
+/**
+ * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain any character.
+ */
 function toFields(fields: unknown): readonly string[] {
   const list = Array.isArray(fields) ? fields.map(toRecord) : []
   return list.map(({ name, type }) => `${name}:${type}`)
