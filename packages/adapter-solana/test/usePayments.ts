@@ -28,7 +28,7 @@ import { one, usePage } from './usePage.ts'
 
 type Value = { value: unknown }
 
-/** Sets up a page for tests that send, with functions that read and change the chain. */
+/** Sets up a page for tests that send payments. Returns functions that read and change the chain. */
 export function usePayments() {
   const page = usePage()
 
@@ -59,7 +59,7 @@ export function usePayments() {
     await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
   }
 
-  /** Lets a blockhash expire: skips blocks on the chain, and moves the clock forward. */
+  /** Lets a blockhash expire: skips 200 slots on the chain, and moves the clock of the test forward by two minutes. */
   function expireBlockhash() {
     const now = Date.now() + 120_000
     page.chain.skipSlots(200)
@@ -131,17 +131,17 @@ export async function signAs(secretKey: string, transaction: Uint8Array): Promis
   return new Uint8Array([1, ...(await signBytes(keyPair.privateKey, message)), ...message])
 }
 
-/** Replaces the blockhash of a transaction of the first account, and signs the result. */
+/** Replaces the blockhash of a transaction, and signs the result with the key of the first account. */
 export async function withBlockhash(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
   const compiled = getCompiledTransactionMessageDecoder().decode(readWireTransaction(transaction).message)
   const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))
   return signAs(one.secretKey, new Uint8Array([1, ...new Uint8Array(64), ...message]))
 }
 
-/** Creates an address that the chain does not know. */
+/** Creates a new address, which has no account on the chain yet. */
 export const createUnknownAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
-/** Creates an account that the chain does not know, with its key. */
+/** Creates a new address that has no account on the chain yet, with its private key. */
 export async function newAccount() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))

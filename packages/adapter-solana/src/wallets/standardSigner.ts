@@ -17,8 +17,8 @@ export declare namespace createStandardSigner {
 }
 
 /**
- * Creates a signer for a wallet of the page. The bytes of requests and responses are copied. So if the wallet changes its bytes later, that
- * does not affect the comparison of the signed transaction with the request.
+ * Creates a signer for a wallet of the page. The bytes of requests and responses are copied, so that the wallet cannot change them while
+ * the signed transaction is compared with the request.
  */
 export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
   const signTransaction = featureOf(wallet, 'solana:signTransaction')
