@@ -8,7 +8,7 @@ const connectorId = 'unisat'
 const [restored = ''] = addressesOf()
 const [picked = '', later = ''] = addressesOf(testBitcoinAccounts[1])
 
-/** Places a wallet whose requests the test responds to, one after the other. */
+/** Places a wallet on the page. Each request to the wallet stays pending until the test responds to it. */
 function placeWallet() {
   const listeners = new Set<() => void>()
   const pending = new Map<string, (addresses: string[]) => void>()
@@ -34,7 +34,10 @@ function placeWallet() {
   return { requestOf, change }
 }
 
-/** Opens a page whose wallet was connected before. The wallet is restored while its connection prompt is open. */
+/**
+ * Opens a page whose wallet was connected before. The visitor connects the wallet, and the kit restores it while the connection prompt is
+ * open.
+ */
 async function restoreDuringPrompt() {
   const { requestOf, change } = placeWallet()
   const storage = memoryAdapterStorage()

@@ -30,7 +30,10 @@ export declare namespace pay {
   }
 }
 
-/** The mark of the next payment of this page (see `priorityFeeInstructions`). The first mark is random, so that two pages use different marks. */
+/**
+ * The mark of the next payment of this page (see `priorityFeeInstructions`). The first mark is random, so that two pages probably use
+ * different marks.
+ */
 let nextMark = Math.floor(Math.random() * marks)
 
 /**

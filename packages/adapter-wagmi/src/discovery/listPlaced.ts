@@ -7,7 +7,7 @@ export const injectedWallet = { id: 'injected', name: 'Browser Wallet', type: 'I
 /**
  * Lists the wallet in `window.ethereum` under `injected` although the wallet is already listed under its announced name. Called when the
  * connector `injected` is to be restored, because another script may have announced the wallet under a wrong name. The row is marked as a
- * duplicate, because the kit cannot know which of the two rows is right.
+ * duplicate, so that no wallet is restored under this id without the visitor's choice.
  */
 export function listPlaced(context: Context): void {
   const { registry, ports } = context
