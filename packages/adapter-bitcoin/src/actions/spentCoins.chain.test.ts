@@ -243,8 +243,8 @@ test('error: TransactionUnconfirmed when the API returns another transaction id'
 
 describe('a payment that was signed and refused', () => {
   /**
-   * Opens a page whose API refuses broadcasts, but keeps their transactions. The API responds to them only when it has received the number
-   * `broadcasts`. The kept transactions are not visible in other responses of the API.
+   * Opens a page whose API refuses broadcasts, but keeps their transactions and reports that it does not know them. The API responds only
+   * when it has received `broadcasts` transactions. If `isHiding`, it does not list the coins that these transactions spend.
    */
   async function openRefusingPage({
     isHiding = false,

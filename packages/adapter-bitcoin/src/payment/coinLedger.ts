@@ -29,7 +29,7 @@ export type LookUp = (txid: string) => Promise<readonly string[]>
 export type CoinLedger = {
   /** Returns whether a coin is reserved or spent. A new payment is built without such coins. */
   isTaken(coin: string): boolean
-  /** Adds a payment if all its coins are free. Returns false if one is not. */
+  /** Adds a payment if all its coins are free. Returns whether the payment was added. */
   take(reservation: Reservation): boolean
   /** Adds a payment whose coins were chosen by the site or the wallet. */
   add(reservation: Reservation): void

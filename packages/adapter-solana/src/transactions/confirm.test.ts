@@ -153,7 +153,8 @@ describe('confirm', () => {
     let looks = 0
     const answer = node([null], { before: 110, ...options })
     const rpc: Rpc = async (...request) => {
-      // From the second request on, moves the block height far forward, so that a node without a history no longer has the old statuses.
+      // Moves the clock by half a second at each request for the block height. When two minutes have passed, a node without a history no
+      // longer has the statuses.
       if (request[1] === 'getEpochInfo' && looks++ > 0) now += 500
       return answer(...request)
     }
