@@ -82,7 +82,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   const migration: MigrationState = {
     sources,
     paths: new Set(texts.keys()),
-    // Looks for the call to replace only if the site uses the old toolkit. In other sites, a call that creates a wagmi config must stay.
+    // A wagmi config creates the kit only in a site that also uses the kit.
     site: sourceList.some(({ text }) => kit.marker.test(text)) ? kit.findSite(sourceList) : undefined,
     options: [],
     remarks: [],
@@ -90,7 +90,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
     adapters: new Map(),
   }
   kit.collect(migration)
-  // Migrates the file that sets up the kit last, because the other files determine whether that file has to export the kit.
+  // The file with the kit comes last, because the other files determine whether the kit must be exported.
   const isSetupFile = ({ path }: Source) => path === migration.site?.path
   const textsAfter = new Map<string, string>()
   for (const source of [...sourceList.filter((one) => !isSetupFile(one)), ...sourceList.filter(isSetupFile)]) {
@@ -103,7 +103,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   return { after: textsAfter, created: migration.created }
 }
 
-/** Adds a TODO comment to each use of the old toolkit that the codemod did not replace. */
+/** Adds a TODO comment to each remaining use of the kit. */
 function addTodosForRemainingUses(source: Source, kit: KitRules) {
   for (const binding of source.bindings.filter(({ module }) => kit.isModule(module)))
     for (const reference of binding.references)

@@ -25,10 +25,7 @@ export function placeCustomButton(source: Source, migration: MigrationState, nam
 /** The text by which the codemod recognizes a file that it wrote in an earlier run. */
 const generatedFileMark = 'It is yours to change.'
 
-/**
- * Removes the TypeScript syntax from a component's text, for a JavaScript site. In the texts below, that syntax is between the markers
- * `/*<*/` and `/*>*/`.
- */
+/** Removes the TypeScript syntax from a component's text, for a JavaScript site. The texts below have this syntax between two markers. */
 const removeTypes = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
 const texts: Readonly<Record<CustomButton, string>> = {
