@@ -17,7 +17,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
   const accountIdentifier = () => session.connection()?.accounts[0]?.address
 
   return {
-    // Does nothing, because the session may also be used by other namespaces. Core closes it when none uses it.
+    // Does nothing, because other namespaces may use the session too. Core closes the session.
     async leave() {},
     async switchNetwork({ network }) {
       // Waits until the caller of this function listens for the change (`links.reached`), which happens after this call has returned its

@@ -133,7 +133,8 @@ describe('decode', () => {
   test('behavior: no fee if a signature that the PSBT already has leaves something open', () => {
     const pubkey = fromHex('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
     /**
-     * Creates the fields of three inputs whose signature has this hash type: one not finalised, one finalised, and one for a taproot coin.
+     * Returns the fees of three PSBTs whose input already has a signature with this hash type: not finalised, finalised, and for a taproot
+     * coin.
      */
     const signedInputFields = (type: number) => {
       const signature = Uint8Array.of(...fromHex('3006020101020101'), type)

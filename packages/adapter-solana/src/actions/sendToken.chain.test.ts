@@ -132,7 +132,10 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
 describe('sending tokens', () => {
   const busy = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: 429, message: 'Too many requests' } })
 
-  /** Starts two endpoints: one hides the account of a token's mint, the other is busy for the first `busyLooks` requests. */
+  /**
+   * Tries to send tokens to the address of a mint. The first endpoint hides the account of this mint, and the second one is busy for
+   * `busyLooks` requests.
+   */
   async function hiddenMint(busyLooks: number) {
     const mint = solanaSandboxTransferFeeToken.address
     const hiding = await startChangedEndpoint((each, account) => (each === mint ? null : account))

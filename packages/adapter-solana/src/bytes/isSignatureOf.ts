@@ -2,7 +2,7 @@ import { fromBase58 } from './base58.ts'
 
 /**
  * Whether a signature (ed25519) by this account is valid for these bytes. Returns `undefined` if the browser cannot verify such signatures:
- * browsers older than 2025 cannot, nor can any browser on a page without HTTPS.
+ * browsers older than 2025 cannot, nor can any browser on a page without a secure context (HTTPS or localhost).
  */
 export async function isSignatureOf(
   address: string,

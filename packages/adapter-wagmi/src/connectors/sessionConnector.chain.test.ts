@@ -21,8 +21,8 @@ const { start, one, two } = page
 const connectorId = 'walletConnect'
 
 /**
- * Starts a kit, and connects it to a WalletConnect session on the chain `home`. If `isAwayGranted`, the wallet also grants the chain `away`
- * when it is asked to switch.
+ * Starts a kit, and connects it to a WalletConnect session on the chain `home`. The session also grants the chain `away`, unless
+ * `isAwayGranted` is false.
  */
 async function attachSession({ isAwayGranted = true, storage = new Map<string, string>() } = {}) {
   const [home, away] = [page.home, page.away].map(toNetwork) as [Network, Network]

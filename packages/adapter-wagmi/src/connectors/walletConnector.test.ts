@@ -19,7 +19,7 @@ class OddList extends Array<unknown> {
 }
 const odd = (...values: unknown[]) => Object.assign(new OddList(), values)
 
-/** Starts a wallet that returns the accounts that the test set last. */
+/** Starts a wallet that returns `accounts` for each request for accounts. The returned `tell` makes the wallet emit `accountsChanged`. */
 function start(accounts: unknown, requestPermissions: () => unknown = () => null) {
   const listeners = new Set<(value: unknown) => void>()
   const provider = {
