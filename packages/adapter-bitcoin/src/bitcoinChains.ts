@@ -31,12 +31,15 @@ export function toNetworkId(name: string): CaipNetworkId {
   return chainName ? toCaipNetworkId(chainName) : `bip122:${reference}`
 }
 
-/** The bech32 prefix and the base58 version bytes of addresses on a chain. All test chains except regtest have the same values. */
+/**
+ * The bech32 prefix and the base58 version bytes of addresses on a chain. All test chains have the same values, except that regtest has its
+ * own bech32 prefix.
+ */
 export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 
 const testAddressForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-/** Returns the address form of a network. `undefined` if the network is not a Bitcoin chain. */
+/** Returns the address form of a network. Returns `undefined` if the network is not a Bitcoin chain. */
 export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm | undefined {
   const name = chainNameOf(network)
   if (!name) return undefined

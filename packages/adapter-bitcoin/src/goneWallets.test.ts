@@ -26,7 +26,7 @@ function register(wallet: object): () => void {
 function createWallet(
   asked: (method: string) => void = () => {},
   start = own,
-  /** Receives a function with which the test lets the wallet disconnect. */
+  /** Called with a function. If the test calls that function, the wallet disconnects. */
   hear: (end: () => void) => void = () => {},
 ) {
   let address = start

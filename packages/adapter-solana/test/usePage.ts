@@ -40,7 +40,7 @@ export type Kit = {
   ports: TestPorts
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** Returns the events since the last call, without those of type `connectors`. */
+  /** Returns the events that the adapter emitted since the last call, without those of type `connectors`. */
   newEvents(): AdapterEvent[]
 }
 

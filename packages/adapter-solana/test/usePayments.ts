@@ -43,7 +43,7 @@ export function usePayments() {
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
   }
 
-  /** Sends instructions signed by an account of the sandbox. */
+  /** Sends a transaction with these instructions. An account of the test network pays the fee and signs it. */
   async function sendInstructions(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
     const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
     const { value } = (await page.rpc('getLatestBlockhash')) as {
@@ -93,7 +93,7 @@ export function usePayments() {
     const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
     const send = async (transaction: SolanaTransactionRequest) =>
       (await kit.adapter.sendTransaction?.({ transaction, network, address: `${accounts[0]?.address}` })) ?? ''
-    /** The transactions that the wallet was asked to sign. */
+    /** Returns the transactions that the wallet was asked to sign. */
     const asked = () =>
       wallet.control
         .requests()
@@ -124,7 +124,7 @@ export async function changeAccounts(
   return JSON.stringify({ ...rest, result: { ...result, value } })
 }
 
-/** Signs a transaction without a prompt. */
+/** Signs a transaction with a private key, without a wallet. */
 export async function signAs(secretKey: string, transaction: Uint8Array): Promise<Uint8Array> {
   const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
   const { message } = readWireTransaction(transaction)

@@ -29,7 +29,7 @@ export declare namespace createWagmiConfig {
  */
 export type MakeConfig<config extends Config = Config> = (parameters: ConfigParameters) => config
 
-/** The parameters that the adapter passes to `createConfig`. */
+/** The parameters that the adapter passes to wagmi's `createConfig`, or to the site's function in its place. */
 export type ConfigParameters = Omit<
   CreateConfigParameters<readonly [Chain, ...Chain[]], Record<number, Transport>>,
   'client'

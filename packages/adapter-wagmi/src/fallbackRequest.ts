@@ -10,7 +10,7 @@ import {
   type Transport,
 } from 'viem'
 
-/** Creates a request function that tries the endpoints in the order of `urls` until one responds. */
+/** Creates a function that sends a JSON-RPC request. It tries the endpoints in the order of `urls` until one responds. */
 export function fallbackRequest(
   urls: readonly string[],
   options: HttpTransportConfig,

@@ -15,7 +15,7 @@ type LockedState = {
    * account that is stored from an earlier page. `undefined` after the visitor has chosen a wallet or disconnected all.
    */
   restored: Set<string> | undefined
-  /** The accounts of each wallet that locked itself, by connector id. */
+  /** The accounts of each wallet that locked itself. The key is the connector id. */
   accounts: Map<string, readonly Address[]>
 }
 
@@ -35,7 +35,10 @@ export function addRestored(context: Pick<LockContext, 'config'>, connectorId: s
   getOrCreateLockedState(context).restored?.add(connectorId)
 }
 
-/** Records the accounts of a wallet that locked itself. Once the visitor unlocks it, it may connect again with one of these accounts. */
+/**
+ * Records the accounts of a wallet that locked itself. Once the visitor unlocks the wallet, the kit may connect it again with one of these
+ * accounts.
+ */
 export function addLocked(context: LockContext, connectorId: string, accounts: readonly Address[]): void {
   getOrCreateLockedState(context).accounts.set(connectorId, accounts)
 }
@@ -70,21 +73,24 @@ export function forgetLocked(context: LockContext, connectorId: string): void {
   forgetWallet(context.ports.storage, connectorId)
 }
 
-/** Called when the visitor chose a wallet. After that, locked wallets do not connect by themselves any more. */
+/** Called when the visitor chose a wallet. After that, locked wallets are not connected any more when they are unlocked. */
 export function dropLocked(context: Pick<LockContext, 'config'>): void {
   Object.assign(getOrCreateLockedState(context), { restored: undefined, accounts: new Map() } satisfies LockedState)
 }
 
 /**
- * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets do not connect by themselves any more.
- * Otherwise the site would be connected again, to a locked wallet, although the visitor has just disconnected.
+ * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets are not connected any more when they are
+ * unlocked. Otherwise the site would be connected again, although the visitor has just disconnected.
  */
 export function leaveLocked(context: Pick<LockContext, 'config'>, leavingUids: readonly string[]): void {
   const { connections } = context.config.state
   if (connections.size > 0 && [...connections.keys()].every((uid) => leavingUids.includes(uid))) dropLocked(context)
 }
 
-/** Called when the visitor disconnected all wallets. After that, no wallet connects by itself any more, on this page or the next one. */
+/**
+ * Called when the visitor disconnected all wallets. After that, no wallet is connected without a choice of the visitor, on this page or the
+ * next one.
+ */
 export function forgetAllLocked(context: LockContext): void {
   forgetWallets(context.ports.storage)
   forgetChoices(context.ports)

@@ -20,7 +20,10 @@ export type Wallet = {
    * the connector's `disconnect`.
    */
   detach?(): void
-  /** Records that the visitor chose an account on the site, so that earlier events do not undo the choice (`SessionWallet`). */
+  /**
+   * Records that the visitor chose an account on the site, so that events which the wallet emitted before the choice do not undo it (see
+   * `SessionWallet`).
+   */
   noteChoice?(): void
   /** Returns data about the connection in addition to its accounts and its network. */
   describe?(): Pick<AdapterConnection, 'wallet' | 'approvedCaipNetworkIds' | 'canAddNetworks'>

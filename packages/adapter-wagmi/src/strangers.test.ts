@@ -4,7 +4,7 @@ import { type Strangers, testStrangers } from '@latchkey/testing/strangers'
 import { toNetwork } from '../test/usePage.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
-/** How the wallet appears: announced under its own rdns or another rdns, in `window.ethereum`, or both announced and placed there. */
+/** How a wallet appears on the page: announced under its own rdns or another rdns, placed in `window.ethereum`, or both. */
 type Kind = 'announced' | 'announced elsewhere' | 'placed' | 'announced and placed'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]

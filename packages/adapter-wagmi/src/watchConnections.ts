@@ -28,8 +28,8 @@ export type ConnectionWatch = {
 }
 
 /**
- * Notifies core of changes in wagmi's connections that core did not cause: a wallet changed its account or network, locked itself or
- * disconnected, or the site connected, switched or disconnected with wagmi's own actions.
+ * Notifies core of changes in wagmi's connections that core did not cause. Either a wallet changed its account or network, locked itself or
+ * disconnected. Or the site connected, switched or disconnected a wallet with wagmi's own actions.
  */
 export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context

@@ -26,7 +26,7 @@ export type Kit = {
   logged: unknown[]
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** Returns the events since the last call, without those of type `connectors`. */
+  /** Returns the events that the adapter emitted since the last call, without those of type `connectors`. */
   newEvents(): AdapterEvent[]
 }
 
@@ -119,7 +119,7 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
   }
 }
 
-/** The connection that the adapter reports for the test wallet. */
+/** Returns the connection that the adapter has to report for the test wallet. */
 export function connectionOf(
   chainId: number,
   addresses: readonly string[],
@@ -147,11 +147,11 @@ export function usePage() {
     return kit
   }
   return {
-    /** The chain on which wallets and kits start (31337). */
+    /** The local chain on which wallets and kits start (chain id 31337). */
     get home() {
       return chains[0]
     },
-    /** The other chain (31338), to which tests switch. */
+    /** The other local chain (chain id 31338), to which tests switch. */
     get away() {
       return chains[1]
     },

@@ -21,7 +21,7 @@ function placeWallet() {
     removeListener: (_: string, listener: () => void) => void listeners.delete(listener),
   }
   Object.assign(emptyWindow(), { unisat })
-  /** Resolves once the wallet has received the request. The returned function responds to that request. */
+  /** Resolves once the wallet has received a request for `method`. The returned function responds to that request. */
   async function requestOf(method: 'getAccounts' | 'requestAccounts') {
     await expect.poll(() => pending.has(method)).toBe(true)
     const resolve = pending.get(method)

@@ -65,7 +65,7 @@ const payment: fc.Arbitrary<Payment> = fc.record({
   isLost: fc.constantFrom(false, false, false, true),
 })
 
-/** Makes the payments. Returns those that were reported as paid, in the order in which they reached the network. */
+/** Makes the payments, each at its own time. Returns those that were reported as paid, in the order in which they reached the network. */
 async function makePayments(payments: readonly Payment[]) {
   const networkPayments: { txid: string; transaction: Transaction; payment: Payment; looks: number }[] = []
   const put = (transaction: Transaction, by: Payment) =>

@@ -135,7 +135,7 @@ type BroadcastParameters = {
   findSent: Awaited<ReturnType<typeof loadPayments>>['findSent']
 }
 
-/** Copies the site's request at the time of the call, because the site may change its objects while the payments chunk loads. */
+/** Copies the site's request at the time of the call, because the site may change its objects while the code for payments loads. */
 function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): preparePsbt.Parameters {
   const { accounts } = state
   const inputs = signInputs.map(({ address, index, sighashTypes }) => ({

@@ -95,7 +95,9 @@ async function askEndpoint(url: string, timeoutMs: number, body: string | undefi
   }
 }
 
-/** Whether an endpoint rejected the request itself, for example a transaction that the node refuses, or an invalid address. */
+/**
+ * Whether an error means that an endpoint refused the request (HTTP status 400), for example because of an invalid transaction or address.
+ */
 function isRefusal(error: unknown): error is ServiceError {
   return isHttpError(error) && error.values.n === 400
 }

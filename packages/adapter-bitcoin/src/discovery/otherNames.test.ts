@@ -9,7 +9,7 @@ const icon = 'data:image/png;base64,AA=='
 
 type Api = { register(wallet: object): () => void }
 
-/** Registers a wallet. Returns a function that unregisters the wallet. */
+/** Registers a Wallet Standard wallet with the page. Returns a function that unregisters the wallet. */
 function register(wallet: object): () => void {
   let takeBack = () => {}
   const detail = (api: Api) => {

@@ -9,7 +9,7 @@ export type RpcProvider = {
 
 type WalletError = { code?: number; message?: string }
 
-/** Maps the error codes of a provider API to EIP-1193 codes. */
+/** For each error code of a provider API: the EIP-1193 code with the same meaning. */
 export type RpcCodes = Readonly<Record<number, number>>
 
 /**

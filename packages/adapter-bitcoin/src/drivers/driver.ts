@@ -1,13 +1,13 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account, Network } from '@latchkey/protocol'
 
-/** The data that a connected wallet reports about itself. */
+/** The state that a connected wallet reports: its accounts, its network and other data of `AdapterConnection`. */
 export type WalletState = Omit<AdapterConnection, 'connectorId'>
 
 /** How a message is signed: by BIP-322, or with a recoverable ECDSA signature (BIP-137), as in older wallets. */
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
-/** An input of a PSBT, and the address that should sign it. */
+/** An input of a PSBT (by its index), and the address whose key has to sign the input. */
 export type SignInput = {
   readonly address: string
   readonly index: number
@@ -50,7 +50,7 @@ export type ConnectedDriver = {
     protocol: MessageProtocol
     state: WalletState
   }): Promise<string>
-  /** Signs a PSBT. The PSBT in the request and the returned one are in base64. */
+  /** Signs a PSBT. Both the PSBT in the request and the returned one are in base64. */
   signPsbt(request: PsbtRequest): Promise<string>
   /** Signs and sends a PSBT. Present only if the wallet cannot sign without sending. @returns the wallet's transaction id, not validated */
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<unknown>) | undefined

@@ -26,6 +26,6 @@ function hasValidChecksum(text: string): boolean {
     checksum = ((checksum & 0x1ffffff) << 5) ^ value
     for (const [bit, generator] of checksumGenerators.entries()) if ((topBits >> bit) & 1) checksum ^= generator
   }
-  // Version 0 uses the checksum of BIP-173, later versions that of BIP-350.
+  // Witness version 0 (`data[0]`) uses the checksum constant of BIP-173, later versions use that of BIP-350.
   return checksum === (data[0] === 0 ? 1 : 0x2bc830a3)
 }

@@ -64,7 +64,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
   }
 }
 
-/** Returns the state of the wallet. `undefined` if the session grants no valid Bitcoin address. */
+/** Returns the state of the session's wallet. Returns `undefined` if the session grants no valid Bitcoin address. */
 export function toState(session: SessionWallet): WalletState | undefined {
   const connection = session.connection()
   if (!connection) return undefined

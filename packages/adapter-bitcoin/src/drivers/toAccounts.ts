@@ -3,7 +3,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Account, AccountType } from '@latchkey/protocol'
 import { isAddress } from './isAddress.ts'
 
-/** An address in the form in which a wallet returned it, not validated. */
+/** An address with its data, as a wallet returned it. Nothing in it is validated yet. */
 export type WalletAddress = {
   readonly address?: unknown
   readonly publicKey?: unknown

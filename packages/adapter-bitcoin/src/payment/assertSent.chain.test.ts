@@ -21,7 +21,7 @@ describe('assertSent', () => {
       ...payments.finishPsbt({ signed: sign(requestedPsbt, payers[kind], 'signed'), asked: requestedPsbt, inputs: [] }),
     }
   }
-  /** Creates an API that knows these transactions from the second request on. */
+  /** Creates an API that knows these transactions only from the second request on, like an API that lags behind. */
   function createApiWith(...hexes: string[]): BitcoinApi {
     let looks = 0
     return {

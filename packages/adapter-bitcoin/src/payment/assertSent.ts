@@ -74,7 +74,7 @@ export async function assertPaid({
   return coinsOf(transaction)
 }
 
-/** Returns the coins that a transaction spends. Empty if the API does not know the transaction yet. */
+/** Returns the coins that a transaction spends. Returns an empty list if the API does not know the transaction yet. */
 export async function coinsSent(lookUpParameters: LookUpParameters): Promise<readonly string[]> {
   const transaction = await lookUpTransaction(lookUpParameters)
   return transaction ? coinsOf(transaction) : []

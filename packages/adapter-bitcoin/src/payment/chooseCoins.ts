@@ -31,7 +31,7 @@ export declare namespace chooseCoins {
  */
 const maxInscribedAmount = 10_000n
 
-/** The number of concurrent requests to an API. Public APIs refuse too many. */
+/** The highest number of concurrent requests to an API, because public APIs refuse too many of them. */
 const maxConcurrentRequests = 6
 
 /**

@@ -13,7 +13,7 @@ export type Reservation = {
   readonly wallet?: string
   /** Whether the payment may spend coins of an earlier payment and so replace that payment. A site does this to raise a fee. */
   readonly mayReplace?: boolean
-  /** Whether the payment may be on the network. While `false`, the coins are reserved, but not spent. */
+  /** Whether the payment may be on the network. While false, the coins are only reserved for the payment. */
   isSent: boolean
   txid?: string
 }

@@ -11,7 +11,7 @@ import { withoutDefaultType } from './sighashTypes.ts'
 /** A coin that a PSBT spends. */
 export type BitcoinInput = {
   readonly txid: string
-  /** The index of the coin in its transaction. */
+  /** The index of the coin among the outputs of its transaction. */
   readonly vout: number
   /**
    * The address of the coin. Absent if the PSBT does not describe the coin or contains two different descriptions, or if the coin has no
@@ -33,9 +33,9 @@ export type BitcoinInput = {
 
 /** An output of a PSBT. */
 export type BitcoinOutput = {
-  /** The address. Absent if the script has none, for example for data (OP_RETURN). */
+  /** The address of the receiver. Absent if the script has no address, for example for data (OP_RETURN). */
   readonly address?: string
-  /** The script in hex. */
+  /** The output script in hex. */
   readonly script: string
   /** The amount in sat. */
   readonly amount: bigint

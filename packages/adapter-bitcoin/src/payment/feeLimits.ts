@@ -1,8 +1,8 @@
 import { MoneyError } from '@latchkey/core/errors'
 
 /**
- * The highest fee rate that the kit accepts from an API, in sat/vB. Higher rates were needed only rarely, for a few hours. A site that
- * wants to pay more passes the rate as a number.
+ * The highest fee rate that the kit accepts from an API, in sat/vB. In the past, higher rates were needed only rarely and for a few hours.
+ * A site that wants to pay a higher rate passes the rate as a number.
  */
 export const highestApiFeeRate = 500
 

@@ -149,7 +149,7 @@ function readFinalScripts({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   return { unlocking: parsedInput?.script ?? new Uint8Array(), witness: parsedInput?.witness ?? [] }
 }
 
-/** Whether bytes have the encoding of an ECDSA signature (BIP-66). Any signature hash type is accepted, because nodes also accept any. */
+/** Whether bytes have the encoding of an ECDSA signature (BIP-66). Accepts any signature hash type, because nodes do so too. */
 function isEcdsaSignature(part: Uint8Array): boolean {
   return script.isCanonicalScriptSignature(Uint8Array.of(...part.subarray(0, -1), Transaction.SIGHASH_ALL))
 }

@@ -24,7 +24,7 @@ export function storeSession(
   storage.set(`${keyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
-/** Removes the stored data of one wallet, or of all. */
+/** Removes the stored data of one wallet, or of all wallets if no id is passed. */
 export function forgetSession(storage: AdapterStorage, connectorId?: string): void {
   const shouldRemove = (key: string) =>
     connectorId === undefined ? key.startsWith(keyPrefix) : key === keyPrefix + connectorId

@@ -12,7 +12,7 @@ export type Link = LinkedWallet<BitcoinProvider> & {
   readonly state: WalletState
   /** The address that the visitor chose on the site, if it differs from the wallet's own first address. */
   readonly chosen: string | undefined
-  /** Replaces the state and the driver with those of a later connection request that the wallet approved. */
+  /** Replaces the state and the driver of the link after the visitor has approved another connection request of the same wallet. */
   adopt(granted: { driver: ConnectedDriver; state: WalletState }): void
 }
 

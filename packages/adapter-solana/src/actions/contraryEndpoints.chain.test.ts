@@ -129,7 +129,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
       if ((options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory)
         return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
       const { result, ...rest } = JSON.parse(await forward())
-      // A node without a history forgets statuses that are older than 300 slots.
+      // Hides the status after more than 300 slots, as a node without a history does.
       const value = skipped > 300 ? [null] : result.value
       return JSON.stringify({ ...rest, result: { ...result, value } })
     })

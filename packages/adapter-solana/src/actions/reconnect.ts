@@ -60,7 +60,7 @@ type RestoreParameters = { wallet: Wallet; known: readonly string[]; isWanted():
 /**
  * Restores a wallet of the page.
  *
- * @returns the connected wallet; `undefined` if the wallet was not restored
+ * @returns the connected wallet, or `undefined` if the wallet was not restored
  */
 async function restore(
   context: FlowContext,

@@ -31,7 +31,7 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
    * quarter.
    */
   const smallest = transferFee ? 4n : 1n
-  /** The amount that the receiver gets, after the token's fee. */
+  /** Returns the amount that the receiver gets after the token's fee is withheld. */
   const receivedAmount = (value: bigint) => {
     if (!transferFee) return value
     return value - least((value * BigInt(transferFee.basisPoints) + 9_999n) / 10_000n, transferFee.maximum)

@@ -20,8 +20,8 @@ export type Message = {
   /** The blockhash in base58. */
   readonly blockhash: string
   /**
-   * All accounts of the message. The key is the address in base58, or `<table>:<index>` for an account in an address lookup table. Entries
-   * of a table never change, so such a key always means the same account.
+   * All accounts of the message. The key is the address in base58, or `<table>:<index>` for an account in an address lookup table. The
+   * entries of a lookup table never change, so a key `<table>:<index>` always means the same account.
    */
   readonly accounts: ReadonlyMap<string, AccountUse>
   readonly instructions: readonly MessageInstruction[]

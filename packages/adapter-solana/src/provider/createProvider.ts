@@ -34,7 +34,7 @@ export declare namespace createProvider {
     provider: SolanaProvider
     /** Emits `accountChanged` and `networkChanged` if the account or the network has changed since the last call. */
     tell(): void
-    /** Emits `disconnect`. */
+    /** Emits `disconnect`, and makes all later requests fail with `NotConnected`. */
     end(): void
   }
 }

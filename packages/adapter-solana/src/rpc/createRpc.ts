@@ -5,8 +5,8 @@ import { readText } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 
 /**
- * Sends a request to a node of a network. `read` gets the JSON result, in which integers too large for a number are decimal strings. `read`
- * returns `undefined` if the result does not have the form that the method specifies.
+ * Sends a request to a node of a network. `read` gets the JSON result, in which an integer that is too large for a JavaScript number is a
+ * decimal string. `read` returns `undefined` if the result does not have the form that the method specifies.
  */
 export type Rpc = <value>(
   network: Network,

@@ -5,7 +5,7 @@ import type { Rpc } from '../rpc/createRpc.ts'
 import { toAll, toKey, toRecord } from '../rpc/fields.ts'
 import { accountSize } from './tokenLayout.ts'
 
-/** An account on the chain. */
+/** An account on the Solana chain. `owner` is the address of the program that owns the account. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
 
 const readOptions = { encoding: 'base64', commitment: 'confirmed' } as const

@@ -5,8 +5,8 @@ import { priorityFee, withoutBudget } from './readBudget.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 /**
- * The address of the Lighthouse program. Phantom and Solflare add guard instructions of this program, which make a transaction fail if its
- * effect differs from what the wallet showed.
+ * The address of the Lighthouse program. Phantom and Solflare add guard instructions of this program, which let a transaction fail on the
+ * chain if its effect differs from what the wallet showed.
  */
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 

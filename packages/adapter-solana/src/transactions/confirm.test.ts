@@ -21,7 +21,7 @@ type NodeOptions = {
   history?: readonly Status[] | 'none'
   /** The block height before the first request. */
   before?: number
-  /** Returns by how many slots the statuses lag behind the block height. The parameter is the number of the request. */
+  /** Returns by how many slots the statuses lag behind the block height. `asked` is the number of the request. */
   lag?: (asked: number) => number
 }
 

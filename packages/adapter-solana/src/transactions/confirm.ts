@@ -22,7 +22,7 @@ export declare namespace confirm {
     since?: number | undefined
     /** Sends the transaction again, because a busy node may have dropped it. Absent if the wallet itself sends the transaction. */
     resend?: (() => Promise<unknown>) | undefined
-    /** Why it is uncertain whether a node accepted the transaction. Becomes the cause of the thrown error. */
+    /** Why it is uncertain whether a node accepted the transaction. Used as the cause of the thrown error. */
     cause?: unknown
     settings: RpcSettings
     signal: AbortSignal
@@ -49,7 +49,7 @@ const longestLifetimeMs = 120_000
 const rememberedBlocks = 100n
 /** The longest pause between two requests, in ms. A block takes 0.4 s, so visitors would notice a longer pause. */
 const longestPauseMs = 1_000
-/** How long the kit retries while no node responds, in ms. It does not give up at once, because the transaction may be in a block. */
+/** How long the kit retries while no node responds, in ms. The kit does not give up at once, because the transaction may be in a block. */
 const silenceLimitMs = 120_000
 /**
  * How long the kit waits while nodes respond but report no outcome, in ms. Without this limit, a node whose block height does not grow
@@ -137,7 +137,7 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
         throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), { signal, signature: details })
-    // Errors of a resend are ignored, because a node may refuse a transaction that it already has.
+    // Ignores an error of the repeated sending, because a node may refuse a transaction that it already has.
     await resend?.().catch(() => {})
   }
 }

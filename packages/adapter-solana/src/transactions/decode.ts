@@ -24,7 +24,7 @@ export type SolanaEffect =
     }
   | {
       readonly kind: 'tokenTransfer'
-      /** The token program. */
+      /** The address of the token program. */
       readonly program: string
       /** The account that signs the transfer: the owner of the token account `from`, or its delegate. */
       readonly authority: string
@@ -44,10 +44,10 @@ export type SolanaEffect =
   | {
       /** `spender` may transfer tokens of the token account `account`. This approval replaces an earlier one. */
       readonly kind: 'approval'
-      /** The token program. */
+      /** The address of the token program. */
       readonly program: string
       readonly authority: string
-      /** The token account. */
+      /** The token account from which `spender` may transfer tokens. */
       readonly account: string
       readonly spender: string
       /** The amount in the token's base units. */
@@ -57,13 +57,13 @@ export type SolanaEffect =
       readonly decimals?: number
     }
   | {
-      /** The associated token account of `owner` is created, if it does not exist. `payer` pays the deposit for the account. */
+      /** The associated token account of `owner` is created, if it does not exist. `payer` pays the deposit (rent) for the new account. */
       readonly kind: 'createTokenAccount'
       readonly payer: string
       readonly account: string
       readonly owner: string
       readonly mint: string
-      /** The token program. */
+      /** The address of the token program. */
       readonly program: string
     }
   | { readonly kind: 'computeUnitLimit'; readonly units: bigint }

@@ -11,7 +11,7 @@ export type OutcomeEndpoint = {
    * may be wrong.
    */
   lastValidBlockHeight?: bigint
-  /** Whether the endpoint did not know the transaction while it had the statuses of all blocks that could include the transaction. */
+  /** True once the endpoint did not know the transaction although it had the statuses of all blocks that could include the transaction. */
   isGone: boolean
 }
 
@@ -109,7 +109,7 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
     }
   }
 
-  // The loops end when `signal` aborts, because `pause` throws then. That error is expected and ignored.
+  // The loops end when `signal` aborts, because `pause` throws then. That error is expected, so it is ignored.
   if (endpoints.length > 1) for (const endpoint of endpoints) askUntilResponse(endpoint).catch(() => {})
 
   return {

@@ -14,7 +14,10 @@ export type TransactionFailure = string | Readonly<Record<string, unknown>>
  */
 const preflightFailureCode = -32002
 const signatureFailureCode = -32003
-/** JSON-RPC codes for a request that the node cannot read, and for an unknown method or invalid parameters. */
+/**
+ * JSON-RPC error codes for a request that the node did not execute: unreadable, invalid, with an unknown method, or with invalid
+ * parameters.
+ */
 const malformedRequestCodes = [-32700, -32600, -32601, -32602]
 const refusalCodes: readonly number[] = [preflightFailureCode, signatureFailureCode, ...malformedRequestCodes]
 
@@ -91,7 +94,7 @@ function isBelowRent(failure: TransactionFailure): boolean {
   return Number(toRecord(failure.InsufficientFundsForRent)?.account_index ?? 0) > 0
 }
 
-/** The error code of the System program and of the token programs for insufficient funds. */
+/** The error code for insufficient funds, the same in the System program and in the token programs. */
 const insufficientFundsCode = 1
 
 function hasInsufficientFunds(failure: TransactionFailure): boolean {

@@ -80,7 +80,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
   }
 }
 
-/** The name of the request to sign and send a transaction. */
+/** The method of the request to sign and send a transaction. */
 const sendMethod = 'solana_signAndSendTransaction'
 
 const signatureName = 'The wallet’s signature'

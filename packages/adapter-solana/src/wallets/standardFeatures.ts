@@ -2,7 +2,10 @@ import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/b
 import type { StandardChain } from '../chains/standardChain.ts'
 import type { SolanaSendOptions } from './signer.ts'
 
-/** The parts of Wallet Standard's features that the adapter uses. @see https://github.com/anza-xyz/wallet-standard */
+/**
+ * The features of Wallet Standard that the adapter uses, reduced to the fields that it needs. @see
+ * https://github.com/anza-xyz/wallet-standard
+ */
 type Features = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
   'standard:disconnect': { disconnect(): Promise<void> }

@@ -55,7 +55,9 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
   }
 }
 
-/** Returns the account object that the wallet itself listed, because a wallet may accept only that object in a request. */
+/**
+ * Returns the account object that the wallet itself listed for an address, because a wallet may accept only its own object in a request.
+ */
 function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   let account: WalletAccount | undefined
   try {

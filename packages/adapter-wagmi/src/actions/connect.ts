@@ -69,7 +69,7 @@ async function requestConnection(
     // The status may be `connecting` because a request to another wallet is pending. The choice of this wallet replaces that request.
     config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
-    // An external wallet can switch the chain in the same prompt that asks for accounts.
+    // The requested chain is passed on to an external wallet, which can switch to it in the same prompt that asks for accounts.
     const canSwitchInPrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
     await requestAccounts(context, { wallet, connector, isWanted, ...(canSwitchInPrompt && { chainId }) })
     // Removes locked wallets a second time, because more wallets may have locked themselves during the request.
@@ -77,7 +77,7 @@ async function requestConnection(
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {
-    // The visitor has agreed to connect, so a rejected network switch does not undo the connection.
+    // An error of the switch is only logged: the visitor has agreed to connect, so a rejected network switch does not undo the connection.
     await connector.switchChain?.({ chainId }).catch(ports.log)
   }
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
 
-/** Whether the kit accepts a wallet that connects by itself with this account, for example after the visitor unlocked the wallet. */
+/** Whether the kit may connect a wallet that reports this account without a request, for example after the visitor unlocked the wallet. */
 export function mayConnectByItself(
   context: Pick<Context, 'config' | 'ports' | 'registry'>,
   connectorId: string,

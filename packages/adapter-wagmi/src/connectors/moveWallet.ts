@@ -57,7 +57,8 @@ export async function moveWallet(
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await sendRequest('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
-    // A wallet may or may not switch when it adds a chain (EIP-3085), so the switch is requested only if it is still needed.
+    // Some wallets also switch to a chain when they add it (EIP-3085), so the switch is requested only if the wallet is still on another
+    // chain.
     if ((await readChainId(provider)) !== chainId) await requestSwitch()
   }
   await waitForChain(environment, chainId)

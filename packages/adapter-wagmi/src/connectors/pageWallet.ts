@@ -29,7 +29,7 @@ export function addPageWallet(context: Context, { connector, provider }: addPage
   listen()
 }
 
-/** Removes a wallet of the page from the list and from wagmi's connectors. */
+/** Removes a wallet of the page from the kit's list and from wagmi's connectors. */
 export function removePageWallet({ config, registry }: Context, { connector, wagmi, release }: Wallet) {
   config._internal.connectors.setState((all) => all.filter((each) => each !== wagmi))
   registry.delete(connector.id)

@@ -22,7 +22,10 @@ export function safe(): ExternalConnector {
 /** Matches the origins of Safe's own site. The kit requests an account only if the page that contains the frame has such an origin. */
 export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
 
-/** Whether the page runs in a frame of Safe's own site. In Firefox, only the referrer contains the origin of the parent page. */
+/**
+ * Whether the page runs in a frame of Safe's own site. The origin of the parent page is in `ancestorOrigins`, or in the referrer in
+ * Firefox.
+ */
 export function isFramedBySafe(page: Window): boolean {
   if (page.parent === page) return false
   const ancestor = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)

@@ -2,7 +2,7 @@ import type { CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 
-/** The data of a wallet of the page that `lazyConnector` passes to the code that is loaded later. */
+/** The data that `lazyConnector` passes to the code that is loaded later, about one wallet of the page. */
 export type PageWallet = {
   readonly id: string
   readonly provider: Eip1193Provider
@@ -13,7 +13,7 @@ export type PageWallet = {
   release(): void
 }
 
-/** The connector methods that are forwarded to the code that is loaded later. */
+/** The methods of `lazyConnector` that are forwarded to the full connector (`walletConnector`), which is loaded later. */
 export type PageWalletMethod =
   | 'connect'
   | 'disconnect'

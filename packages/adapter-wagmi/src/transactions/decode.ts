@@ -11,7 +11,7 @@ import { assertSendable } from '../assertSendable.ts'
  */
 export type EvmEffect =
   | {
-      /** The chain's own coin is paid. If `to` is a contract, its code runs too. */
+      /** The native coin of the chain is paid. If `to` is a contract, the code of the contract also runs. */
       readonly kind: 'transfer'
       readonly to: Address
       /** The amount in wei. */
@@ -32,12 +32,12 @@ export type EvmEffect =
       readonly kind: 'approval'
       /** The address of the token contract that is called, or for which a permit is signed. */
       readonly token: Address
-      /** The owner in a permit. Absent if the owner is the sender of the transaction. */
+      /** The owner of the tokens, in a permit. Absent if the owner is the sender of the transaction. */
       readonly owner?: Address
       readonly spender: Address
       /** The amount in the token's base units. */
       readonly amount: bigint
-      /** Whether `amount` is added to an earlier approved amount (`increaseAllowance`). Otherwise `amount` replaces the earlier one. */
+      /** Whether `amount` is added to the amount of an earlier approval (`increaseAllowance`). Otherwise `amount` replaces that amount. */
       readonly isAdded: boolean
       /** The time until which a permit can be used, in seconds since 1970. */
       readonly deadline?: bigint

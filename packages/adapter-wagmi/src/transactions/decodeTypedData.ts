@@ -27,7 +27,8 @@ export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType 
   const hasExactFields =
     fields.length === permitFields.length && fields.every((field, index) => field === permitFields[index])
   const isPermit = primaryType === 'Permit' && hasExactFields
-  // A signature covers only the fields that `EIP712Domain` lists. Without that type, it covers all fields of `domain`.
+  // A signature covers only those fields of `domain` that the type `EIP712Domain` lists. If this type is missing, the signature covers all
+  // fields.
   const hasSignedDomain =
     domainType === undefined || domainFields.every((field) => toFields(domainType).includes(field))
   const isKnownPermit = isPermit && hasSignedDomain && isAccount(owner) && isAccount(spender)

@@ -34,7 +34,7 @@ export type Source = {
   /** New imports: for each module, the exported names with their local names. */
   readonly added: Map<string, Map<string, { local: string; isType: boolean }>>
   readonly isTyped: boolean
-  /** The text of one indentation level. */
+  /** The white space of one indentation level in the file. */
   readonly indent: string
 }
 

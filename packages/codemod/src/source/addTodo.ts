@@ -19,7 +19,7 @@ export function addTodo(source: Source, path: NodePath, message: string): void {
 
 const writtenTodos = new WeakMap<Source, Set<string>>()
 
-/** Returns true if the comments above a line already contain the message, from this run or an earlier one. */
+/** Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. */
 function hasTodo(source: Source, start: number, line: string): boolean {
   const writtenKeys = writtenTodos.get(source) ?? new Set()
   writtenTodos.set(source, writtenKeys)

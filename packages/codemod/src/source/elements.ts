@@ -83,7 +83,7 @@ export function removeAttribute(source: Source, attribute: NodePath): void {
   handleAll(source, attribute)
 }
 
-/** Adds an attribute after the last one of an element. The new attribute gets its own line if the last attribute has its own line. */
+/** Adds an attribute after the last attribute of an element. The new one gets its own line if the last attribute has its own line. */
 export function addAttribute(source: Source, element: NodePath<JSXElement>, attribute: string): void {
   const { edits, text } = source
   const { openingElement } = element.node
@@ -114,7 +114,7 @@ export function exchangeAttributes(
   for (const one of replacedAttributes) handleAll(source, one)
 }
 
-/** Wraps the children of an element in another element. */
+/** Wraps the children of a JSX element in another element. */
 export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag: string, attributes: string): void {
   const { edits, text, indent } = source
   const start = node.openingElement.end ?? 0

@@ -31,7 +31,7 @@ export type HookRule = {
    * possible.
    */
   argument?: (argument: string) => string | undefined
-  /** True if code that uses the whole result of the old hook also works with the whole result of the new hook. */
+  /** True if code that uses the old hook's result as a whole also works with the result of the new hook. */
   isWhole?: boolean
 }
 

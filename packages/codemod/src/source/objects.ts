@@ -61,7 +61,7 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
   }
 }
 
-/** Turns an entry into a comment below a TODO. The code is kept, but no longer runs. */
+/** Turns an entry into a comment, with a TODO comment above. The code stays in the file, but does not run any more. */
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
   const { start, end, isOnOwnLine: isOwn } = entryRange(source, entry as Entry)

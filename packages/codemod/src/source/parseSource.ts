@@ -5,7 +5,7 @@ import type { File, Program } from '@babel/types'
 // Takes the function from either place: Babel 7 is CommonJS, so some bundlers wrap its default export in an object.
 const traverse = (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule
 
-/** Thrown when a file cannot be parsed. */
+/** Thrown when a file of the site cannot be parsed. */
 export class ParseFault extends Error {
   override name = 'ParseFault'
 }

@@ -94,7 +94,7 @@ export function migrateWagmi(path: string, text: string): string {
 
 type Declarator = { type: string; id?: { type: string; properties?: readonly unknown[] } }
 
-/** Returns true if a pattern contains only known fields, and at least one of them is renamed. */
+/** Returns true if a destructuring pattern contains only known fields, and wagmi 3 has renamed at least one of them. */
 function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
   const { id } = node as Declarator
   if (id?.type !== 'ObjectPattern') return false
