@@ -63,9 +63,9 @@ export function forgetLockedAccounts(context: Pick<LockContext, 'config'>, conne
 }
 
 /**
- * Called when the visitor disconnected a wallet. After that, the wallet does not connect by itself any more, on this page or the next one.
- * The account that the visitor chose on the site is removed from the storage too, so that the wallet's next prompt decides which account
- * comes first.
+ * Called when the visitor disconnected a wallet. After that, the wallet is not connected without a choice of the visitor, on this page or
+ * the next one. The account that the visitor chose on the site is removed from the storage too, so that the wallet's next prompt decides
+ * which account comes first.
  */
 export function forgetLocked(context: LockContext, connectorId: string): void {
   forgetLockedAccounts(context, connectorId)

@@ -20,9 +20,9 @@ export declare namespace reconnect {
  * Restores a connection without a prompt. If the wallet is not on the page yet, waits until it appears. The first restored wallet becomes
  * the wallet in use, unless the visitor connects another wallet during the restore.
  *
- * @returns `undefined` if the wallet is absent, if several wallets have its name, if the visitor disconnected it before or during the
- * restore, if its first address was not connected before, if its provider API has changed, or if the wallet cannot be asked for its
- * addresses without a prompt
+ * @returns `undefined` if the wallet is not restored: it is absent, several wallets have its name, its provider API has changed, or its
+ * first address was not connected before. Also if the visitor disconnected it before or during the restore, or if it returns its addresses
+ * only after a prompt
  */
 export async function reconnect(
   context: FlowContext,

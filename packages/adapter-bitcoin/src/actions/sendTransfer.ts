@@ -35,8 +35,8 @@ export declare namespace sendTransfer {
 
 /**
  * Pays from the account and on the network that the wallet has at the time of the call. The wallet's own payment method is used if
- * possible. The kit builds a PSBT instead if the wallet has no such method, if the site gives a fee rate and the wallet accepts none, or if
- * the fee rate comes from the API.
+ * possible. The kit builds a PSBT if the wallet has no such method, or if the fee rate comes from the API. It also does so if the site
+ * passes a fee rate and the wallet's method accepts none.
  *
  * @returns the transaction id
  * @throws ConnectionError `NotConnected` if the wallet changes its account or network before the payment

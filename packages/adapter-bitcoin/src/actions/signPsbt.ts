@@ -20,8 +20,9 @@ export declare namespace signPsbt {
  * Asks a wallet to sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
- * @throws ConfigurationError `InvalidOption` if the PSBT is not of version 0, if it does not have a listed input, if the previous
- * transaction of an input cannot be parsed, or if the PSBT contains a signature hash type that was not requested
+ * @throws ConfigurationError `InvalidOption` if the PSBT is not of version 0, or if it does not have a listed input
+ * @throws ConfigurationError `InvalidOption` if the previous transaction of an input cannot be parsed
+ * @throws ConfigurationError `InvalidOption` if the PSBT contains a signature hash type that was not requested
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending` or `WalletLocked`
  * @throws ConnectionError `ProviderFailed`, also if a signature covers less than requested
  * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested

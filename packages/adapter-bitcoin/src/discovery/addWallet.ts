@@ -87,8 +87,7 @@ function joinListed(
     (placedWallet && placedNamesakes.length === 1 && canJoinRow(placedWallet, connector) ? placedWallet : undefined)
   if (rowToJoin)
     return { ...rowToJoin, connector: { ...rowToJoin.connector, ...connector, id: rowToJoin.connector.id } }
-  // At most two rows that look the same are listed, because a getter that returns a new object each time would otherwise add a row at every
-  // scan.
+  // At most two rows that look the same are listed. Otherwise a getter that returns a new object each time would add a row at every scan.
   const lookAlikes = namesakes.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )

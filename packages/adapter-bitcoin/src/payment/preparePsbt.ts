@@ -26,9 +26,9 @@ export declare namespace preparePsbt {
 }
 
 /**
- * Prepares a PSBT so that every wallet can sign it. If the site does not list the inputs to sign, the inputs that spend coins of the wallet
- * are listed, because WalletConnect and Wallet Standard require a list. If the site requests a signature hash type other than the default,
- * it is written into the PSBT, because most wallets read it only there.
+ * Prepares a PSBT so that every wallet can sign it. If the site does not list the inputs to sign, lists those that spend coins of the
+ * wallet, because WalletConnect and Wallet Standard require a list. If the site requests a signature hash type other than the default, it
+ * is written into the PSBT, because most wallets read it only there.
  *
  * @throws ConfigurationError `InvalidOption` if `psbt` is not a PSBT of version 0, because the kit could not compare it with the signed one
  * @throws ConfigurationError `InvalidOption` if the PSBT does not have a listed input, or if the previous transaction of an input cannot be

@@ -19,8 +19,8 @@ export declare namespace reconnect {
  * Restores a connection without a prompt (`standard:connect` with `silent`). If the wallet is not on the page yet, waits until it
  * registers. The first restored wallet becomes the wallet in use, unless the visitor connects another wallet during the restore.
  *
- * @returns `undefined` if the wallet is absent, if several wallets have its name, if the visitor disconnected it before or during the
- * restore, or if its first account was not connected before
+ * @returns `undefined` if the wallet is not restored: it is absent, several wallets have its name, or its first account was not connected
+ * before. Also if the visitor disconnected it before or during the restore
  */
 export async function reconnect(
   context: FlowContext,

@@ -57,8 +57,8 @@ describe('sending SOL', () => {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const limit = 'instructions' in message ? message.instructions[0]?.data : undefined
     const units = Buffer.from(limit?.subarray(1) ?? []).readUInt32LE()
-    // The payment has three instructions of 150 units each: 450 units. The kit adds 20 % and 10,000 units for guard instructions of
-    // wallets, rounds up to 11,000, and adds up to 999 units that make each payment different.
+    // The payment has three instructions of 150 units each: 450 units. The kit adds 20 %, and 10,000 units for guard instructions of
+    // wallets, and rounds up to 11,000. Up to 999 more units make each payment different.
     expect([units >= 11_000, units < 12_000]).toEqual([true, true])
   })
 

@@ -34,7 +34,7 @@ export declare namespace createProvider {
     provider: SolanaProvider
     /** Emits `accountChanged` and `networkChanged` if the account or the network has changed since the last call. */
     tell(): void
-    /** Emits `disconnect`, and makes all later requests fail with `NotConnected`. */
+    /** Emits `disconnect`. Called when the wallet is disconnected, so that later requests through the provider fail. */
     end(): void
   }
 }

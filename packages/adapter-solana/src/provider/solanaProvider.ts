@@ -21,8 +21,8 @@ export type SolanaProviderEvents = {
  * form than described here, the request throws `ConfigurationError` `InvalidOption`.
  *
  * If the kit sends and the network refuses the transaction, the error is a `MoneyError`. The code is `TransactionUnconfirmed` if a node may
- * have passed the transaction on, or if a wallet that sends transactions itself may have sent it despite an error. If a transaction was
- * sent, its signature is in `details`.
+ * have passed the transaction on. It is also `TransactionUnconfirmed` if the wallet itself may have sent the transaction despite an error.
+ * If a transaction was sent, its signature is in `details`.
  */
 export type SolanaProvider = {
   /** The active account in base58. */

@@ -40,8 +40,8 @@ export class RpcAnswerError extends Error {
 
 /**
  * Creates a function that sends a request to the endpoints of a network, one after the other. If an endpoint does not respond, the next one
- * is asked. If an endpoint refuses a `sendTransaction`, the next endpoint gets the transaction too, because a refusal by one node does not
- * prove that the transaction was not sent.
+ * is asked. If an endpoint refuses a `sendTransaction`, the next endpoint gets the transaction too, because the first endpoint may have
+ * passed it on despite the refusal.
  *
  * @throws NetworkError `NoRpcUrl` if the network has no endpoint
  * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable` or `InvalidAnswer`: the error of the last endpoint. If the result has the

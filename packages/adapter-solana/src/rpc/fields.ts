@@ -14,7 +14,7 @@ export const toU64 = (value: unknown): bigint | undefined => exactWhole(value, 2
 
 /** Reads 32 bytes in base58, such as an address or a blockhash. Returns the text itself. */
 export function toKey(value: unknown): string | undefined {
-  // Rejects texts of more than 44 characters, the maximum for 32 bytes, before they are decoded, because the time for decoding grows with
+  // Rejects texts of more than 44 characters, which is the maximum for 32 bytes, without decoding them. The time for decoding grows with
   // the square of the length.
   if (typeof value !== 'string' || value.length > 44 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return undefined
   return fromBase58(value).length === 32 ? value : undefined

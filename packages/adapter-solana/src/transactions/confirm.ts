@@ -58,7 +58,7 @@ const silenceLimitMs = 120_000
 const longestWaitMs = 600_000
 
 /**
- * Waits until a transaction is confirmed, and resends it meanwhile.
+ * Waits until a transaction is confirmed, and sends it again from time to time until then.
  *
  * A visitor who reads "expired" may pay a second time. So the transaction is reported as expired only if all of these hold:
  * - No block can include the transaction any more. Both the block height and the page's clock prove that.
@@ -69,8 +69,10 @@ const longestWaitMs = 600_000
  *
  * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the transaction failed in its block. `details` begins with the signature
  * @throws MoneyError `TransactionExpired` if no block can include the transaction any more. `details` is the signature
- * @throws MoneyError `TransactionUnconfirmed` if the endpoints do not respond or do not agree for two minutes, if the outcome is unknown
- * after ten minutes, if a node reports the expiry sooner than is possible, or if the kit is destroyed. `details` is the signature
+ * @throws MoneyError `TransactionUnconfirmed` if the endpoints do not respond or do not agree for two minutes, or if the outcome is unknown
+ * after ten minutes. `details` is the signature
+ * @throws MoneyError `TransactionUnconfirmed` if a node reports the expiry sooner than is possible, or if the kit is destroyed. `details`
+ * is the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters

@@ -93,8 +93,9 @@ type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Add
  * listed only if the associated account does not have enough. Anyone can create so many token accounts for the sender that no node can list
  * them.
  *
- * Each endpoint has to confirm that the sender owns the account that is found, also if it is the associated one, which may have been given
- * to another owner. The token program does not check this: it also lets the sender pay, as a delegate, from the account of another owner.
+ * Each endpoint has to confirm that the sender owns the account that is found. That holds for the associated account too, because it may
+ * have been given to another owner. The token program does not check this: it also lets the sender pay, as a delegate, from the account of
+ * another owner.
  */
 async function findSource(parameters: TokenParameters & assertOnEach.Parameters & { from: Address; amount: bigint }) {
   const { rpc, network, from, mint, amount, program } = parameters

@@ -34,7 +34,7 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 
 /**
  * Whether every endpoint refused the transaction, so that the error contains the reason. Until the transaction expires, a refusal does not
- * prove that it was not sent, because a node that refuses a transaction may keep it and send it later.
+ * prove that it will not be executed: a node may keep a refused transaction and send it later.
  */
 export function isRefusal(error: unknown): error is RpcAnswerError {
   if (!(error instanceof RpcAnswerError)) return false

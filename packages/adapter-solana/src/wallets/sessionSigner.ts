@@ -88,8 +88,8 @@ const signatureName = 'The wallet’s signature'
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The wallet’s transaction')
 
 /**
- * Decodes a signature. Rejects texts of more than 88 characters, the maximum for 64 bytes, because the time for decoding grows with the
- * square of the length.
+ * Decodes a signature. Rejects texts of more than 88 characters, which is the maximum for 64 bytes, without decoding them. The time for
+ * decoding grows with the square of the length.
  */
 function decodeSignature(text: string): Uint8Array {
   if (text.length > 88) throw new RangeError(`${signatureName} has not 64 bytes.`)

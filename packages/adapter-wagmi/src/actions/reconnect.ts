@@ -27,8 +27,8 @@ export declare namespace reconnect {
  * wagmi's own `reconnect` is not used: it lets only one config of the page restore at a time, so the wallets of a second config would stay
  * disconnected. If the site itself restores wallets on the same config, this function waits until that is over.
  *
- * @returns `undefined` if the wallet is absent, if several wallets claim its id, if the visitor disconnects it during the restore, or if
- * its first account was not connected before
+ * @returns `undefined` if the wallet is not restored: it is absent, several wallets claim its id, or its first account was not connected
+ * before. Also if the visitor disconnects it during the restore
  */
 export async function reconnect(
   context: FlowContext,

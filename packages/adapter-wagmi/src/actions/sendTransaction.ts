@@ -26,8 +26,8 @@ export declare namespace sendTransaction {
  * asked to switch.
  *
  * @returns the transaction hash
- * @throws ConnectionError `NotConnected` if no wallet is in use, if the visitor changes to another wallet before the request, or if the
- * wallet does not grant the account
+ * @throws ConnectionError `NotConnected` if no wallet is in use, or the wallet does not grant the account
+ * @throws ConnectionError `NotConnected` if the visitor changes to another wallet before the request
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `TokenNotSupported` or `AmountOutOfRange`
  * @throws MoneyError `InvalidReceiver`, also for an address with a wrong checksum

@@ -31,9 +31,9 @@ const forwardedMethods = [
 ] as const satisfies readonly PageWalletMethod[]
 
 /**
- * Creates a small wagmi connector for a wallet of the page as soon as the wallet is found, so that wagmi's hooks on the site list the
- * wallet. The connector forwards its calls to `walletConnector`, whose code is loaded at the first call, or when the wallet connects by
- * itself.
+ * Creates a small wagmi connector for a wallet of the page. It exists as soon as the wallet is found, so that wagmi's hooks on the site
+ * list the wallet. The connector forwards its calls to `walletConnector`, whose code is loaded at the first call, or when the wallet
+ * reports accounts without a request.
  */
 export function lazyConnector(
   context: Context,

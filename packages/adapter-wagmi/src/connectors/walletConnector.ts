@@ -54,11 +54,11 @@ export declare namespace walletConnector {
  * - A wallet that returns no accounts, or an invalid chain id, is neither connected nor restored.
  * - The account that the visitor chose comes first.
  * - A network switch does not wait for an event, because some wallets never send it (`moveWallet`).
- * - A wallet that reports accounts without a request, for example after it was unlocked, is connected only on `accountsChanged`, only if no
- *   wallet is connected, and only with an account that was connected before. The event is ignored if the visitor disconnected the wallet in
- *   this kit, or if another wallet claims the same id. The event is also ignored if another kit of the page connects or uses the wallet, or
- *   used it when the wallet locked itself. wagmi also connects a wallet on `connect`, but that event only means that the wallet can reach
- *   its chain (EIP-1193): MetaMask emits it on every page load.
+ * - A wallet may report accounts without a request, for example after it was unlocked. It is then connected only on `accountsChanged`, only
+ *   if no wallet is connected, and only with an account that was connected before. The event is ignored if the visitor disconnected the
+ *   wallet in this kit, or if another wallet claims the same id. The event is also ignored if another kit of the page connects or uses the
+ *   wallet, or used it when the wallet locked itself. wagmi also connects a wallet on `connect`, but that event only means that the wallet
+ *   can reach its chain (EIP-1193): MetaMask emits it on every page load.
  * - A wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is notified. It is disconnected only if it grants no
  *   account any more.
  * - A disconnection does not affect other kits of the page. wagmi would revoke the wallet's permission for the whole site.
