@@ -66,16 +66,12 @@ export function watchConnections(context: Context): ConnectionWatch {
 
   const reportEnd = (uid: string, connectorId: string) => {
     note(uid)
-    // wagmi has made another wallet the wallet in use. That is only recorded and not reported, because core decides which wallet is used
-    // next.
+    // wagmi has made another wallet the wallet in use. This is not reported, because core itself decides which wallet is next.
     if (uid === lastUidInUse) lastUidInUse = config.state.current
     ports.emit({ type: 'disconnected', connectorId })
   }
 
-  /**
-   * Reports changes to core. During a flow, the report is delayed to the next task (`isLater`), so that the flow can return the changes
-   * instead.
-   */
+  /** Reports changes to core. During a flow, it reports only in the next task (`isLater`): the flow may return the changes itself. */
   const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state

@@ -75,8 +75,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       const chains = chainsOf(account)
       return chains.length === 0 || chains.includes(chain)
     }
-    // Chooses the chain whose accounts are returned. Other accounts are skipped below, because a wallet may also list accounts of other
-    // namespaces.
+    // Chooses the chain whose accounts are returned. Accounts on other chains are skipped below, for example of other namespaces.
     const chain = listed.some((account) => isOn(account, preferred))
       ? preferred
       : listed.flatMap(chainsOf).find(networkOf)
@@ -130,8 +129,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     },
     async restore(kept) {
       const readState = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
-      // Waits for the accounts: directly after a page load, their list is empty until the wallet has looked up the permissions of this
-      // site.
+      // Waits for the accounts: directly after a page load, the wallet lists none until it has looked up this site's permissions.
       return record(
         await waitUntil({ check: readState, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
       )

@@ -142,8 +142,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       } catch (error) {
         if (error instanceof NetworkError) throw error
         if (failureOf(error) === 'AlreadyProcessed') return signature
-        // A node that refuses a transaction may still send it later, until the transaction expires. Only the site knows when that is, so
-        // the kit cannot wait for it.
+        // A node may send a refused transaction until it expires. Only the site knows the expiry, so the kit cannot wait for it.
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature

@@ -123,8 +123,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     async connect(request: Parameters<typeof base.connect>[0]) {
       pendingConnectCount++
       try {
-        // Sets `withCapabilities` to false, so that the result contains plain addresses. If the site asked for capabilities, wagmi adds
-        // them later.
+        // Sets `withCapabilities` to false, so that the result has plain addresses. wagmi adds the capabilities if the site wants them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
         // Checks the addresses again, because wagmi has called `map` of the wallet's own array, and a wallet may override that method.
         const approvedAccounts = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
@@ -132,8 +131,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         restoreChoice(ports, id)
         const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // The request is counted as pending until the next task, because wagmi adds the connection to its state only after this promise has
-        // resolved.
+        // Counted as pending until the next task, because wagmi adds the connection to its state only after this promise has resolved.
         setTimeout(() => pendingConnectCount--)
         return { ...data, accounts }
       } catch (error) {
