@@ -5,7 +5,10 @@ import { createAdapter } from './createAdapter.ts'
 
 /** Options of `bitcoinAdapter`. */
 export type BitcoinAdapterOptions = {
-  /** Reads from networks and sends to them. Default: an Esplora API at each URL of the network's `rpcUrls`. */
+  /**
+   * A function that creates the API through which the kit reads from a network and sends to it. Default: the Esplora APIs at the URLs in
+   * the network's `rpcUrls`.
+   */
   api?: CreateBitcoinApi
 }
 

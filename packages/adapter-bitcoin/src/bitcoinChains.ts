@@ -8,15 +8,19 @@ export const chainNameOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): 
 
 export const toCaipNetworkId = (name: ChainName) => networkIds.find((id) => chainNames[id] === name) as CaipNetworkId
 
-/** Converts the name that a wallet uses for a chain, in any letter case. Returns `undefined` if it is not a Bitcoin chain. */
+/**
+ * Converts a chain name of a wallet, in upper or lower case, to the kit's name. Returns `undefined` if the name is not that of a Bitcoin
+ * chain.
+ */
 export function toChainName(name: unknown): ChainName | undefined {
   const text = `${name}`.toLowerCase()
   return Object.values(chainNames).find((chainName) => chainName === text)
 }
 
 /**
- * Converts the name that a wallet uses for a network to a CAIP-2 id. Networks that are not Bitcoin chains can have Bitcoin's address forms,
- * for example UniSat's `FRACTAL_BITCOIN_MAINNET`. Such a network gets an id with its own name, so that it equals no network of the kit.
+ * Converts the name that a wallet uses for a network to a CAIP-2 id. A wallet may also be on another chain with addresses like Bitcoin's,
+ * for example `FRACTAL_BITCOIN_MAINNET` in UniSat. Such a chain gets an id with its own name, so that the id equals that of no Bitcoin
+ * network.
  */
 export function toNetworkId(name: string): CaipNetworkId {
   const chainName = toChainName(name)
@@ -27,12 +31,15 @@ export function toNetworkId(name: string): CaipNetworkId {
   return chainName ? toCaipNetworkId(chainName) : `bip122:${reference}`
 }
 
-/** The bech32 prefix and the base58 version bytes of addresses on a chain. All test chains except regtest have the same values. */
+/**
+ * The bech32 prefix and the base58 version bytes of addresses on a chain. All test chains have the same values, except that regtest has its
+ * own bech32 prefix.
+ */
 export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 
 const testAddressForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-/** Returns the address form of a network. `undefined` if the network is not a Bitcoin chain. */
+/** Returns the address form of a network. Returns `undefined` if the network is not a Bitcoin chain. */
 export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm | undefined {
   const name = chainNameOf(network)
   if (!name) return undefined
@@ -40,7 +47,10 @@ export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressF
   return { ...testAddressForm, bech32: name === 'regtest' ? 'bcrt' : 'tb' }
 }
 
-/** Guesses the network of a wallet that does not report it: the first of `candidates` that has the form of the wallet's address. */
+/**
+ * Guesses the network of a wallet that does not report its network: the first of `candidates` whose addresses have the form of the wallet's
+ * address.
+ */
 export function networkOfAddress(address: string, candidates: readonly Network[]): CaipNetworkId {
   const isMainnetAddress = /^(?:bc1|[13])/i.test(address)
   const prefix = isMainnetAddress ? 'bc' : /^bcrt1/i.test(address) ? 'bcrt' : /^tb1/i.test(address) ? 'tb' : undefined

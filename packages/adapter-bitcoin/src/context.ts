@@ -2,16 +2,16 @@ import type { AdapterPorts } from '@latchkey/core/adapter'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import type { WalletRegistry } from './registry.ts'
 
-/** The state of the adapter in one kit, for discovery and the flows. */
+/** The state of the adapter in one kit. Both discovery and the code that is loaded later use it. */
 export type Context = {
   readonly ports: AdapterPorts
-  /** Reads from networks and sends to them. Default: Esplora APIs. */
+  /** The site's function that creates the API of a network. `undefined`: Esplora APIs are used. */
   readonly api: CreateBitcoinApi | undefined
   readonly registry: WalletRegistry
-  /** Looks for wallets that do not announce themselves. */
+  /** Looks on the page for wallets that do not announce themselves. */
   scan(): void
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** When discovery started, in ms since epoch. */
+  /** When discovery started, in ms since 1970. `undefined` before `start`. */
   startedAt: number | undefined
 }

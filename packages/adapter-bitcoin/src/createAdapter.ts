@@ -10,12 +10,14 @@ export declare namespace createAdapter {
   type Parameters = {
     ports: AdapterPorts
     api?: CreateBitcoinApi | undefined
-    /** Called at the end of `destroy`. */
+    /** Called at the end of the adapter's `destroy`. */
     onDestroy(): void
   }
 }
 
-/** Creates the adapter of one kit. The code that talks to wallets and the chain is a chunk, which is loaded at the first call. */
+/**
+ * Creates the adapter of one kit. The code that sends requests to wallets and chains is loaded at the first call of a method that needs it.
+ */
 export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter<'bip122'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -53,6 +55,6 @@ function startDiscovery(context: Context): void {
   const { ports, scan, signal } = context
   scan()
   if (ports.discovery.announced) watchStandard(context, window)
-  // Scans again after the page has loaded, because some wallets set their global object while the page loads.
+  // Scans again after the page has loaded, because some wallets set their global variable while the page loads.
   window.addEventListener('load', scan, { signal })
 }

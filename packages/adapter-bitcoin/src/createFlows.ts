@@ -20,12 +20,14 @@ import { getPageLedger } from './payment/coinLedger.ts'
 import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
-/** Creates the methods that need a wallet or the chain. Their code is one chunk, loaded when a wallet is used or a balance is requested. */
+/**
+ * Creates the adapter's methods that send requests to a wallet or a chain. Their code is one chunk, which is loaded at the first such call.
+ */
 export function createFlows(discoveryContext: Context): AdapterFlows<'bip122'> {
   const { ports, api, signal } = discoveryContext
   const links = createLinks<Link>(ports)
   const chain = createNetworkAccess(ports, api)
-  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
+  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.
   const context: FlowContext = Object.assign(discoveryContext, {
     links,
     chain,
@@ -38,7 +40,7 @@ export function createFlows(discoveryContext: Context): AdapterFlows<'bip122'> {
     attach: (parameters) => attach(context, parameters),
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
-      // Also removes the stored sessions of wallets that are not restored yet, so that they are not restored later.
+      // Also removes the stored sessions of wallets that are not restored yet. Otherwise the kit would restore these wallets later.
       forgetSession(ports.storage, parameters?.connectorId)
       return disconnectLinks(context, parameters)
     },

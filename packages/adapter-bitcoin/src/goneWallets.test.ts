@@ -6,7 +6,7 @@ import { addressesOf, emptyWindow, openPage, placeWallet } from '../test/openPag
 const [own = ''] = addressesOf()
 const [foreign = ''] = addressesOf(testBitcoinAccounts[1])
 const connectorId = 'honest'
-/** The id of a second wallet with the same name. The first id stays reserved for the wallet that was unregistered. */
+/** The connector id of a second wallet with the same name. The first id stays reserved for the wallet that was unregistered. */
 const nextId = `${connectorId}~2`
 
 beforeEach(emptyWindow)
@@ -22,11 +22,11 @@ function register(wallet: object): () => void {
   return () => off()
 }
 
-/** Creates a sats-connect wallet. */
+/** Creates a sats-connect wallet. `asked` is called with the method of each request. */
 function createWallet(
   asked: (method: string) => void = () => {},
   start = own,
-  /** Receives a function with which the test lets the wallet disconnect. */
+  /** Called with a function. If the test calls that function, the wallet disconnects. */
   hear: (end: () => void) => void = () => {},
 ) {
   let address = start
@@ -159,7 +159,8 @@ describe('a wallet that was restored', () => {
 describe('a wallet that the visitor chose', () => {
   test('behavior: stays connected while others register and unregister during its response', async () => {
     const { adapter, news } = openPage()
-    // Any script of the page can read an extension's response, so a copy of a wallet can list the same address.
+    // Opens the page with a copy of the wallet. The copy lists the same address, because any script of the page can read the wallet's
+    // response.
     const openPageAndRestore = async () => {
       for (let turn = 0; turn < 60; turn++) {
         await null
@@ -203,7 +204,7 @@ test('behavior: a row leads to the object that it was created for, whatever is u
       return isHidden ? '' : 'Honest'
     },
   }
-  // The copy registers before the wallet.
+  // Registers the copy first, and the genuine wallet after it.
   register(copy)
   const takeBack = register({ ...wallet })
   const leave = register(wallet)

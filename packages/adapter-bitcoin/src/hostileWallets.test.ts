@@ -6,7 +6,7 @@ import { emptyWindow, mainnet, openPage, placeWallet, testnet } from '../test/op
 
 type Methods = Record<string, (...given: unknown[]) => unknown>
 
-/** For each provider API: the wallet's objects on the page, and their methods that the adapter calls. */
+/** For each provider API: a function that finds the wallet's objects on the page, and the names of those methods that the adapter calls. */
 const walletObjects: Partial<
   Record<BitcoinWalletShape, { find(page: Record<string, unknown>): Methods[]; methods: string }>
 > = {
@@ -21,13 +21,13 @@ const walletObjects: Partial<
   leather: { find: (page) => [page.LeatherProvider as Methods], methods: 'getAddresses signMessage getInfo' },
 }
 
-/** Longer than the adapter's time limits for requests without a prompt. */
+/** A time in ms that is longer than the adapter's limits for requests without a prompt. */
 const limitMs = 6_000
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The outcome of a promise: a value, an error, or still pending. */
+/** Returns the outcome of a promise: a value, an error, or `waiting` if the promise is still pending after `limitMs`. */
 async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; value?: value }> {
   let outcome: { text: string; value?: value } = { text: 'waiting' }
   doing.then(
@@ -43,7 +43,7 @@ async function outcomeOf<value>(doing: Promise<value>): Promise<{ text: string; 
   return outcome
 }
 
-/** Connects a wallet with this provider API, signs, disconnects, and connects another wallet. The wallet's `method` runs `act`. */
+/** Connects a wallet with this provider API, signs, disconnects, and connects another wallet. `act` replaces the wallet's `method`. */
 async function runSteps(shape: BitcoinWalletShape, method: string, act?: () => unknown): Promise<readonly string[]> {
   const page = emptyWindow()
   placeWallet({ shapes: [shape], networks: [mainnet, testnet] })
@@ -79,7 +79,7 @@ describe.each(Object.entries(walletObjects))('a wallet in the shape of %s', (nam
     'behavior: a fault in its method %s ends in a typed error, and another wallet connects',
     async (method) => {
       for (const { id, act } of createMisdeeds(() => {})) {
-        // The adapter does not await these methods, so their rejections are unhandled in the wallet itself.
+        // Skips cases in which `on` or `removeListener` returns a promise that rejects: the adapter does not await these methods.
         if (/^(?:on|removeListener)$/.test(method) && id.startsWith('rejects')) continue
         const prompted = id === 'hangs' ? /^(?:done|typed|waiting)$/ : /^(?:done|typed)$/
         const [connected, signed, left, other] = await runSteps(shape, method, act)

@@ -2,8 +2,8 @@ import { createRegistry, type Registry } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 
 /**
- * The provider API of a wallet: its own (Leather, OKX, UniSat), sats-connect, or Wallet Standard. If a wallet has several, the adapter
- * prefers them in that order.
+ * The provider API of a wallet: an API of its own (Leather, OKX, UniSat), sats-connect, or Wallet Standard. If a wallet has several of
+ * them, the adapter prefers them in this order.
  */
 export type Shape = 'leather' | 'okx' | 'unisat' | 'sats-connect' | 'wallet-standard'
 
@@ -12,13 +12,16 @@ export type Wallet = {
   /** The connector that core lists for this wallet. */
   readonly connector: Connector
   readonly shape: Shape
-  /** The object of the wallet on the page. The driver sends requests to it. */
+  /** The wallet's object on the page, to which the driver sends requests. */
   readonly source: object
   /** Whether the object was found in the global variable that is known for this wallet, for example `window.unisat`. */
   readonly isPlaced?: boolean
 }
 
-/** One name under which a wallet's object was found: how it was found, the row in which it is listed, and a function that removes it. */
+/**
+ * One name under which a wallet's object was found: how the object was found, the row (`wallet`) that lists it, and a function that removes
+ * it.
+ */
 export type NameClaim = {
   readonly found: Connector['type']
   readonly wallet: Wallet
@@ -26,7 +29,10 @@ export type NameClaim = {
 }
 
 export type WalletRegistry = Registry<Wallet> & {
-  /** For each object of a wallet: the names under which it was found, by the id that is made of the name. */
+  /**
+   * For each object of a wallet: the names under which the object was found. The key of the map is the id that `addWallet` makes of the
+   * name.
+   */
   readonly seen: WeakMap<object, Map<string, NameClaim>>
 }
 

@@ -22,10 +22,10 @@ const both = ['bip322', 'ecdsa'] as const
 type Case = {
   shape: BitcoinWalletShape | 'session'
   connectorId: string
-  /** How many Bitcoin addresses the wallet lists: one for payments only, or two with one for ordinals. */
+  /** How many Bitcoin addresses the wallet lists: one (for payments), or two (for payments and for ordinals). */
   shows: 1 | 2
   protocols: readonly ('bip322' | 'ecdsa')[]
-  /** The wallet's method that pays without a fee rate, and the one that pays with a fee rate. */
+  /** The method of the wallet by which a payment without a fee rate is made, and the method for a payment with a fee rate. */
   pays: readonly [string, string]
 }
 
@@ -126,7 +126,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
       ? page.adapter.attach({ connectorId, session, isRestored: true })
       : page.adapter.reconnect({ connectorId }))
     expect(wallet.control.requests().filter(({ prompted }) => prompted)).toHaveLength(prompts)
-    // Leather is not restored: it always shows a prompt, and stored data alone is not trusted.
+    // Leather is not restored, because it shows a prompt for every request, and stored data alone is not trusted.
     if (shape === 'leather') return expect(restored).toBe(undefined)
     expect(restored?.accounts.map(({ address, type }) => [address, type])).toEqual(
       connection.accounts.map(({ address, type }) => [address, type]),
@@ -138,7 +138,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     const { provider } = await connectWallet()
     const message = 'Grüezi,\nwelt 🗝'
     for (const address of [payment, ordinals].slice(0, shows)) {
-      // No wallet makes recoverable signatures with a tweaked taproot key.
+      // Skips ECDSA for the taproot address, because no wallet makes recoverable ECDSA signatures with a taproot key.
       if (address === ordinals && protocol === 'ecdsa') continue
       const signature = await provider.signMessage({ address, message, protocol })
       expect(await verifyMessage({ message, address, signature })).toBe(true)
@@ -196,7 +196,7 @@ describe.each(cases)('$shape', ({ shape, connectorId, shows, protocols, pays }) 
     }
   })
 
-  /** A PSBT that spends a coin of the payment address. */
+  /** Creates a PSBT that spends a coin of the payment address. `coin` is the coin's index, the largest coin first. */
   async function offer(coin: number) {
     const utxos = (await getJson(`/address/${payment}/utxo`)) as { txid: string; vout: number; value: number }[]
     const { txid, vout, value } = utxos.sort((one, other) => other.value - one.value)[coin] as (typeof utxos)[number]

@@ -3,8 +3,9 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 /**
- * The names of Bitcoin's chains. The keys have the first 32 hex digits of the genesis block's hash (CAIP-4). A private signet or regtest
- * has the same genesis block as the public one. This file contains only what the first load needs; the rest is in `bitcoinChains.ts`.
+ * The names of Bitcoin's chains. Each key has the first 32 hex digits of the genesis block's hash (CAIP-4). A private signet or regtest has
+ * the same genesis block as the public one, so it has the same key. This file contains only what the first load needs. The other functions
+ * for chains are in `bitcoinChains.ts`.
  */
 export const chainNames: Readonly<Record<CaipNetworkId, ChainName>> = {
   'bip122:000000000019d6689c085ae165831e93': 'mainnet',
@@ -14,7 +15,10 @@ export const chainNames: Readonly<Record<CaipNetworkId, ChainName>> = {
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': 'regtest',
 }
 
-/** The Wallet Standard name of a network. For a chain that is not a Bitcoin chain it is `bitcoin:undefined`, which no wallet announces. */
+/**
+ * Returns the Wallet Standard name of a network. For a network that is not a Bitcoin chain, returns `bitcoin:undefined`, which no wallet
+ * announces.
+ */
 export function toStandardChain({
   caipNetworkId,
   walletStandardChain,

@@ -5,7 +5,7 @@ import { describe } from 'vitest'
 import { addressesOf, regtest, testnet } from '../test/openPage.ts'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 
-/** Where the wallet appears: in Wallet Standard, in the list of sats-connect, in `window.unisat`, or in two of these. */
+/** Where the wallet appears: in Wallet Standard, in the page's list of sats-connect providers, in `window.unisat`, or in two of these. */
 type Kind = 'registered' | 'listed' | 'placed' | 'placed and registered'
 
 const [one = '', two = '', three = ''] = testBitcoinAccounts.map((keys) => addressesOf(keys)[0])
@@ -46,7 +46,7 @@ const createListedActor: CreateActor = ({ label, name, picture, addresses }) => 
         page[id] = provider
         page.btc_providers = [...(page.btc_providers ?? []), { id, name, icon: picture }]
       }),
-    // Removes only the wallet's object. The entry in the list of sats-connect stays.
+    // Removes only the wallet's object from the page. Its entry in the page's list of sats-connect providers stays.
     leave: () => enterPage((page) => void delete page[id]),
     show(next) {
       shown = next

@@ -12,7 +12,10 @@ export type Coin = { value: bigint; height?: number | undefined }
 const [address = ''] = addressesOf()
 const form = addressFormOf(regtest)
 
-/** Creates an API that lists these coins, all from one transaction. `spent` lists, for each broadcast, the amounts of the spent coins. */
+/**
+ * Creates an API that lists these coins, which one transaction created. The returned `spent` lists the amounts of the spent coins, for each
+ * broadcast.
+ */
 export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, medium: 2, fast: 3 }) {
   if (!form) throw new Error('Regtest is a chain of Bitcoin’s.')
   const fundingTransaction = new Transaction()

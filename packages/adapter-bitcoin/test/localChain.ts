@@ -1,7 +1,7 @@
 import { type BitcoinChain, startBitcoinChain } from '@latchkey/chains/bitcoin-chain'
 import { afterAll, beforeAll } from 'vitest'
 
-/** Starts a local chain for the tests of a file. */
+/** Starts a local Bitcoin chain before the tests of a file, and stops the chain after them. */
 export function localChain(options: startBitcoinChain.Parameters = {}): { readonly apiUrl: string } {
   let chain: BitcoinChain | undefined
   beforeAll(async () => {

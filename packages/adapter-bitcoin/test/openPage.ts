@@ -26,7 +26,7 @@ export const testnet = network('000000000933ea01ad0ee984209779ba', 'Testnet')
 export const signet = network('00000008819873e925422c1ff0f99f7c', 'Signet')
 export const regtest = network('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest')
 
-/** The regtest network, with the API URL of a running chain. */
+/** Returns the regtest network, with the API URL of a running local chain. */
 export const regtestAt = (apiUrl: string): Network => ({ ...regtest, rpcUrls: { default: { http: [apiUrl] } } })
 
 export type Page = {
@@ -51,7 +51,7 @@ export function emptyWindow(): Window & Record<string, unknown> {
   return window as unknown as Window & Record<string, unknown>
 }
 
-/** Starts the adapter on the current page. */
+/** Starts the adapter on the current page (`window`). */
 export function openPage({ networks = [regtest, testnet], storage, ports: more, ...options }: PageOptions = {}): Page {
   const ports = testPorts({ networks, storage: storage ?? memoryAdapterStorage(), ...more })
   const adapter = bitcoinAdapter(options).create(ports)
@@ -82,7 +82,7 @@ export function placeWallet({
   })
 }
 
-/** The addresses of a test account, payment first. */
+/** Returns the addresses of a test account, the payment address first. */
 export function addressesOf(
   keys: BitcoinKeys = testBitcoinAccounts[0],
   { caipNetworkId }: Pick<Network, 'caipNetworkId'> = regtest,

@@ -49,7 +49,7 @@ export const build = ({ address, publicKey }: Payer, amount: bigint, using = api
     form,
   })
 
-/** Signs a PSBT with another library than the kit's, as a wallet does. */
+/** Signs a PSBT as a wallet does, but with a library that the kit does not use. */
 export function sign(psbt: string, { privateKey }: Payer, result: 'signed' | 'final', sighash?: SigHash): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   if (sighash !== undefined) transaction.updateInput(0, { sighashType: sighash }, true)

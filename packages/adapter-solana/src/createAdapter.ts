@@ -7,12 +7,14 @@ import { createWalletRegistry } from './registry.ts'
 export declare namespace createAdapter {
   type Parameters = {
     ports: AdapterPorts
-    /** Called at the end of `destroy`. */
+    /** Called at the end of the adapter's `destroy`. */
     onDestroy(): void
   }
 }
 
-/** Creates the adapter of one kit. The code that talks to wallets and chains is a chunk, which is loaded at the first call. */
+/**
+ * Creates the adapter of one kit. The code that sends requests to wallets and chains is loaded at the first call of a method that needs it.
+ */
 export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter<'solana'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -32,7 +34,8 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       context.startedAt = Date.now()
       const { walletConnect, discovery } = ports
       if (walletConnect) {
-        // Core itself lists WalletConnect, so the id is reserved. A wallet of the page with this id gets another id, marked as a duplicate.
+        // Reserves the id of WalletConnect, because core itself lists that connector. If a wallet of the page would have this id, it gets
+        // another one and is marked as a duplicate.
         registry.freeId(walletConnect.id, walletConnect)
         registry.refuse(walletConnect.id)
       }

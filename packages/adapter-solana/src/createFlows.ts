@@ -25,12 +25,14 @@ import { createRpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 import { createSessionLink } from './wallets/sessionLink.ts'
 
-/** Creates the methods that need a wallet or the chain. Their code is one chunk, loaded when a wallet is used or a balance is requested. */
+/**
+ * Creates the adapter's methods that send requests to a wallet or a chain. Their code is one chunk, which is loaded at the first such call.
+ */
 export function createFlows(discoveryContext: Context): AdapterFlows<'solana'> {
   const { ports, signal } = discoveryContext
   const links = createLinks<Link>(ports)
   const rpc = createRpc(ports.rpc, signal)
-  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
+  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.
   const context: FlowContext = Object.assign(discoveryContext, {
     links,
     rpc,
@@ -44,7 +46,7 @@ export function createFlows(discoveryContext: Context): AdapterFlows<'solana'> {
     connect: (parameters) => connect(context, parameters),
     disconnect(parameters) {
       const { connectorId } = parameters ?? {}
-      // Also removes the stored data of wallets that are not restored yet, so that they are not restored later.
+      // Also removes the stored data of wallets that are not restored yet. Otherwise the kit would restore these wallets later.
       if (connectorId === undefined) {
         forgetWallets(ports.storage)
         forgetChoices(ports)

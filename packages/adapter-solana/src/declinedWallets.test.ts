@@ -11,7 +11,7 @@ const storage = memoryAdapterStorage()
 
 type Connect = (input?: { silent?: boolean }) => Promise<object>
 
-/** Opens a page with one wallet. */
+/** Starts the adapter on a page with one wallet, whose connection requests call `connect`. */
 function openPage(connect: Connect) {
   vi.stubGlobal('window', new EventTarget())
   const adapter = solanaAdapter().create(testPorts({ networks: [home, devnet], storage }))

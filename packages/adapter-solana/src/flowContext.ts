@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { Rpc } from './rpc/createRpc.ts'
 import type { Link } from './wallets/link.ts'
 
-/** The state of the adapter for the flows: the fields that discovery needs too, and those that only flows need. */
+/** The state of the adapter for the code that is loaded later (the flows): the fields of `Context`, and those that only the flows need. */
 export type FlowContext = Context & {
   readonly links: Links<Link>
   readonly rpc: Rpc

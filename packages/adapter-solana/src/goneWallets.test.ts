@@ -9,7 +9,7 @@ const [one, two] = solanaTestAccounts
 const { home, devnet } = toNetworks('http://127.0.0.1:1')
 const chains = ['solana:localnet', 'solana:devnet']
 const connectorId = 'Test Wallet'
-/** The id of a second wallet with the same name. The first id stays reserved for the wallet that was unregistered. */
+/** The connector id of a second wallet with the same name. The first id stays reserved for the wallet that was unregistered. */
 const nextId = `${connectorId}~2`
 
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -25,7 +25,7 @@ function register(wallet: object): () => void {
   return () => off()
 }
 
-/** A wallet that keeps calling its listeners, even after they were removed. */
+/** Creates a wallet that still calls its listeners after they were removed. */
 function createWallet({
   address,
   connect = () => {},
@@ -107,7 +107,7 @@ describe('a stranger that replaces the kit’s `register` function', () => {
         api.register = () =>
           register(createWallet({ address: one.address, connect: () => receivedRequests.push('stranger') }).wallet)
       }
-      // The kit's `register` object is frozen, so the wallet's assignment throws.
+      // The wallet assigns to the object `api` of the kit. The object is frozen, so the assignment throws.
       const dare = (api: Api) => {
         expect(() => take(api)).toThrow(TypeError)
       }
@@ -215,7 +215,8 @@ test('behavior: the id of a wallet that left is kept for that wallet until it re
 
 test('behavior: a wallet that the visitor chose stays connected while others register and unregister during its response', async () => {
   const { adapter, events } = start()
-  // Any script of the page can read an extension's response, so a copy of a wallet can list the same address.
+  // Opens the page with a copy of the wallet. The copy lists the same address, because any script of the page can read the wallet's
+  // response.
   const openPageAndRestore = async () => {
     for (let turn = 0; turn < 40; turn++) {
       await null

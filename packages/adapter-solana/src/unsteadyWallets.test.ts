@@ -19,7 +19,10 @@ const accountOf = (address: unknown): Account => ({
   features: [],
 })
 
-/** Registers a wallet whose accounts are read through a function, and that emits `change` on demand. */
+/**
+ * Registers a wallet that calls `readAccounts` whenever the kit reads its accounts. The returned `change` makes the wallet emit the event
+ * `change`.
+ */
 function register(name: string, readAccounts: () => readonly Account[]): { change(): void } {
   const receivedValues: (() => void)[] = []
   const wallet = {
@@ -52,7 +55,10 @@ function start(storage: TestPorts['storage'] = memoryAdapterStorage()) {
   return { adapter, storage, news: () => ports.events.filter(({ type }) => type !== 'connectors') }
 }
 
-/** The test repeats for each of these read numbers, and lets that read fail. A connect or a restore takes fewer reads than 12. */
+/**
+ * The numbers 1 to 12. For each number, a test lets the read with that number fail. Connecting or restoring a wallet takes fewer than 12
+ * reads.
+ */
 const looks = Array.from({ length: 12 }, (_, index) => index + 1)
 
 describe('a wallet that fails while it connects', () => {

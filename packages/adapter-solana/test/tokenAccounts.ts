@@ -11,7 +11,7 @@ import {
 
 export type Token = { readonly address: string; readonly program: string }
 
-/** Computes the address of the associated account, in which wallets usually hold an owner's tokens. */
+/** Computes the address of the associated token account of an owner, in which wallets usually hold tokens. */
 export async function accountOf(owner: string, { address: mint, program }: Token): Promise<Address> {
   const seeds = [owner, program, mint].map((each) => getAddressEncoder().encode(address(each)))
   const programAddress = address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL')
@@ -19,7 +19,7 @@ export async function accountOf(owner: string, { address: mint, program }: Token
   return account
 }
 
-/** The instruction MintTo (7) of the token program. */
+/** Builds the instruction MintTo (number 7) of the token program, which creates tokens in an account. */
 export function mintTo(to: { mint: Address; account: Address; authority: Address; amount: bigint }): Instruction {
   return {
     programAddress: address(solanaSandboxDollar.program),

@@ -14,7 +14,7 @@ import { type SolanaAdapterFactory, solanaAdapter } from '../src/solanaAdapter.t
 
 export const [one, two, three] = solanaTestAccounts
 
-/** Networks with different names on the same chain. */
+/** Creates networks with different ids and names that all use the same local chain. */
 export function toNetworks(rpcUrl: string) {
   const network = (id: string, name: string, more: Partial<Network> = {}): Network => ({
     ...solanaSandbox,
@@ -25,11 +25,11 @@ export function toNetworks(rpcUrl: string) {
     ...more,
   })
   return {
-    /** The Wallet Standard name is `solana:localnet`. */
+    /** The local test network, whose Wallet Standard name is `solana:localnet`. */
     home: network(solanaSandbox.id, 'Sandbox Solana'),
     devnet: network('EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'Solana Devnet', { walletStandardChain: 'solana:devnet' }),
     testnet: network('4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'Solana Testnet', { walletStandardChain: 'solana:testnet' }),
-    /** A cluster that no wallet of these tests knows. */
+    /** A private network that no wallet of these tests knows. */
     custom: network('PrivateCluster111111111111111111', 'Private', { walletStandardChain: 'solana:private' }),
   }
 }
@@ -40,7 +40,7 @@ export type Kit = {
   ports: TestPorts
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** Returns the events since the last call, without those of type `connectors`. */
+  /** Returns the events that the adapter emitted since the last call, without those of type `connectors`. */
   newEvents(): AdapterEvent[]
 }
 
@@ -50,7 +50,8 @@ export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
 }
 
 /**
- * Sets up one page on a real chain. Its wallets and kits are removed after each test. Wallet Standard supports only one page per process.
+ * Sets up one page with a real local chain for all tests of a file, because Wallet Standard supports only one page per process. After each
+ * test, the wallets and kits are removed.
  */
 export function usePage() {
   let solanaChain: SolanaChain
@@ -102,7 +103,7 @@ export function usePage() {
         },
       }
     },
-    /** Sends a request to the chain. */
+    /** Sends a JSON-RPC request to the chain. */
     async rpc(method: string, params: unknown[] = []): Promise<unknown> {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
       const response = await (await fetch(solanaChain.rpcUrl, { method: 'POST', body })).json()

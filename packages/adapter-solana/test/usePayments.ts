@@ -28,7 +28,7 @@ import { one, usePage } from './usePage.ts'
 
 type Value = { value: unknown }
 
-/** Sets up a page for tests that send, with functions that read and change the chain. */
+/** Sets up a page for tests that send payments. Returns functions that read and change the chain. */
 export function usePayments() {
   const page = usePage()
 
@@ -43,7 +43,7 @@ export function usePayments() {
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
   }
 
-  /** Sends instructions signed by an account of the sandbox. */
+  /** Sends a transaction with these instructions. An account of the test network pays the fee and signs it. */
   async function sendInstructions(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
     const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
     const { value } = (await page.rpc('getLatestBlockhash')) as {
@@ -59,7 +59,7 @@ export function usePayments() {
     await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
   }
 
-  /** Lets a blockhash expire: skips blocks on the chain, and moves the clock forward. */
+  /** Lets a blockhash expire: skips 200 slots on the chain, and moves the clock of the test forward by two minutes. */
   function expireBlockhash() {
     const now = Date.now() + 120_000
     page.chain.skipSlots(200)
@@ -93,7 +93,7 @@ export function usePayments() {
     const { accounts } = await kit.adapter.connect({ connectorId: wallet.wallet.name })
     const send = async (transaction: SolanaTransactionRequest) =>
       (await kit.adapter.sendTransaction?.({ transaction, network, address: `${accounts[0]?.address}` })) ?? ''
-    /** The transactions that the wallet was asked to sign. */
+    /** Returns the transactions that the wallet was asked to sign. */
     const asked = () =>
       wallet.control
         .requests()
@@ -124,24 +124,24 @@ export async function changeAccounts(
   return JSON.stringify({ ...rest, result: { ...result, value } })
 }
 
-/** Signs a transaction without a prompt. */
+/** Signs a transaction with a private key, without a wallet. */
 export async function signAs(secretKey: string, transaction: Uint8Array): Promise<Uint8Array> {
   const { keyPair } = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
   const { message } = readWireTransaction(transaction)
   return new Uint8Array([1, ...(await signBytes(keyPair.privateKey, message)), ...message])
 }
 
-/** Replaces the blockhash of a transaction of the first account, and signs the result. */
+/** Replaces the blockhash of a transaction, and signs the result with the key of the first account. */
 export async function withBlockhash(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
   const compiled = getCompiledTransactionMessageDecoder().decode(readWireTransaction(transaction).message)
   const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))
   return signAs(one.secretKey, new Uint8Array([1, ...new Uint8Array(64), ...message]))
 }
 
-/** Creates an address that the chain does not know. */
+/** Creates a new address, which has no account on the chain yet. */
 export const createUnknownAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
-/** Creates an account that the chain does not know, with its key. */
+/** Creates a new address that has no account on the chain yet, with its private key. */
 export async function newAccount() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))

@@ -5,13 +5,13 @@ import { currentConnection } from './connection.ts'
 import type { Context } from './context.ts'
 import type { Eip1193Provider } from './provider.ts'
 
-/** The JSON-RPC method that sends a payment. */
+/** The JSON-RPC method that sends a transaction. */
 const sendMethod = 'eth_sendTransaction'
 
 /**
- * Returns the wallet in use, with a function that sends requests to it.
+ * Returns the accounts and the provider of the wallet in use, with a function that sends requests to that wallet.
  *
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected` if no wallet is in use
  */
 export async function getActiveWallet({ config }: Context) {
   const connection = currentConnection(config)
@@ -22,12 +22,12 @@ export async function getActiveWallet({ config }: Context) {
     chainId: connection.chainId,
     connector: connection.connector,
     /**
-     * Sends a request whose response is hex.
+     * Sends a request to the wallet whose response has to be hex.
      *
-     * @param isExpected - checks the response, after the check that it is hex
-     * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
-     * @throws MoneyError `TransactionUnconfirmed` if the response to `eth_sendTransaction` is not a hash, or is an error that does not
-     * prove that nothing was sent
+     * @param isExpected - an additional check of a response that is hex
+     * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+     * @throws MoneyError `TransactionUnconfirmed` if the response to `eth_sendTransaction` is not a hash, or if the wallet may have sent
+     * the transaction despite an error
      */
     async askForHex(method: string, params: unknown[], isExpected = (hex: Hex) => size(hex) > 0): Promise<Hex> {
       try {
@@ -39,7 +39,7 @@ export async function getActiveWallet({ config }: Context) {
       const cause = new ConnectionError('ProviderFailed', {
         details: `The wallet answered ${method} with something else than asked for.`,
       })
-      // Although the response is wrong, the wallet may have sent the transaction, and a visitor who reads "failed" would pay twice.
+      // The wallet may have sent the transaction although its response is wrong. A visitor who reads "failed" could pay a second time.
       throw method === sendMethod ? new MoneyError('TransactionUnconfirmed', { cause }) : cause
     },
   }

@@ -10,10 +10,13 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 export declare namespace createWagmiConfig {
   type Parameters = {
-    /** Returns the ports of the kit that uses the config now: a config stays the same if the kit is destroyed and created again. */
+    /**
+     * Returns the ports (functions and settings that core passes) of the kit that uses the config now. The next kit of the page may use the
+     * same config.
+     */
     ports(): AdapterPorts
     ssr: boolean
-    /** The site's function that creates the config. Default: wagmi's `createConfig`. */
+    /** The site's function that creates the wagmi config. Default: wagmi's `createConfig`. */
     make?: MakeConfig | undefined
   }
 }
@@ -21,19 +24,20 @@ export declare namespace createWagmiConfig {
 /**
  * Creates the wagmi config of a site.
  *
- * @param parameters - The parameters that the kit needs. Pass them to wagmi's `createConfig`, and add or replace what your site needs.
+ * @param parameters - The parameters that the kit needs. Pass them to wagmi's `createConfig`, together with your own transports or other
+ * options.
  */
 export type MakeConfig<config extends Config = Config> = (parameters: ConfigParameters) => config
 
-/** The parameters that the adapter passes to `createConfig`. */
+/** The parameters that the adapter passes to wagmi's `createConfig`, or to the site's function in its place. */
 export type ConfigParameters = Omit<
   CreateConfigParameters<readonly [Chain, ...Chain[]], Record<number, Transport>>,
   'client'
 > & { transports: Record<number, Transport> }
 
 /**
- * Creates the wagmi config that the kit and the site share. The adapter discovers wallets itself, so wagmi's discovery is off. wagmi writes
- * its values to the kit's storage, which stores nothing until the visitor acts.
+ * Creates the wagmi config that the kit and the site share. The adapter discovers wallets itself, so wagmi's own discovery is turned off.
+ * wagmi writes its values to the kit's storage, which stores nothing until the visitor acts.
  */
 export function createWagmiConfig({ ports, ssr, make = createConfig }: createWagmiConfig.Parameters): Config {
   const { networks, rpc } = ports()
@@ -51,12 +55,12 @@ export function createWagmiConfig({ ports, ssr, make = createConfig }: createWag
     const fix = 'Begin with what it is given: `createConfig: (parameters) => createConfig({ ...parameters, … })`.'
     throw new ConfigurationError('InvalidOption', { values: { option: 'createConfig', fix } })
   }
-  // The storage is removed from the config: with a storage, `<WagmiProvider reconnectOnMount={false}>` removes all connections at each
-  // render.
+  // Removes the storage from the config. If the config had a storage, `<WagmiProvider reconnectOnMount={false}>` would remove all
+  // connections at each render.
   return Object.assign(config, { storage: null })
 }
 
-/** Returns a text that is the same for kits with the same chains and endpoints. Such kits can use the same config. */
+/** Returns a key that is equal for kits with the same chains and endpoints, so that these kits use the same wagmi config. */
 export function configKey({ networks, rpc }: AdapterPorts): string {
   return JSON.stringify(networks.map((network) => [network.id, network.name, rpc.urls(network)]))
 }
@@ -66,8 +70,8 @@ function toChain(network: Network): Chain {
 }
 
 /**
- * Creates the transport of a chain. If there are several endpoints, viem's `fallback` is loaded at the first request, and not with the
- * first load: its code, which distinguishes errors of a node from errors of a call, is larger than the adapter's first load.
+ * Creates the transport of a chain. If the chain has several endpoints, the code that tries them one after the other is loaded at the first
+ * request. It is not part of the first load, because it is larger than the rest of the adapter's first load.
  */
 function createTransport(network: Network, ports: () => AdapterPorts): Transport {
   return (parameters) => {
@@ -85,15 +89,15 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
 }
 
 /**
- * Creates a wagmi storage that uses the kit's storage. The entry `store`, in which wagmi stores its state, is not written: the kit stores
- * the connection and the network itself, and wagmi would restore an incomplete connector from it after a reload.
+ * Creates a wagmi storage that uses the kit's storage. wagmi's state (the entry `store`) is not written, because the kit stores the
+ * connection and the network itself. After a reload, wagmi would restore an incomplete connector from that entry.
  */
 function createWagmiStorage(ports: () => AdapterPorts): Storage {
   return {
     key: 'latchkey',
     getItem(key: string, fallbackValue?: unknown) {
-      // wagmi reads the network from this entry when it restores its state. With `ssr`, that happens after the first paint, because the
-      // first paint has to equal the output of the server, which does not know the stored network.
+      // Returns the stored network to wagmi, which reads this entry when it restores its state. With `ssr`, wagmi does so after the first
+      // paint, which has to equal the server's output: the server does not know the stored network.
       if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
       return parseJson(ports().storage.get(key)) ?? fallbackValue ?? null
     },

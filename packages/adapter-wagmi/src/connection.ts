@@ -4,7 +4,7 @@ import type { Config, Connection } from '@wagmi/core'
 import type { Context } from './context.ts'
 import { findByUid } from './findByUid.ts'
 
-/** Reads a connection from wagmi's state, in the form that core uses. Returns `undefined` if the wallet grants no account. */
+/** Converts a connection in wagmi's state to the form that core uses. Returns `undefined` if the wallet grants no account. */
 export function readConnection({ config, registry }: Context, uid: string): AdapterConnection | undefined {
   const connection = config.state.connections.get(uid)
   if (!connection || connection.accounts.length === 0) return undefined
@@ -19,7 +19,10 @@ export function readConnection({ config, registry }: Context, uid: string): Adap
   }
 }
 
-/** Finds the connection of a wallet by its connector id in core. Without an id, returns the connection of the wallet in use. */
+/**
+ * Finds the connection of a wallet by the connector id that core uses for the wallet. Without an id, returns the connection of the wallet
+ * in use.
+ */
 export function findConnection({ config, registry }: Context, connectorId: string | undefined): Connection | undefined {
   if (connectorId === undefined) return currentConnection(config)
   const idOf = ({ uid, id }: Connection['connector']) => findByUid(registry, uid)?.connector.id ?? id

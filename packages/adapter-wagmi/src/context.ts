@@ -11,10 +11,10 @@ export type Context = {
   readonly registry: WalletRegistry
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
-  /** Loads the code that talks to wallets and chains. */
+  /** Loads the code that sends requests to wallets and chains. */
   load(): Promise<SiteCalls>
-  /** Lists a wallet of the page. It is a field, because the code that is loaded later must not import it from the first load. */
+  /** Lists a wallet of the page. It is a field, so that the code that is loaded later can call it without an import from the first load. */
   addPageWallet(context: Context, wallet: { connector: Connector; provider: Eip1193Provider }): void
-  /** When discovery started, in ms since epoch. */
+  /** When discovery started, in ms since 1970. `undefined` before `start`. */
   startedAt: number | undefined
 }

@@ -13,12 +13,15 @@ export declare namespace createAdapter {
     config: Config
     ports: AdapterPorts
     connectors: readonly ExternalConnector[]
-    /** Called at the end of `destroy`. */
+    /** Called at the end of the adapter's `destroy`. */
     onDestroy(): void
   }
 }
 
-/** Creates the adapter of one kit with a wagmi config. The code that talks to wallets and chains is loaded at the first call. */
+/**
+ * Creates the adapter of one kit with a wagmi config. The code that sends requests to wallets and chains is loaded at the first call of a
+ * method that needs it.
+ */
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter<'eip155'> {
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -39,14 +42,16 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     start() {
       if (signal.aborted || context.startedAt || typeof window === 'undefined') return
       context.startedAt = Date.now()
-      // Loads the flows at the first connection too, because it may come from the site or from the wallet and not from a call of core.
+      // Loads the rest of the code also when a connection appears in wagmi's state: the site or the wallet may have made that connection
+      // without a call of core.
       signal.addEventListener(
         'abort',
         config.subscribe(({ connections }) => connections, warmUp),
       )
-      // Added before discovery starts, so that no wallet of the page takes the id of a connector of the site.
+      // Adds the site's connectors before discovery starts, so that no wallet of the page takes the id of one of them.
       for (const connector of connectors) connector.add(context)
-      // Without wagmi's listener, no wallet connects by itself until `guardConnectByItself` is loaded, which checks the kit's conditions.
+      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `guardConnectByItself`, which is loaded later, adds
+      // a listener that checks the kit's conditions.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {

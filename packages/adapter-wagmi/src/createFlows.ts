@@ -25,20 +25,20 @@ import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
 
-// Exported here, so that it is in the same chunk as `createFlows`.
+// Exported from this file, so that `fallbackRequest` is in the same chunk as `createFlows`.
 export { fallbackRequest }
 
 export type Flows = AdapterFlows<'eip155'> &
   SiteCalls & {
-    /** Returns wagmi's connector for the session that was attached. */
+    /** Returns wagmi's connector for the WalletConnect session that was attached to this wallet. */
     attachedConnector(wallet: Wallet): WagmiConnector
   }
 
 export function createFlows(discoveryContext: Context): Flows {
-  // Called first, so that the listeners that are added below do not report connections that `endUnsure` removes.
+  // Called first, so that the listeners that are added below do not report connections which `endUnsure` removes at once.
   endUnsure(discoveryContext)
   guardConnectByItself(discoveryContext)
-  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on that object later.
+  // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.
   const context: FlowContext = Object.assign(discoveryContext, {
     watch: watchConnections(discoveryContext),
     balances: createBalances((parameters) => readBalance(discoveryContext.config, parameters)),
@@ -64,7 +64,7 @@ export function createFlows(discoveryContext: Context): Flows {
   }
 }
 
-/** Reads a native balance from the chain, in wei. */
+/** Reads the native balance of an address from the chain, in wei. */
 async function readBalance(
   config: Config,
   { address, network }: { address: string; network: Network },

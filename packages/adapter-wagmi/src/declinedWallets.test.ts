@@ -12,7 +12,7 @@ const kits = useKits()
 
 type Answers = Record<string, () => unknown>
 
-/** Announces a wallet that grants an account, with other responses for some methods. */
+/** Announces a wallet that grants `account`. `answers` replaces the responses to some methods. */
 function announce(rdns: string, account: string, answers: Answers = {}) {
   const methods: Answers = {
     eth_chainId: () => '0x1',
@@ -40,7 +40,10 @@ function start(storage = new Map<string, string>()) {
 describe('a wallet that the visitor declines while it is being restored', () => {
   const no = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
-  /** Restores a wallet of the previous page that returns its accounts late, and lets the visitor decline its prompt meanwhile. */
+  /**
+   * Starts to restore a wallet that was connected on the previous page. The wallet returns its accounts only when the test calls `release`,
+   * and rejects every prompt.
+   */
   async function restore() {
     const granted = createHeldResponse([one])
     const kit = start(new Map([['wallet.slow.wallet', one]]))

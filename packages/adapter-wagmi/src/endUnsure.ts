@@ -7,12 +7,13 @@ import { dropLocked } from './lockedWallets.ts'
 import type { Wallet } from './registry.ts'
 
 /**
- * Removes the connections of wallets of the page that may be other wallets than the visitor connected:
+ * Removes the connections of those wallets of the page that may not be the wallet that the visitor connected:
  * - a wallet that is not listed any more
- * - a wallet that was restored, or connected again by itself, and whose id another wallet now claims
+ * - a wallet that was connected without a choice of the visitor, and whose id another wallet now claims too
  *
- * If the wallet in use is one of them, all connections of wallets of the page are removed, and no locked wallet may connect by itself.
- * Otherwise a wallet that the visitor did not choose would become the wallet in use. The permissions that the wallets granted stay.
+ * If the wallet in use is one of them, all connections of wallets of the page are removed, and no locked wallet may connect again without
+ * the visitor. Otherwise a wallet that the visitor did not choose would become the wallet in use. The wallets keep the permissions that
+ * they granted to the site.
  */
 export function endUnsure({ config, registry, signal }: Context): void {
   const endUnsureConnections = () => {
@@ -27,7 +28,8 @@ export function endUnsure({ config, registry, signal }: Context): void {
     const isCurrentUnsure = pageWalletUids.some((uid) => uid === current && isUnsure(uid))
     if (isCurrentUnsure) dropLocked({ config })
     const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUnsure || isUnsure(uid)))
-    // The wallet in use is removed last. Otherwise another wallet would become the wallet in use before it is removed too.
+    // Removes the wallet in use last. Otherwise wagmi would first make another wallet of the list the wallet in use, which is also removed
+    // below.
     if (isCurrentUnsure && current) uidsToEnd.push(current)
     for (const uid of uidsToEnd) config._internal.events.disconnect({ uid })
   }
@@ -36,8 +38,8 @@ export function endUnsure({ config, registry, signal }: Context): void {
     return !wallet || (wallet.origin === 'restored' && unclaimedWallet(registry, wallet.connector.id) !== wallet)
   }
   /**
-   * Whether `window.ethereum` contains only this wallet. The wallet is counted even if it was announced: it may have announced itself to
-   * stay listed in case another wallet takes its place.
+   * Whether `window.ethereum` contains this wallet and no other. Announced wallets are included: a wallet may also announce itself so that
+   * it stays listed if another wallet replaces it in `window.ethereum`.
    */
   const isOnlyInjectedProvider = ({ provider }: Wallet) => {
     const placedProviders = findInjectedProviders(window, () => false)

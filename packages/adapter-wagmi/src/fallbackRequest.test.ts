@@ -26,7 +26,10 @@ const reverting = () => startNode({ error: { code: 3, message: 'execution revert
 const silent = () => startNode({ status: 504 })
 const busy = () => startNode({ error: { code: -32005, message: 'limit exceeded' } })
 
-/** Starts a node that takes a transaction and breaks the connection, and then refuses the transaction as known. */
+/**
+ * Starts a node that accepts a transaction but closes the connection without a response. If the transaction is sent again, the node refuses
+ * it as already known.
+ */
 async function startNodeLosingFirstResponse() {
   let isFirst = true
   const server = createServer((request, response) => {
@@ -61,7 +64,7 @@ describe('fallbackRequest', () => {
       await expect(send(await silent(), poor)).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(poor, await silent())).rejects.toMatchObject({ name: 'HttpRequestError' })
       await expect(send(await busy(), poor)).rejects.toMatchObject({ code: -32005 })
-      // The refusal `already known` is reported, because it means that this endpoint already has the transaction.
+      // The error `already known` of the second endpoint is thrown, because it means that this endpoint already has the transaction.
       await expect(send(poor, await startRefusingNode('already known'))).rejects.toMatchObject({
         details: 'already known',
       })

@@ -10,7 +10,7 @@ import {
   type Transport,
 } from 'viem'
 
-/** Creates a request function that tries the endpoints in the order of `urls` until one responds. */
+/** Creates a function that sends a JSON-RPC request. It tries the endpoints in the order of `urls` until one responds. */
 export function fallbackRequest(
   urls: readonly string[],
   options: HttpTransportConfig,
@@ -18,7 +18,7 @@ export function fallbackRequest(
 ): EIP1193RequestFn {
   const transports = urls.map((url) => http(url, options))
   const request = fallback(transports)(parameters).request as EIP1193RequestFn
-  // No retries: a second attempt could fail with "nonce too low" although the first attempt sent the transaction.
+  // Turns retries off: if the first attempt sent the transaction, a second attempt at the same endpoint could fail with "nonce too low".
   const endpoints = urls.map((url) => http(url, { ...options, retryCount: 0 })(parameters).request as EIP1193RequestFn)
   return (rpcRequest, requestOptions) =>
     isSendingMethod(rpcRequest.method)
@@ -29,7 +29,10 @@ export function fallbackRequest(
       : request(rpcRequest, requestOptions)
 }
 
-/** Whether an error was returned by a node that has processed the request. A node that limits requests has not. */
+/**
+ * Whether an error comes from a node that processed the request. If the node refused the request because of a rate limit, the result is
+ * false.
+ */
 function isNodeResponse(error: unknown): boolean {
   const isNodeError = error instanceof BaseError && error.walk((each) => each instanceof RpcRequestError) !== null
   return isNodeError && getRpcCode(error) !== limitExceeded

@@ -105,7 +105,7 @@ describe('a wallet that approves late', () => {
 })
 
 describe("a wallet that the visitor chose through the site's hooks, and that approves late", () => {
-  /** Starts a kit, and sends a request to its slow wallet through the site's hooks. */
+  /** Starts a kit, and sends a connection request to a slow wallet in the way in which wagmi's hooks on the site do. */
   async function askSlowWallet() {
     const request = createHeldResponse([two])
     let isLeft = false
@@ -266,7 +266,7 @@ describe('a wallet that the visitor disconnects', () => {
       wallet_revokePermissions() {
         isLeft = true
         wallet.emitAccounts()
-        // The wallet never responds to the request to revoke.
+        // The promise never resolves: the wallet only emits its accounts, and does not respond to the request.
         return new Promise(() => setTimeout(() => wallet.emitAccounts(two)))
       },
     })
@@ -275,7 +275,7 @@ describe('a wallet that the visitor disconnects', () => {
     newEvents()
     await adapter.disconnect({ connectorId: 'left.wallet' })
     accounts.release()
-    // Waits, because the adapter first requests accounts and chain of a wallet that connects by itself.
+    // Waits until the adapter has requested the accounts and the chain, as it does when a wallet reports accounts without a request.
     await new Promise((resolve) => setTimeout(resolve))
     wallet.emitAccounts(three)
     expect([config.state.status, newEvents(), storage.get('wallet.left.wallet')]).toEqual([
@@ -291,7 +291,7 @@ describe('a wallet that the visitor disconnects', () => {
     const { adapter, config } = start(storage)
     await adapter.reconnect({ connectorId: 'left.wallet' })
     await adapter.disconnect({ connectorId: 'left.wallet' })
-    // The other tab stores these entries in the shared storage.
+    // Simulates the other tab, which changes these entries in the storage that both tabs share.
     storage.set('wallet.left.wallet', one)
     storage.delete('left.wallet.disconnected')
     wallet.emitAccounts(one)
@@ -342,7 +342,7 @@ describe('a wallet that the visitor disconnects', () => {
     request.release()
     await revoke.begun
     const againConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    // If the kit did not wait for the disconnection, it would ask the wallet during this task.
+    // Waits one task. If the kit did not wait for the disconnection, it would send the connection request to the wallet in this time.
     await new Promise((resolve) => setTimeout(resolve))
     revoke.release()
     await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })

@@ -1,2 +1,2 @@
-/** Loads the code that is needed only when a wallet is chosen or restored, in one chunk. */
+/** Loads the code (one chunk) that is needed only when a wallet is chosen or restored. */
 export const loadFlows = () => import('./createFlows.ts')

@@ -25,7 +25,7 @@ async function unlocked({ factory }: ReturnType<typeof start>, wallet: ReturnTyp
   return factory.config.state.status
 }
 
-/** Opens a page with a locked wallet that was connected on the previous page. */
+/** Opens a page with a wallet that was connected on the previous page and is locked now. */
 async function openPageWithLockedWallet() {
   const storage = new Map<string, string>()
   const wallet = createPageWallet({ chains: [page.home] })

@@ -11,11 +11,11 @@ import type { Context } from './context.ts'
 type LockContext = Pick<Context, 'config' | 'ports'>
 type LockedState = {
   /**
-   * The connector ids of the wallets that the kit tried to restore. Such a wallet may also connect by itself with its stored accounts from
-   * an earlier page. `undefined` after the visitor has chosen a wallet or disconnected all.
+   * The connector ids of the wallets that the kit tried to restore. If such a wallet is locked, it may connect when it is unlocked, with an
+   * account that is stored from an earlier page. `undefined` after the visitor has chosen a wallet or disconnected all.
    */
   restored: Set<string> | undefined
-  /** The accounts of each wallet that locked itself, by connector id. */
+  /** The accounts of each wallet that locked itself. The key is the connector id. */
   accounts: Map<string, readonly Address[]>
 }
 
@@ -27,24 +27,35 @@ function getOrCreateLockedState({ config }: Pick<LockContext, 'config'>): Locked
   return locked
 }
 
-/** Records that the kit tries to restore a wallet, so that it may connect by itself later if it is locked now. */
+/**
+ * Records that the kit tries to restore a wallet. If that wallet is locked now, it may connect without a request when the visitor unlocks
+ * it.
+ */
 export function addRestored(context: Pick<LockContext, 'config'>, connectorId: string): void {
   getOrCreateLockedState(context).restored?.add(connectorId)
 }
 
-/** Records the accounts of a wallet that locked itself. Once the visitor unlocks it, it may connect again with one of these accounts. */
+/**
+ * Records the accounts of a wallet that locked itself. Once the visitor unlocks the wallet, the kit may connect it again with one of these
+ * accounts.
+ */
 export function addLocked(context: LockContext, connectorId: string, accounts: readonly Address[]): void {
   getOrCreateLockedState(context).accounts.set(connectorId, accounts)
 }
 
-/** Whether a wallet may connect again by itself with this account: one that it had when it locked itself, or a stored one. */
+/**
+ * Whether a wallet may connect again without a request. The account must be one that the wallet had when it locked itself, or a stored one.
+ */
 export function mayUnlock(context: LockContext, connectorId: string, account: Address): boolean {
   const { restored, accounts } = getOrCreateLockedState(context)
   const storedAddresses = restored?.has(connectorId) ? rememberedAddresses(context.ports.storage, connectorId) : []
   return [...(accounts.get(connectorId) ?? []), ...storedAddresses].includes(account)
 }
 
-/** Removes the recorded accounts of a wallet that another wallet has replaced, so that the new wallet does not connect with them. */
+/**
+ * Removes the recorded accounts of a wallet that another wallet has replaced on the page, so that the new wallet is not connected because
+ * of these accounts.
+ */
 export function forgetLockedAccounts(context: Pick<LockContext, 'config'>, connectorId: string): void {
   const { restored, accounts } = getOrCreateLockedState(context)
   restored?.delete(connectorId)
@@ -52,8 +63,9 @@ export function forgetLockedAccounts(context: Pick<LockContext, 'config'>, conne
 }
 
 /**
- * Called when the visitor disconnected a wallet. After that, the wallet does not connect by itself any more, on this page or the next one.
- * The chosen account is removed too, so that the wallet's next prompt decides which account comes first.
+ * Called when the visitor disconnected a wallet. After that, the wallet is not connected without a choice of the visitor, on this page or
+ * the next one. The account that the visitor chose on the site is removed from the storage too, so that the wallet's next prompt decides
+ * which account comes first.
  */
 export function forgetLocked(context: LockContext, connectorId: string): void {
   forgetLockedAccounts(context, connectorId)
@@ -61,21 +73,24 @@ export function forgetLocked(context: LockContext, connectorId: string): void {
   forgetWallet(context.ports.storage, connectorId)
 }
 
-/** Called when the visitor chose a wallet. After that, locked wallets do not connect by themselves any more. */
+/** Called when the visitor chose a wallet. After that, locked wallets are not connected any more when they are unlocked. */
 export function dropLocked(context: Pick<LockContext, 'config'>): void {
   Object.assign(getOrCreateLockedState(context), { restored: undefined, accounts: new Map() } satisfies LockedState)
 }
 
 /**
- * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets do not connect by themselves any more.
- * Otherwise the site would be connected again, to a locked wallet, although the visitor has just disconnected.
+ * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets are not connected any more when they are
+ * unlocked. Otherwise the site would be connected again, although the visitor has just disconnected.
  */
 export function leaveLocked(context: Pick<LockContext, 'config'>, leavingUids: readonly string[]): void {
   const { connections } = context.config.state
   if (connections.size > 0 && [...connections.keys()].every((uid) => leavingUids.includes(uid))) dropLocked(context)
 }
 
-/** Called when the visitor disconnected all wallets. After that, no wallet connects by itself any more, on this page or the next one. */
+/**
+ * Called when the visitor disconnected all wallets. After that, no wallet is connected without a choice of the visitor, on this page or the
+ * next one.
+ */
 export function forgetAllLocked(context: LockContext): void {
   forgetWallets(context.ports.storage)
   forgetChoices(context.ports)

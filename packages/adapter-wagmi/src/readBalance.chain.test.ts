@@ -13,7 +13,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Reads a balance from a node with the given responses. */
+/** Reads a balance from a local node that responds with `listener`. */
 async function balanceOver(listener: RequestListener) {
   const network = toNetwork({ chainId: 31_339, rpcUrl: await serve(listener) })
   const { adapter } = start({ networks: [network] })

@@ -1,8 +1,8 @@
 import { ServiceError } from '@latchkey/core/errors'
 
 /**
- * Reads a number in a node's response, which has to be hex of at most 32 bytes. `BigInt` alone would also accept an empty string and
- * `true`.
+ * Reads a number in a node's response, which has to be hex of at most 32 bytes. `BigInt` is not enough as a check, because it also accepts
+ * an empty string and `true`.
  *
  * @throws ServiceError `InvalidAnswer` with the method in `details`
  */

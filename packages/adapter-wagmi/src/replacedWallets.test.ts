@@ -31,7 +31,7 @@ function createWallet(accounts: () => readonly string[]) {
   return { provider, tell: emitAccounts }
 }
 
-/** Puts a wallet into `window.ethereum` and sends the event. */
+/** Puts a wallet into `window.ethereum`, and dispatches the event by which a wallet reports that. */
 function placeInWindow({ provider }: ReturnType<typeof createWallet>) {
   Object.assign(window, { ethereum: provider })
   window.dispatchEvent(new Event('ethereum#initialized'))

@@ -4,7 +4,7 @@ import { type Strangers, testStrangers } from '@latchkey/testing/strangers'
 import { toNetwork } from '../test/usePage.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
-/** How the wallet appears: announced under its own rdns or another rdns, in `window.ethereum`, or both announced and placed there. */
+/** How a wallet appears on the page: announced under its own rdns or another rdns, placed in `window.ethereum`, or both. */
 type Kind = 'announced' | 'announced elsewhere' | 'placed' | 'announced and placed'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
@@ -39,7 +39,8 @@ const createActor: Strangers<Kind>['createActor'] = ({ label, name, picture, add
       window.addEventListener('eip6963:requestProvider', announce)
       announce()
     },
-    // EIP-6963 cannot withdraw an announcement, so an announced wallet stays listed.
+    // Removes the wallet from the page. The kit still lists it if it was announced, because EIP-6963 has no way to withdraw an
+    // announcement.
     leave() {
       window.removeEventListener('eip6963:requestProvider', announce)
       const page = window as { ethereum?: unknown }

@@ -38,13 +38,13 @@ function announce({ provider }: Wallet, { rdns = connectorId, icon = 'data:image
   announceDetail(Object.freeze({ info, provider }))
 }
 
-/** Puts a wallet into `window.ethereum` and sends the event. */
+/** Puts a wallet into `window.ethereum`, and dispatches the event by which a wallet reports that. */
 function placeInWindow({ provider }: Wallet) {
   Object.assign(window, { ethereum: provider })
   window.dispatchEvent(new Event('ethereum#initialized'))
 }
 
-/** Returns the wagmi connector of the wallet, in the way in which the site's hooks find it. */
+/** Returns the wagmi connector of the wallet from the config, as wagmi's hooks on the site do. */
 function connectorOf(config: Kit['factory']['config']) {
   const connector = config.connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new Error('It is not listed.')
@@ -136,7 +136,7 @@ describe('a wallet that was restored', () => {
     announce(createWallet(own))
     await adapter.connect({ connectorId })
     await adapter.disconnect()
-    // Another tab stores this entry in the shared storage.
+    // Simulates another tab, which writes this entry to the storage that both tabs share.
     storage.set(`wallet.${connectorId}`, own)
     const connector = connectorOf(config)
     const given = await connector.connect({ isReconnecting: true })
@@ -201,7 +201,7 @@ test('behavior: a wallet that connected again by itself is disconnected when ano
 })
 
 describe('a wallet that announces another wallet when the kit adds its listener', () => {
-  /** Runs `onListen` once, at the first call of `on`. */
+  /** Runs `onListen` once, when the first listener is added to the wallet. */
   function whenListened({ provider }: Wallet, onListen: () => void) {
     const { on } = provider
     provider.on = (...parameters) => {
@@ -348,7 +348,7 @@ describe('the wallet in use is lost', () => {
     announce(otherWallet, { rdns: 'com.stranger', icon: 'data:image/png;base64,S' })
     await adapter.connect({ connectorId: 'com.stranger' })
     await adapter.reconnect({ connectorId })
-    // Core calls `switchConnection` with `isFallback` when the wallet in use was disconnected.
+    // Calls `switchConnection` with `isFallback`, as core does after the wallet in use was disconnected.
     await adapter.switchConnection?.({ connectorId, isFallback: true })
     announce(createWallet(own), { icon: 'data:image/png;base64,B' })
     expect([status(), config.state.connections.size]).toEqual(['disconnected', 0])

@@ -29,7 +29,7 @@ function createWallet(rdns: string, [first, second]: Accounts) {
   return evmContractWallet({ wallet, connectorId: rdns, addresses: [first.address, second.address] })
 }
 
-/** Creates the wallet on the phone for a session. */
+/** Creates a scripted wallet on a phone, and the WalletConnect session with it. */
 function createSession([first, second]: Accounts) {
   const [home, known, unknown] = chains
   return evmContractSession({

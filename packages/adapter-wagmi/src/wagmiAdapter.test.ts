@@ -12,7 +12,7 @@ const connectorId = 'test.wallet'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Creates a page that counts the listeners that are added to it. */
+/** Creates a page that records which listeners were added and not removed. */
 function countingPage() {
   const page = new EventTarget()
   const listening: string[] = []

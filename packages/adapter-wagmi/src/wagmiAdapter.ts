@@ -10,15 +10,16 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 /** Options of `wagmiAdapter`. */
 export type WagmiAdapterOptions<config extends Config = Config> = {
   /**
-   * Wallets to offer beside those of the page, from `@latchkey/adapter-wagmi/connectors`. Their code is loaded when a visitor chooses one.
-   * Your site installs their packages (see the README). `safe` appears, and connects by itself, only in a frame of Safe.
+   * Wallets to list in addition to the wallets of the page, from `@latchkey/adapter-wagmi/connectors`. Their code is loaded when a visitor
+   * chooses one. Your site has to install their npm packages (see the README). `safe` is listed only in a frame of Safe, where it is
+   * connected without a click.
    */
   connectors?: readonly ExternalConnector[]
   /** Whether the page is also rendered on a server. If so, wagmi's state is restored after the first paint. */
   ssr?: boolean
   /**
    * Creates the config, in place of wagmi's own `createConfig`. Use this option for transports, batching, and chains whose types your hooks
-   * need. Pass on the parameters that your function receives.
+   * need. Pass the parameters that your function receives on to wagmi.
    *
    * @example
    * createConfig: (parameters) => createConfig({ ...parameters, transports: { [mainnet.id]: webSocket(url) } })
@@ -32,9 +33,9 @@ export type { ConfigParameters, MakeConfig } from './config.ts'
 export type WagmiAdapterFactory<config extends Config = Config> = AdapterFactory & {
   readonly namespace: 'eip155'
   /**
-   * The config for `<WagmiProvider config={…} reconnectOnMount={false}>`, so that the site's own wagmi hooks have the kit's connection.
+   * The config for `<WagmiProvider config={…} reconnectOnMount={false}>`, so that wagmi's hooks on the site use the kit's connection.
    *
-   * @throws ConfigurationError `AdapterNotReady` before a kit has created the adapter
+   * @throws ConfigurationError `AdapterNotReady` if the config is read before a kit has created the adapter
    */
   readonly config: config
 }
@@ -47,14 +48,15 @@ export type WagmiAdapterFactory<config extends Config = Config> = AdapterFactory
  * const kit = createLatchkey({ projectId, networks: [mainnet], adapters: [wagmi], metadata })
  * // <WagmiProvider config={wagmi.config} reconnectOnMount={false}>
  *
- * @throws ConfigurationError `InvalidOption` for a value that is not a connector. When a kit creates the adapter: also if `createConfig`
- * did not use the parameters that it received. Neither is checked in production builds
+ * @throws ConfigurationError `InvalidOption` if a value in `connectors` is not a connector. Not checked in production builds
+ * @throws ConfigurationError `InvalidOption`, when a kit creates the adapter, if `createConfig` did not use the parameters that it
+ * received. Not checked in production builds
  */
 export function wagmiAdapter<config extends Config = Config>(
   options: WagmiAdapterOptions<config> = {},
 ): WagmiAdapterFactory<config> {
   const { connectors = [], ssr = false, createConfig: make } = options
-  // Bundlers replace this expression with a constant, and remove the check from production builds.
+  // Bundlers replace `process.env.NODE_ENV` with a constant. So the check is not part of production builds.
   if (process.env.NODE_ENV !== 'production') assertConnectors(connectors)
   let hasAdapter = false
   let ports: AdapterPorts | undefined
@@ -72,14 +74,14 @@ export function wagmiAdapter<config extends Config = Config>(
       if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: kitPorts.kitId } })
       hasAdapter = true
       ports = kitPorts
-      // A kit with the same chains gets the same config, because React's strict mode creates a kit, destroys it and creates it again, while
-      // the site's `WagmiProvider` keeps the config.
+      // If the new kit has the same chains as the last one, it gets the same config. React's strict mode creates a kit, destroys it and
+      // creates it again, but the site's `WagmiProvider` still has the first config.
       const key = configKey(kitPorts)
       if (createdConfig?.key !== key)
         createdConfig = { key, config: createWagmiConfig({ ports: () => ports ?? kitPorts, ssr, make }) as config }
       const { config } = createdConfig
-      // With `ssr`, the stored network is set later, when wagmi restores its state: the first paint has to equal the output of the server,
-      // which does not know the stored network.
+      // Sets the stored network at once, unless the page was rendered on a server. With `ssr`, wagmi sets it after the first paint, which
+      // has to equal the server's output: the server does not know the stored network.
       if (!ssr) config.setState((state) => ({ ...state, chainId: Number(kitPorts.defaultNetwork.id) }))
       return createAdapter({
         config,

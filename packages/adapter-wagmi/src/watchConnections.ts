@@ -8,22 +8,28 @@ import { findByUid } from './findByUid.ts'
 import { dropLocked } from './lockedWallets.ts'
 
 export type ConnectionWatch = {
-  /** Reads a wallet's state, which a flow then returns to core. The state is recorded as reported, so that no event reports it again. */
+  /**
+   * Reads a wallet's state for a flow (a function that core calls), which returns the state to core. The state is recorded as reported, so
+   * that no event repeats it.
+   */
   note(uid: string): AdapterConnection | undefined
   /**
-   * Runs a flow that core called on one wallet. State that the flow reads with `note` is the result of the call, so no event reports it.
-   * Other changes of the wallet are reported even while the flow runs, because it may never end.
+   * Runs a flow (a function that core calls) for one wallet. The flow returns the state that it reads with `note` to core, so no event
+   * reports that state. Other changes of the wallet are reported even while the flow runs, because the flow may never end.
    */
   during<value>(uid: string, flow: () => Promise<value>): Promise<value>
-  /** Runs a flow that disconnects a wallet. No changes of that wallet are reported meanwhile. */
+  /** Runs a flow that disconnects a wallet. While the flow runs, changes of that wallet are not reported to core. */
   leaving<value>(uid: string, flow: () => Promise<value>): Promise<value>
-  /** Returns a promise of the wallet's pending disconnection, if there is one. It also resolves if the disconnection fails. */
+  /**
+   * Returns a promise that resolves when the pending disconnection of the wallet is over, even if the disconnection fails. `undefined` if
+   * none is pending.
+   */
   left(uid: string): Promise<void> | undefined
 }
 
 /**
- * Notifies core of changes in wagmi's connections that core did not cause: a wallet changed its account or network, locked itself or
- * disconnected, or the site connected, switched or disconnected with wagmi's own actions.
+ * Notifies core of changes in wagmi's connections that core did not cause. Either a wallet changed its account or network, locked itself or
+ * disconnected. Or the site connected, switched or disconnected a wallet with wagmi's own actions.
  */
 export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context
@@ -38,7 +44,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     else reportedStates.delete(uid)
     if (uid === config.state.current) lastUidInUse = uid
     const wallet = findByUid(registry, uid)
-    // The accounts of a WalletConnect session are not stored here, because core stores the session.
+    // Stores the accounts of connected wallets for the next restore, except those of a WalletConnect session, which core stores.
     if (wallet && wallet.connector.type !== 'WALLET_CONNECT') {
       if (connection) rememberWallet(ports.storage, connection)
       else forgetWallet(ports.storage, wallet.connector.id)
@@ -60,12 +66,12 @@ export function watchConnections(context: Context): ConnectionWatch {
 
   const reportEnd = (uid: string, connectorId: string) => {
     note(uid)
-    // wagmi has selected another wallet as the one in use. Not reported, because core selects a wallet itself.
+    // wagmi has made another wallet the wallet in use. This is not reported, because core itself decides which wallet is next.
     if (uid === lastUidInUse) lastUidInUse = config.state.current
     ports.emit({ type: 'disconnected', connectorId })
   }
 
-  /** Reports changes to core. Changes during a flow are delayed to the next task (`isLater`), so that the flow can return them instead. */
+  /** Reports changes to core. During a flow, it reports only in the next task (`isLater`): the flow may return the changes itself. */
   const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
@@ -118,12 +124,12 @@ export function watchConnections(context: Context): ConnectionWatch {
         const remainingFlows = (flowCounts.get(uid) ?? 1) - 1
         if (remainingFlows > 0) flowCounts.set(uid, remainingFlows)
         else flowCounts.delete(uid)
-        // After a failed flow, the wallet may be in a state that core does not know, so changes are reported here.
+        // Reports changes after the flow: if it failed, it returned no state, so core may not know the wallet's new state.
         reportChanges()
       }
     },
     async leaving(uid, flow) {
-      // If the wallet disconnected by itself earlier in this task, that is still reported as an event.
+      // If the wallet has already disconnected without a request in the same task, an event still reports that.
       const lastReport = reportedStates.get(uid)
       if (lastReport && !signal.aborted && !config.state.connections.has(uid)) reportEnd(uid, lastReport.connectorId)
       let markEnded = () => {}
@@ -145,7 +151,9 @@ export function watchConnections(context: Context): ConnectionWatch {
   }
 }
 
-/** Keeps the wallet in use first in wagmi's state, because wagmi switches to the first remaining wallet when any wallet disconnects. */
+/**
+ * Moves the wallet in use to the first place in wagmi's state. When any wallet disconnects, wagmi switches to the first remaining wallet.
+ */
 function putCurrentFirst(config: Config) {
   const { connections, current } = config.state
   const connection = current && connections.get(current)

@@ -2,7 +2,7 @@ import { announceDetail } from '@latchkey/testing/wallet'
 
 type Responses = Record<string, unknown | (() => unknown)>
 
-/** Announces a wallet with a scripted response for each method. */
+/** Announces a wallet that grants `account`. `responses` contains other responses for some methods. */
 export function announce(rdns: string, account: string, responses: Responses = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const methods: Responses = {

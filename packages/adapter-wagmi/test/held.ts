@@ -1,4 +1,4 @@
-/** Creates a response of a wallet that is delayed until the test releases it. `begun` resolves when the wallet is asked. */
+/** Creates a response of a wallet that is delayed until the test releases it. `begun` resolves when the wallet gets the request. */
 export function createHeldResponse<value>(value: value) {
   let release = () => {}
   let begin = () => {}

@@ -26,7 +26,7 @@ export type Kit = {
   logged: unknown[]
   /** The connectors in the newest `connectors` event. */
   connectors(): readonly Connector[]
-  /** Returns the events since the last call, without those of type `connectors`. */
+  /** Returns the events that the adapter emitted since the last call, without those of type `connectors`. */
   newEvents(): AdapterEvent[]
 }
 
@@ -37,7 +37,7 @@ export type KitOptions = WagmiAdapterOptions & {
   ports?: Partial<AdapterPorts>
 }
 
-/** Creates the adapter in the same way as a kit. */
+/** Creates the adapter with test ports, in the same way as a kit does. */
 export function createKit({ networks, storage = new Map(), ports, ...options }: KitOptions): Kit {
   const { factory = wagmiAdapter(options) } = options
   const events: AdapterEvent[] = []
@@ -74,7 +74,7 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
   }
 }
 
-/** Gives each test a window of its own, and destroys the kits that the test adds to the returned list. */
+/** Replaces `window` by a new one for each test. Returns a list: kits that a test adds to it are destroyed after the test. */
 export function useKits(): Kit[] {
   const kits: Kit[] = []
   beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
@@ -119,7 +119,7 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
   }
 }
 
-/** The connection that the adapter reports for the test wallet. */
+/** Returns the connection that the adapter has to report for the test wallet. */
 export function connectionOf(
   chainId: number,
   addresses: readonly string[],
@@ -134,7 +134,7 @@ export function connectionOf(
 
 const [one, two] = testAccounts.map(({ address }) => address) as [Address, Address]
 
-/** Sets up two real chains, and a new stubbed page for each test. The kits of a test are destroyed after it. */
+/** Sets up two real chains, and a new stubbed page for each test. After each test, its kits are destroyed. */
 export function usePage() {
   let chains: readonly [Anvil, Anvil]
   const kits = useKits()
@@ -147,15 +147,15 @@ export function usePage() {
     return kit
   }
   return {
-    /** The chain on which wallets and kits start (31337). */
+    /** The local chain on which wallets and kits start (chain id 31337). */
     get home() {
       return chains[0]
     },
-    /** The other chain (31338), to which tests switch. */
+    /** The other local chain (chain id 31338), to which tests switch. */
     get away() {
       return chains[1]
     },
-    /** The accounts of a page wallet, in its order. */
+    /** The accounts of a test wallet, in the order in which the wallet lists them. */
     one,
     two,
     connectorId: 'test.wallet',
@@ -165,7 +165,7 @@ export function usePage() {
       kit.adapter.start()
       return kit
     },
-    /** Waits, because wallets emit over several turns of the event loop. */
+    /** Repeats the expectation until it holds, because wallets emit their events over several turns of the event loop. */
     settled: (expectation: () => void) => vi.waitFor(expectation, { interval: 5, timeout: 60_000 }),
   }
 }

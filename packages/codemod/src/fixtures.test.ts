@@ -13,7 +13,7 @@ const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const installedPackages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
 const viteTypes = join(installedPackages, 'vite/client')
 
-/** Returns the texts of the files in a folder by path, without installed packages. */
+/** Returns the text of each file in a folder, by the file's path. Skips `node_modules`. */
 function filesIn(folder: string): Record<string, string> {
   const paths = globSync('**/*', { cwd: folder, withFileTypes: true, exclude: ({ name }) => name === 'node_modules' })
     .filter((entry) => entry.isFile())
@@ -35,11 +35,11 @@ describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
   })
   afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-  // `vitest --update` rewrites the expected files. Review them before a commit.
+  // Compares each file with the expected one. `vitest --update` rewrites the expected files, so review these changes before a commit.
   test('default', async () => {
     const files = filesIn(site)
     for (const [path, text] of Object.entries(files)) {
-      // The range contains the version under test.
+      // Replaces the version of this package, so that the expected files stay the same in the next version.
       const expected = text.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')
       await expect(expected).toMatchFileSnapshot(join(folderAfter, path))
     }
@@ -56,7 +56,7 @@ describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
   })
 
   test('behavior: the result has no type errors', async () => {
-    // This file has one type error on purpose. If the check does not report it, the check does not read the files.
+    // Writes a file with one type error. If `tsc` does not report the error, the type check of this test does not work.
     const wrongFile = join(site, 'src/wrong.ts')
     writeFileSync(wrongFile, `import { kitOf } from 'latchkey'\nexport const kit = kitOf()\n`)
     const options = ['--customConditions', '@latchkey/source', '--allowImportingTsExtensions', '--types', viteTypes]

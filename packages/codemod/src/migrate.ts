@@ -12,7 +12,7 @@ import { migrateWagmi } from './wagmi/migrateWagmi.ts'
 
 export const kits: Readonly<Record<KitName, KitRules>> = { rainbowkit, connectkit, appkit }
 
-/** One file of a migration. `before` is undefined for a new file. */
+/** One file of a migration. `before` is the old text, or undefined for a new file. */
 export type Change = { path: string; before: string | undefined; after: string }
 
 /** A line that the developer has to check, because the codemod does not change it. */
@@ -23,16 +23,16 @@ export type Migration = {
   kit: KitName
   changes: readonly Change[]
   todos: readonly Todo[]
-  /** Lines that name the kit in files that the codemod does not change, such as style sheets. */
+  /** Lines that contain the old toolkit's name, in files that the codemod does not change, such as style sheets. */
   mentions: readonly Todo[]
-  /** True if the folder uses the kit that is to be replaced. */
+  /** True if the folder uses the toolkit that the codemod has to replace. */
   isFound: boolean
 }
 
 /**
- * Computes the changes that move a folder from a kit to Latchkey. Writes nothing.
+ * Computes the changes that replace another toolkit by Latchkey in a folder. Does not write any file.
  *
- * @throws ParseFault if a file cannot be parsed. The message names the file and the line.
+ * @throws ParseFault if a file cannot be parsed. The message contains the file and the line
  */
 export function migrate({ kit: name, folder }: { kit: KitName; folder: string }): Migration {
   const kit = kits[name]
@@ -68,7 +68,7 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
   }
 }
 
-/** Returns the new text of each source that uses the kit or wagmi, and the files to create. */
+/** Returns the new text of each source file that uses the old toolkit or wagmi, and the files to create. */
 function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   const usesWagmi = (text: string) => /['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)
   const relevantFiles = [...texts].filter(([, text]) => kit.marker.test(text) || usesWagmi(text))

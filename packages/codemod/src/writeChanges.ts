@@ -2,7 +2,10 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Change } from './migrate.ts'
 
-/** Writes all new files beside the old ones first. If the disk is full or a permission is missing, every old file stays unchanged. */
+/**
+ * Writes the changed files. First writes all new texts to temporary files beside the old ones. So if the disk is full or a permission is
+ * missing, every old file stays unchanged.
+ */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
   const writtenFiles: { from: string; to: string }[] = []
   try {

@@ -6,7 +6,7 @@ import type { KitName } from '../src/kits/Kit.ts'
 import { migrate } from '../src/migrate.ts'
 import { writeChanges } from '../src/writeChanges.ts'
 
-/** Creates a folder with these files. The folder is removed when the test ends. */
+/** Creates a temporary folder with these files (texts by path). The folder is removed when the test ends. */
 export function siteOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,7 +19,10 @@ export function siteOf(files: Readonly<Record<string, string>>): string {
 
 export const readSite = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
-/** Migrates files, and returns the changed ones. Runs the migration a second time to check that it changes nothing more. */
+/**
+ * Migrates a site with these files, and returns the new texts of the changed files. Runs the migration a second time to check that it
+ * changes nothing more.
+ */
 export function migratedFiles(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
   const folder = siteOf(files)
   const { changes } = migrate({ kit, folder })

@@ -6,8 +6,8 @@ import { createLink } from '../wallets/createLink.ts'
 import { forgetSession, readSession } from '../wallets/keptSession.ts'
 
 /**
- * Connects the wallet of a session that spans namespaces. If the session is restored after a page load, the account that the visitor chose
- * on the site before that load stays chosen.
+ * Connects the wallet of a WalletConnect session. If the session is restored after a page load, the account that the visitor chose on the
+ * previous page stays chosen.
  */
 export async function attach(
   context: FlowContext,

@@ -8,7 +8,7 @@ const connectorId = 'unisat'
 const [restored = ''] = addressesOf()
 const [picked = '', later = ''] = addressesOf(testBitcoinAccounts[1])
 
-/** Places a wallet whose requests the test responds to, one after the other. */
+/** Places a wallet on the page. Each request to the wallet stays pending until the test responds to it. */
 function placeWallet() {
   const listeners = new Set<() => void>()
   const pending = new Map<string, (addresses: string[]) => void>()
@@ -21,7 +21,7 @@ function placeWallet() {
     removeListener: (_: string, listener: () => void) => void listeners.delete(listener),
   }
   Object.assign(emptyWindow(), { unisat })
-  /** Resolves once the wallet has received the request. The returned function responds to that request. */
+  /** Resolves once the wallet has received a request for `method`. The returned function responds to that request. */
   async function requestOf(method: 'getAccounts' | 'requestAccounts') {
     await expect.poll(() => pending.has(method)).toBe(true)
     const resolve = pending.get(method)
@@ -34,7 +34,10 @@ function placeWallet() {
   return { requestOf, change }
 }
 
-/** Opens a page whose wallet was connected before. The wallet is restored while its connection prompt is open. */
+/**
+ * Opens a page whose wallet was connected before. The visitor connects the wallet, and the kit restores it while the connection prompt is
+ * open.
+ */
 async function restoreDuringPrompt() {
   const { requestOf, change } = placeWallet()
   const storage = memoryAdapterStorage()

@@ -26,7 +26,9 @@ function gate() {
   return { open, opened }
 }
 
-/** Opens a page whose API lists the coins as they were at the start, and accepts payments without relaying them. */
+/**
+ * Opens a page whose API always lists the coins that existed at the start. The API accepts payments but does not send them to the chain.
+ */
 async function openTestPage(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -49,7 +51,7 @@ async function openTestPage(replaced: (honest: BitcoinApi) => Partial<BitcoinApi
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const isAsked = () => wallet.control.requests().some(({ method }) => method === 'signPsbt')
-  /** Creates a payment that the wallet makes with its own method. No API knows that payment. */
+  /** Creates a transaction that stands for a payment by the wallet's own method. No API knows that transaction. */
   const ownPayment = (coins: readonly Utxo[]) => {
     const transaction = new Transaction()
     for (const { txid, vout } of coins) transaction.addInput(fromHex(txid).toReversed(), vout)
@@ -74,7 +76,7 @@ async function openTestPage(replaced: (honest: BitcoinApi) => Partial<BitcoinApi
 }
 
 const unconfirmedError = (details: unknown) => ({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
-/** The error of a payment that was not sent, because the payment `other` may have spent the same coins. */
+/** The error of a payment that was not sent, because the transaction `other` may have spent the same coins. */
 const notSentError = (other: unknown) => ({
   name: 'MoneyError',
   code: 'InsufficientFunds',
@@ -228,7 +230,10 @@ describe('a PSBT that is to be broadcast', () => {
 })
 
 describe('a payment by the wallet itself that is in doubt', () => {
-  /** Opens a page after the wallet made a payment with its own method. The API knows that payment, which spends one of the coins. */
+  /**
+   * Opens a page whose wallet has already made a payment with its own method. The payment spends one of the coins, and the API knows the
+   * payment.
+   */
   async function openedAfterOne() {
     const page = await openTestPage(({ getTransactionHex }) => ({
       getTransactionHex: async (txid) =>

@@ -19,8 +19,8 @@ export declare namespace connect {
  * Requests addresses from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it becomes the wallet in
  * use. Other connected wallets stay connected.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
- * visitor chose another wallet or disconnected before this one approved
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+ * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this wallet approved
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
@@ -47,19 +47,20 @@ async function requestConnection(
   const state = await whenConnected.catch((error) => {
     throw intents.fail(connectorId, error)
   })
-  // During the request, the wallet may have unregistered, or another object may have taken its place.
+  // During the request, the wallet may have unregistered from the page, or another provider object may have replaced it.
   const isGone = registry.get(connectorId)?.source !== source
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    // Disconnecting ends the wallet's permission for the whole page. So the wallet stays connected if a kit of the page uses it.
+    // Asks the wallet to disconnect only if no kit of the page uses it, because disconnecting ends the permission for the whole page.
     if (!isHeld(source)) await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }
   const existingLink = links.find(connectorId)
-  // The wallet may have been restored during the request. Then the state that the visitor approved in the prompt replaces the restored one.
+  // If the kit restored the wallet during the request, the state that the visitor approved in the prompt replaces the restored state.
   existingLink?.adopt({ driver, state })
   const link = existingLink ?? createLink(context, { connectorId, driver, shape, source, state })
-  // Set before the link is added: a link without `isChosen` is disconnected as soon as another wallet claims the same id.
+  // Set before the link (the connected wallet) is added. A link without `isChosen` is disconnected as soon as another wallet claims the
+  // same id.
   link.isChosen = true
   links.add(link)
   return link

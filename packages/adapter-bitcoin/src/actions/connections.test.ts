@@ -6,7 +6,7 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = '', ordinals = '', stacks = ''] = addressesOf()
 
-/** Each provider API, with the connector id of a wallet called "Test" that has this API. */
+/** All provider APIs of wallets. Each entry has the API, and the connector id of a wallet with the name "Test" and this API. */
 const everyShape = [
   ['sats-connect', 'test'],
   ['leather', 'leather'],
@@ -315,7 +315,7 @@ describe('signMessage: the response', () => {
     for (const [result, signature] of [
       [`smp${simple}`, simple],
       [simple, simple],
-      // The variant `ful` contains a whole transaction. Nested segwit addresses (P2SH) need this variant.
+      // The prefix `ful` stays: it marks a signature that contains a whole transaction, which nested segwit addresses (P2SH) need.
       [`ful${simple}AA==`, `ful${simple}AA==`],
     ]) {
       wallet.control.override('signMessage', { result })

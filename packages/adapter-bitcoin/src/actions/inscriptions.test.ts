@@ -10,7 +10,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
 type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
 
-/** Opens a page whose wallet holds `coins`. The returned `spent` lists, for each broadcast, the amounts of the coins that were spent. */
+/** Opens a page whose wallet holds `coins`. The returned `spent` lists the amounts of the spent coins, for each broadcast. */
 async function openTestPage(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })

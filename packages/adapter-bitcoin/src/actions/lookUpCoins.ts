@@ -3,10 +3,10 @@ import type { FlowContext } from '../flowContext.ts'
 import type { LookUp } from '../payment/coinLedger.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 
-/** The longest pause between two look-ups of a transaction that a wallet has sent, in ms. */
+/** The longest pause between two requests for a transaction that a wallet has sent, in ms. */
 const maxPauseMs = 500
 
-/** The pause between two look-ups of one transaction, in ms: the kit's poll interval, but at most `maxPauseMs`. */
+/** Returns the pause between two requests for one transaction, in ms: the kit's poll interval, but at most `maxPauseMs`. */
 export const lookUpPauseMs = ({ ports }: FlowContext) => Math.min(ports.rpc.pollIntervalMs, maxPauseMs)
 
 /** Creates a function that looks up which coins a payment on a network spends. */

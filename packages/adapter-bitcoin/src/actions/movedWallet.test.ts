@@ -17,7 +17,7 @@ describe('a payment after the visitor has changed the account or network in the 
     const { adapter, connectors } = openPage({ networks })
     const { accounts } = await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
     wallet.control.override(method, { result: shape === 'unisat' ? txid : { txid } })
-    // The kit has not read the new account yet.
+    // The wallet changes its account. Its response to `slow` is delayed, so the kit has not read the new account when the site pays.
     if (slow) wallet.control.hold(slow)
     wallet.control.useAccount(1)
     const paying = adapter.sendTransaction?.({
@@ -100,7 +100,7 @@ test.each([
     const { adapter, connectors } = openPage({ networks })
     const { accounts } = await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
     wallet.control.override(method, { result: shape === 'unisat' ? txid : { txid } })
-    // The wallet accepts the disconnection, but still returns its account afterwards.
+    // The wallet accepts the disconnection (or has no method for it), but still returns its account afterwards.
     wallet.control.override('wallet_disconnect', { result: null })
     if (shape === 'unisat') Object.assign((window as unknown as { unisat: object }).unisat, { disconnect: undefined })
     const count = () => wallet.control.requests().filter((each) => each.method === slow).length
@@ -138,7 +138,8 @@ describe('a message after the visitor has changed the account in the wallet', ()
     const wallet = placeWallet({ shapes: ['unisat'], networks })
     const { adapter } = openPage({ networks })
     const { accounts } = await adapter.connect({ connectorId: 'unisat' })
-    // The kit has not read the new account yet.
+    // The wallet changes its account. Its response to `getPublicKey` is delayed, so the kit has not read the new account when the site
+    // signs.
     wallet.control.hold('getPublicKey')
     wallet.control.useAccount(1)
     const signing = adapter.signMessage?.({ message: 'hello', address: `${accounts[0]?.address}` })

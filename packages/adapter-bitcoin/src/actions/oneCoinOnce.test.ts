@@ -26,7 +26,7 @@ const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const ownScript = readAddress(address, form).script
 const receiver = readAddress(recipient, form).script
 
-/** The number of the payer's coins, which are the outputs of one transaction. */
+/** How many coins the payer has. All of them are outputs of one transaction. */
 const count = 5
 const value = 60_000n
 const funding = new Transaction()
@@ -41,13 +41,15 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 type Payment = {
   kind: 'built' | 'own' | 'psbt' | 'psbt that the site keeps'
-  /** When the payment is requested. `walletMs` and `apiMs` are the response times of the wallet and of the API. */
+  /**
+   * When the site requests the payment, in ms after the start. `walletMs` and `apiMs` are the response times of the wallet and of the API.
+   */
   startMs: number
   walletMs: number
   apiMs: number
-  /** The index of the coin that a PSBT spends, or that the wallet chooses. */
+  /** The index of the coin that the PSBT of the site spends, or that the wallet chooses for its own payment. */
   place: number
-  /** The number of requests for which the API reports the payment as unknown. */
+  /** For how many requests the API reports that it does not know the payment. */
   hidden: number
   /** Whether the API's response to the broadcast of this payment is lost. */
   isLost: boolean
@@ -63,19 +65,19 @@ const payment: fc.Arbitrary<Payment> = fc.record({
   isLost: fc.constantFrom(false, false, false, true),
 })
 
-/** Makes the payments. Returns those that were reported as paid, in the order in which they reached the network. */
+/** Makes the payments, each at its own time. Returns those that were reported as paid, in the order in which they reached the network. */
 async function makePayments(payments: readonly Payment[]) {
   const networkPayments: { txid: string; transaction: Transaction; payment: Payment; looks: number }[] = []
   const put = (transaction: Transaction, by: Payment) =>
     networkPayments.push({ txid: transaction.getId(), transaction, payment: by, looks: 0 })
-  /** Each payment has a different amount. */
+  /** Returns the amount of a payment in sat, which is different for each payment. */
   const amountOf = (each: Payment) => 6_000n + BigInt(payments.indexOf(each))
 
   const api: BitcoinApi = {
     getBalance: async () => 0n,
     getFeeRates: async () => ({ slow: 1, medium: 1, fast: 1 }),
     getTipHeight: async () => 1_000,
-    // This API always lists all coins, like an API that lags behind and still lists coins that were spent.
+    // Always lists all coins, like an API that lags behind and still lists coins that were spent.
     async getUtxos() {
       await wait(1)
       return places.map((vout) => ({ txid: funding.getId(), vout, value, height: 1 }))
@@ -105,7 +107,9 @@ async function makePayments(payments: readonly Payment[]) {
   } as unknown as FlowContext
   const spentByWallet = new Set<number>()
 
-  /** The wallet's own node does not know the transactions that the site has broadcast. */
+  /**
+   * Creates the connected wallet (link) for one payment. The wallet's own node does not know the transactions that the site has broadcast.
+   */
   const linkFor = (by: Payment): Link => {
     const account = { namespace: 'bip122', type: 'payment', address, publicKey } as const
     const state = { accounts: [account], caipNetworkId }
@@ -190,6 +194,7 @@ test('behavior: no two payments that are reported as paid share a coin, unless t
     }),
     { numRuns: 100 },
   )
-  // Without payments, or without conflicts between payments, the property above would hold trivially.
+  // Checks that enough payments were paid and enough were refused. Without payments and conflicts between them, the test above would prove
+  // nothing.
   expect([reported > 50, refused > 20]).toEqual([true, true])
 })

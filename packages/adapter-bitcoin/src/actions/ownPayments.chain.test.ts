@@ -16,7 +16,10 @@ const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
 describe('a payment by the wallet itself during one that the kit builds', () => {
-  /** Opens a page whose API lists the coins as they were at the start. On its chain, a payment with a higher fee replaces another. */
+  /**
+   * Opens a page whose API always lists the coins that existed at the start. On the chain, a payment with a higher fee replaces another one
+   * that spends the same coin.
+   */
   async function openTestPage(until: Promise<void> = Promise.resolve()) {
     emptyWindow()
     const wallet = placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -42,7 +45,7 @@ describe('a payment by the wallet itself during one that the kit builds', () => 
     })
     await adapter.connect({ connectorId: 'test' })
     const provider = (await adapter.getProvider()) as BitcoinProvider
-    /** Pays without a fee rate. The wallet then uses its own payment method, and chooses the coins. */
+    /** Pays without a fee rate, so that the wallet pays by its own method and chooses the coins. Returns these coins. */
     const payByWallet = async () => {
       const { txid } = await provider.sendTransfer({ recipient, amount: 6_500n })
       return coinsOf(Transaction.fromHex(await honestApi.getTransactionHex(txid)))

@@ -17,7 +17,7 @@ async function openTestPage(shape: 'unisat' | 'sats-connect' = 'sats-connect') {
   const { adapter, connectors } = openPage({ networks: [network] })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const api = esploraApi({ network, urls: [chain.apiUrl], timeoutMs: 5_000 })
-  /** The fee that a transaction has: the amounts of its coins minus those of its outputs. */
+  /** Returns the fee of a transaction in sat: the amounts of its coins minus the amounts of its outputs. */
   const feeOf = async (txid: string) => {
     const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
     const { ins, outs } = Transaction.fromHex(await api.getTransactionHex(txid))

@@ -22,7 +22,7 @@ async function openTestPage(shape: 'sats-connect' | 'unisat', coins: readonly Co
 
 /** The size of a payment with one coin and change, in vB. */
 const size = 141n
-/** Change of less than this amount in sat is dust. */
+/** The smallest change that gets an output, in sat. Less than that is dust, and is added to the fee. */
 const dust = 294n
 const dear = { slow: 600, medium: 600, fast: 600 }
 const coin = { value: 1_000_000n, height: 1 }

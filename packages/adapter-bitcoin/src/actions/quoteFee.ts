@@ -12,15 +12,15 @@ export declare namespace quoteFee {
 }
 
 /**
- * Estimates the fee of a payment from the wallet in use, in sat, without a request to the wallet. If the wallet would pay by its own
- * method, the wallet chooses the coins and the fee. Then the expected fee is that of a similar payment which the kit builds, and there is
- * no cap.
+ * Estimates the fee of a payment from the wallet in use, in sat, without a request to the wallet. If the wallet would make the payment by
+ * its own method, it would also choose the coins and the fee. Then the expected fee is that of a similar payment which the kit builds, and
+ * the quote has no cap.
  *
- * @throws ConnectionError `NotConnected`, also if the wallet changes its account or network meanwhile
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`; `FeeTooHigh`, unless the
- * wallet would make the payment by itself
+ * @throws ConnectionError `NotConnected`, also if the wallet changes its account or network during the estimate
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall` or `InsufficientFunds`
+ * @throws MoneyError `FeeTooHigh`, unless the wallet would make the payment by its own method
  * @throws NetworkError `ChainNotSupported` if the wallet is on another network
- * @throws ServiceError if the API does not respond as expected
+ * @throws ServiceError if the API does not respond, or its response is invalid
  * @throws ConfigurationError `InvalidOption` for a fee rate that the kit does not accept (`assertFeeRate`)
  */
 export async function quoteFee(
@@ -40,7 +40,8 @@ export async function quoteFee(
   const rate = await (isWalletTransfer ? readRate : readLimitedRate)(context, link, feeRate ?? 'medium')
   assertUnmoved(link, state, payer)
   const payment = { ...rules, payer, recipient, amount, feeRate: rate, form }
-  // A wallet that pays by its own method may also spend small coins, which the kit never spends because they may carry an inscription.
+  // Includes small coins in the estimate: a wallet that pays by its own method may spend them. The kit itself never does, because they may
+  // carry an inscription.
   if (isWalletTransfer) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
   return quotePayment({ ...payment, isNamed: typeof feeRate === 'number' })
 }

@@ -8,7 +8,7 @@ import type { Wallet } from '../registry.ts'
 import { createLink } from '../wallets/createLink.ts'
 import { forgetSession, readSession, type StoredSession } from '../wallets/keptSession.ts'
 
-/** How long the kit waits for a wallet's response to a restore. */
+/** How long the kit waits for a wallet's response to a restore, in ms. */
 const responseLimitMs = 10_000
 
 export declare namespace reconnect {
@@ -17,11 +17,12 @@ export declare namespace reconnect {
 }
 
 /**
- * Restores a connection without a prompt. Waits for a wallet that appears late. The first restored wallet becomes the wallet in use, unless
- * the visitor connects another wallet meanwhile.
+ * Restores a connection without a prompt. If the wallet is not on the page yet, waits until it appears. The first restored wallet becomes
+ * the wallet in use, unless the visitor connects another wallet during the restore.
  *
- * @returns `undefined` if the wallet is absent, if several wallets have its name, if the visitor disconnected it before or meanwhile, if
- * its first address was not connected before, if its provider API has changed, or if it cannot be asked without a prompt
+ * @returns `undefined` if the wallet is not restored: it is absent, several wallets have its name, its provider API has changed, or its
+ * first address was not connected before. Also if the visitor disconnected it before or during the restore, or if it returns its addresses
+ * only after a prompt
  */
 export async function reconnect(
   context: FlowContext,
@@ -33,7 +34,8 @@ export async function reconnect(
   const storedSession = readSession(storage, connectorId)
   if (!storedSession) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
-  // With another provider API, this may be a different wallet than the one that was connected. The visitor has to choose it again.
+  // A wallet with another provider API may not be the one that was connected before. It is not restored, so the visitor has to choose it
+  // again.
   if (!wallet || storedSession.shape !== wallet.shape) return undefined
   const { id } = wallet.connector
   if (!links.find(id)) await restore(context, { wallet, connectorId, kept: storedSession, isWanted }).catch(ports.log)
@@ -55,14 +57,16 @@ async function restore(
   const driver = createDriver(wallet, context)
   const whenRestored = driver.restore(storedSession.state).then((state) => ({ state }))
   const response = await withinLimit(whenRestored, { limitMs: responseLimitMs, signal })
-  // If a wallet does not respond in time, the stored session is kept: the wallet may be connected in another tab.
+  // Returns without removing the stored session if the wallet does not respond in time, because the wallet may still be connected in
+  // another tab.
   if (!response || !isWanted() || links.find(id)) return
-  // While the wallet was asked, another wallet with the same name may have appeared, or this wallet may have unregistered.
+  // Stops if, during the request, another wallet with the same name has appeared or this wallet has unregistered.
   scan()
   if (soleWallet(registry, connectorId)?.source !== source) return
   const { state } = response
   const isStoredWallet = hasStoredAddress(state, storedSession)
-  // If another wallet has the same name, this wallet may have another id than before. The entry under the old id is then removed.
+  // Removes the stored session of a wallet that is not restored. It is also removed if the wallet has another id now, because another
+  // wallet has the same name.
   if (!state || !isStoredWallet || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isStoredWallet)
     links.add(createLink(context, { connectorId: id, driver, shape, source, state, chosen: storedSession.chosen }))

@@ -2,7 +2,7 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 
-/** Connects the wallet on one page, and opens a new page on which it is not restored yet. */
+/** Connects the wallet on one page, and opens a new page on which the kit has not restored the wallet yet. */
 async function reload({ isLate = false } = {}) {
   const page = emptyWindow()
   const { control } = placeWallet({ shapes: ['unisat'] })

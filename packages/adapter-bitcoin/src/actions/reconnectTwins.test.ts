@@ -5,7 +5,7 @@ import { emptyWindow, openPage, placeWallet } from '../../test/openPage.ts'
 describe('reconnect', () => {
   const placeTwin = (providerId: string) =>
     placeWallet({ name: 'Twin', shapes: ['sats-connect'], providerId, icon: `data:image/png;base64,${providerId}` })
-  /** Connects a wallet on one page. Another wallet can take its name on the next page. */
+  /** Connects a wallet on one page. The next page has no wallet yet, so the test can place another wallet with the same name there. */
   async function connectTwin(twin = placeTwin('one'), connectorId = 'twin') {
     const storage = memoryAdapterStorage()
     const { adapter } = openPage({ storage })
@@ -43,7 +43,7 @@ describe('reconnect', () => {
     control.hold('wallet_getAccount')
     const restored = restore()
     await expect.poll(() => control.requests().map(({ method }) => method)).toContain('wallet_getAccount')
-    // Adding a wallet to a list of the page emits no event, so the kit does not know the second wallet yet.
+    // Adds a second wallet to a list of the page. That emits no event, so the kit does not know this wallet yet.
     placeTwin('two')
     control.release('wallet_getAccount')
     expect(await restored).toBe(undefined)

@@ -14,7 +14,10 @@ const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const value = 100_000n
 
-/** A node whose mempool refuses a second spend of a coin, and accepts a transaction that it already has. */
+/**
+ * Starts a node that refuses a transaction if another one has already spent one of its coins. The node accepts a transaction that it
+ * already has.
+ */
 function openNode() {
   const funding = new Transaction()
   funding.addInput(fromHex('ab'.repeat(32)), 0)
@@ -45,7 +48,7 @@ function openNode() {
   return { api, mempool }
 }
 
-/** Opens a tab that knows no other tab, connected to a wallet that signs PSBTs. */
+/** Opens a tab that is connected to a wallet which signs PSBTs. The tab does not know of any other tab. */
 async function openTab(api: BitcoinApi) {
   emptyWindow()
   placeWallet({ shapes: ['leather'] })

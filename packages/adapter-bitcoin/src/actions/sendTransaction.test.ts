@@ -6,20 +6,22 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [payment = ''] = addressesOf()
 
-/** The payments chunk loads once this promise settles. */
+/** The chunk with the code for payments loads once the promise `until` settles. */
 const fetching = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
 vi.mock('../payment/loadPayments.ts', async (original) => {
   const real = await original<typeof import('../payment/loadPayments.ts')>()
   return { loadPayments: () => fetching.until.then(real.loadPayments) }
 })
 
-/** Xverse's message when the visitor declines a payment or closes its window. */
+/** The error message of Xverse when the visitor declines a payment or closes the wallet's window. */
 const xverseRefusal = 'User rejected request to send transfer'
 
-/** The error of a wallet that sends a code without a message. */
+/** Creates the error of a wallet that returns an error code without a message. */
 const withoutMessage = (code: number) => ({ code }) as { code: number; message: string }
 
-/** Connects a wallet whose addresses have no coins. `listed` has the addresses whose coins the kit asked for. */
+/**
+ * Connects a wallet whose addresses have no coins. The returned `listed` has the addresses for which the kit requested the list of coins.
+ */
 async function connectedWithoutCoins(shape: 'unisat' | 'sats-connect') {
   emptyWindow()
   const wallet = placeWallet({ shapes: [shape] })
@@ -147,7 +149,7 @@ describe('sendTransaction', () => {
         wallet.control.useAccount(1)
         await expect.poll(() => provider.accounts[0]?.address).toBe(second)
       },
-      // The wallet has the same addresses on both networks.
+      // Switches the wallet to another network, on which it has the same addresses.
       'another network': async ({ wallet, provider }: Connected) => {
         wallet.control.switchNetwork(signet.caipNetworkId)
         await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)

@@ -13,14 +13,15 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Pays from the payment address of the wallet in use. `address` must be one of the wallet's addresses. If the wallet is on another network,
- * the wallet is first asked to switch. The payer stays the same address, unless addresses have another form on the new network.
+ * Pays from the payment address of the wallet in use. `address` has to be one of the wallet's addresses. If the wallet is on another
+ * network, it is first asked to switch. The switch must not change the payment address, unless the new network has another form of
+ * addresses.
  *
  * @returns the transaction id
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`,
- * `TransactionChanged`, `TransactionUnconfirmed`
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`
+ * `TransactionChanged` or `TransactionUnconfirmed`
+ * @throws NetworkError `SwitchRejected`, `ChainNotSupported` or `SwitchNotDone`
  */
 export async function sendTransaction(
   context: FlowContext,
@@ -30,19 +31,19 @@ export async function sendTransaction(
   const { link, payer, ...transfer } = readPayment(context, { transaction, address })
   const prefixBefore = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
-  // The wallet may have left the network again directly after the switch.
+  // Throws if the wallet has left the network again directly after the switch.
   assertUnmoved(link, { ...link.state, caipNetworkId: network.caipNetworkId })
-  // The visitor may have changed the account meanwhile. An address of another form does not show to which account it belongs, so the payer
-  // is compared only if the form is the same.
+  // Passes the payer on for a comparison, because the visitor may have changed the account during the switch. Addresses of different forms
+  // cannot be compared, so the payer is passed on only if the form is the same.
   const isSameForm = prefixBefore === addressFormOf(network)?.bech32
   return sendTransfer(context, link, { ...transfer, ...(isSameForm && { payer }) })
 }
 
 /**
- * Checks the transaction that a site asks for, and that the wallet in use still has the address that the site shows.
+ * Checks the transaction that a site requests. Also checks that the wallet in use still has `address`, the address that the site shows.
  *
- * @throws ConnectionError `NotConnected`
- * @throws MoneyError `AmountAndReceiverRequired`, and the errors of `assertTransaction`
+ * @throws ConnectionError `NotConnected` if no wallet is in use, or the wallet does not have the address
+ * @throws MoneyError `AmountAndReceiverRequired`, or an error of `assertTransaction`
  */
 export function readPayment(
   { links }: FlowContext,

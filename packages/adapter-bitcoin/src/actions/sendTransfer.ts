@@ -28,20 +28,21 @@ export declare namespace sendTransfer {
     recipient: string
     amount: bigint
     feeRate?: FeeRate | undefined
-    /** Default: the wallet's payment address at the time of the call. */
+    /** The account that pays. Default: the wallet's payment address at the time of the call. */
     payer?: Account | undefined
   }
 }
 
 /**
  * Pays from the account and on the network that the wallet has at the time of the call. The wallet's own payment method is used if
- * possible. The kit builds a PSBT instead if the wallet has no such method, if the site gives a fee rate and the wallet accepts none, or if
- * the fee rate comes from the API.
+ * possible. The kit builds a PSBT if the wallet has no such method, or if the fee rate comes from the API. It also does so if the site
+ * passes a fee rate and the wallet's method accepts none.
  *
  * @returns the transaction id
- * @throws ConnectionError `NotConnected` if the wallet changes its account or network meanwhile; `UserRejected`, `RequestPending`,
- * `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged`, `TransactionUnconfirmed`
+ * @throws ConnectionError `NotConnected` if the wallet changes its account or network before the payment
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+ * @throws MoneyError `InvalidReceiver`, `AmountTooSmall`, `InsufficientFunds`, `FeeTooHigh`, `TransactionChanged` or
+ * `TransactionUnconfirmed`
  * @throws NetworkError `ChainNotSupported` if the wallet is not on a Bitcoin chain
  * @throws ConfigurationError `InvalidOption` for a fee rate that the kit does not accept (`assertFeeRate`)
  */
@@ -78,23 +79,25 @@ export async function sendTransfer(
   const { ledger, signal } = context
   const payers = [payerId(state.caipNetworkId, payer.address)]
   /**
-   * Reserves all coins of the payer: `coins: undefined` means any of them. Used if the payment may have been sent, but its id is unknown.
+   * Reserves all coins of the payer, because `coins: undefined` means any of them. Added to the ledger if the payment may have been sent,
+   * but its transaction id is unknown.
    */
   const reservationOfAllCoins: Reservation = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
   } catch (cause) {
-    // Before the payment is requested, the wallet is asked only for its account. An error at that time proves that nothing was sent.
+    // An error before the request to pay proves that nothing was sent, because until then the wallet was only asked for its account.
     const error = isPaymentRequested ? toSendingError(cause) : toConnectionError(cause)
-    // The wallet does not have its payment method after all, but it may sign a PSBT.
+    // The wallet turns out to have no payment method of its own, but it may be able to sign a PSBT.
     if (isUnknownMethod(error)) return payByPsbt()
     if (error.code === 'TransactionUnconfirmed') ledger.add(reservationOfAllCoins)
     throw error
   }
   context.chain.forgetBalance(state.caipNetworkId, payer.address)
   const reservation = { ...reservationOfAllCoins }
-  // If an earlier payment has this id, the wallet returned the wrong id: two payments never have the same transaction id.
+  // Two payments never have the same transaction id. If an earlier payment has this id, the wallet returned a wrong one, so all coins are
+  // reserved.
   if (!ledger.send(reservation, txid)) {
     ledger.add(reservationOfAllCoins)
     throw repeatedTxid(txid)
@@ -105,26 +108,27 @@ export async function sendTransfer(
   return ledger.whenFree(reservation, lookUpCoins(context, state.caipNetworkId), () => txid)
 }
 
-/** Returns the wallet's own payment method, if it is used for this payment. Returns `undefined` if the kit builds a PSBT instead. */
+/** Returns the wallet's own payment method if this payment has to use it. Returns `undefined` if the kit builds a PSBT instead. */
 export function walletTransferOf(
   { ledger }: FlowContext,
   { driver: { transfer }, state }: Link,
   { payer, feeRate }: { payer: Account; feeRate: FeeRate | undefined },
 ): ConnectedDriver['transfer'] {
-  // A rate from the API may be wrong, so the kit checks the fee. The fee depends on the coins, so the kit has to choose them itself.
+  // If the rate comes from the API, it may be wrong, so the kit has to check the fee. The kit knows the fee only if it chooses the coins
+  // itself.
   const isApiRate = typeof feeRate === 'string'
-  // After a refused payment, the next one has to spend one of the same coins, so that at most one of them is confirmed. A wallet does not
-  // ensure that, so the kit chooses the coins.
+  // After a refused payment, the next payment has to spend one of the same coins, so that at most one of the two is confirmed. The wallet's
+  // own method does not ensure that, so the kit chooses the coins.
   const hasRefusedPayment = ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
   if (!transfer || isApiRate || hasRefusedPayment || (feeRate !== undefined && !transfer.takesFeeRate)) return undefined
   return transfer
 }
 
-/** The parameters of `buildPayment` that decide which coins a payment may spend. */
+/** Returns those parameters of `buildPayment` that decide which coins a payment may spend. */
 export function coinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
   return {
-    // A wallet without a separate address for inscriptions holds them at its payment address, in every address form. If the purpose of an
-    // `ordinals` address is only a guess, the wallet may have no separate address.
+    // Inscriptions may be at the payment address, unless the wallet stated that another address is for them. If the kit has only guessed
+    // that an address is for `ordinals`, the wallet may use the payment address for inscriptions.
     mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && hasStatedPurpose(account)),
     isSpent: ledger.isTaken,
     refused: ledger.refused.get(payerId(state.caipNetworkId, payer.address)),
@@ -132,7 +136,9 @@ export function coinRules({ chain, ledger }: FlowContext, { state }: Link, payer
   }
 }
 
-/** Returns the payment address, even if another address is in use. Coins of the other address may carry inscriptions. */
+/**
+ * Returns the payment address, even if another address is in use: coins of the other address may carry inscriptions, so they are not spent.
+ */
 export function payerOf(link: Link): Account {
   const { accounts } = toConnection(link)
   const payer = accounts.find(({ type }) => type === 'payment')
@@ -152,7 +158,7 @@ export async function readLimitedRate(context: FlowContext, link: Link, feeRate:
   throw new MoneyError('FeeTooHigh', { details })
 }
 
-/** Returns the fee rate in sat/vB. A rate from the API may have any height. */
+/** Returns the fee rate of a payment in sat/vB. A rate from the API is returned without a limit. */
 export async function readRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate === 'number') return feeRate
   const { [feeRate]: rate } = await chain.api(state.caipNetworkId).getFeeRates()
@@ -171,14 +177,14 @@ export function assertFeeRate(feeRate: FeeRate | undefined): void {
   })
 }
 
-/** Adds the public key to an account, if the account does not contain the key and the wallet returns it on request. */
+/** Adds the public key to an account that has none, if the wallet returns the key on request. */
 async function withPublicKey({ ports }: FlowContext, { driver }: Link, account: Account): Promise<Account> {
   if (account.publicKey) return account
   try {
     const publicKey = await driver.publicKeyOf?.(account)
     return publicKey ? { ...account, publicKey } : account
   } catch (error) {
-    // The payment continues without the public key: most wallets find their key even if the PSBT does not contain it.
+    // Only logs the error: the payment continues without the public key, because most wallets can sign a PSBT without it.
     ports.log(error)
     return account
   }
@@ -198,13 +204,13 @@ async function sendBuiltPayment(
   const { refused: refusedPayments } = ledger
   const payerKey = payerId(state.caipNetworkId, payment.payer.address)
   const lookUp = lookUpCoins(context, state.caipNetworkId)
-  // A wallet may never respond. So it is asked for the key before the payment waits for its turn. Otherwise it would delay the other
-  // payments.
+  // Asks the wallet for the public key before the payment waits for its turn (`ledger.building`). The wallet may never respond, and would
+  // then block all other payments.
   const payer = needsPublicKey(payment.payer.address, payment.form)
     ? await withPublicKey(context, link, payment.payer)
     : payment.payer
   const build = async (): Promise<buildPayment.ReturnType & { reservation: Reservation }> => {
-    // First look up the coins that the wallet's own payments spend, so that this payment does not spend one of them again.
+    // First looks up which coins the wallet's own payments have spent, so that this payment does not spend one of them again.
     await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUp, () => {})
     const builtPayment = await buildPayment({
       ...payment,
@@ -212,16 +218,17 @@ async function sendBuiltPayment(
       payer,
     })
     const reservation: Reservation = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
-    // While the payment was built, a payment of the wallet itself or a PSBT of the site may have spent one of its coins.
+    // Builds the payment again if, in the meantime, the wallet's own payment or a PSBT of the site has spent one of its coins.
     return ledger.take(reservation) ? { ...builtPayment, reservation } : build()
   }
-  // Payments choose their coins one after the other. A failed payment does not stop the next one.
+  // Waits until the previous payment has chosen its coins, also if that payment has failed. So payments choose their coins one after the
+  // other.
   const whenBuilt = ledger.building.then(build, build)
   ledger.building = whenBuilt
   const { psbt, inputs, fee, coins, reservation } = await whenBuilt
   try {
     assertUnmoved(link, state, payment.payer)
-    // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
+    // Checks the fee, unless the site passed the rate as a number (`isNamed`): then the fee is the site's own decision.
     if (!isNamed) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefused =
@@ -236,7 +243,7 @@ async function sendBuiltPayment(
   }
 }
 
-/** Whether a failed payment can still reach the network, because the wallet signed it and a node may have it. */
+/** Whether a payment that failed can still reach the network later, because the wallet signed it and a node may have it. */
 function canStillReachNetwork(error: unknown, { isSent }: Reservation): boolean {
   if (!(error instanceof MoneyError)) return false
   return error.code === 'TransactionChanged' || (isSent && /^Transaction/.test(error.code))

@@ -12,7 +12,7 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 const [one = ''] = addressesOf(testBitcoinAccounts[0], testnet)
 const [two = ''] = addressesOf(testBitcoinAccounts[1], testnet)
 
-/** Connects a session with two accounts, whose wallet rejects each request. */
+/** Connects a WalletConnect session with two accounts. The session's wallet rejects each request. */
 async function connectWallet() {
   emptyWindow()
   const networks = [testnet, signet] as const

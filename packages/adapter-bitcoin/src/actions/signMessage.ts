@@ -8,21 +8,21 @@ export declare namespace signMessage {
 }
 
 /**
- * BIP-322 signatures begin with a prefix for their variant. Most verifiers do not know the prefix `smp` (simple), so it is removed from
- * signatures. The other prefixes are kept, because a verifier cannot recognize the variant without them.
+ * Matches the prefix of the simple variant of BIP-322 signatures. Most verifiers do not know this prefix, so the kit removes it. The
+ * prefixes of other variants are kept, because a verifier cannot recognize these variants without them.
  */
 const simplePrefix = /^smp/
-/** Matches the prefix of every variant. The prefix is removed before the length of a signature is read. */
+/** Matches the prefix of any variant. It is removed before the kit checks the length of a signature. */
 const variantPrefixes = /^(?:smp|ful|pof)/
 
-/** A recoverable ECDSA signature has 65 bytes. A BIP-322 signature never has that length. */
+/** The length of a recoverable ECDSA signature in bytes. A BIP-322 signature never has this length, so the length shows the protocol. */
 const ecdsaLength = 65
 
 /**
  * Signs a text with one of the wallet's addresses.
  *
  * @returns the signature in base64
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
  */
 export async function signMessage(link: Link, parameters: signMessage.Parameters): Promise<string> {
   const { message, address } = parameters

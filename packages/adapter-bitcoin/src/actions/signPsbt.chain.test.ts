@@ -16,7 +16,7 @@ const chain = localChain()
 const [payment = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
-/** Connects a wallet, with some methods of the API replaced. */
+/** Connects a wallet on a page whose API has the methods that `change` returns in place of the real ones. */
 async function connectWallet(
   change: (api: BitcoinApi) => Partial<BitcoinApi> = () => ({}),
   shape: 'sats-connect' | 'unisat' | 'leather' | 'wallet-standard' = 'sats-connect',
@@ -35,7 +35,7 @@ async function connectWallet(
   return { wallet, provider, asked: () => wallet.control.requests().map(({ method }) => method) }
 }
 
-/** A PSBT that spends a coin which does not exist. */
+/** Creates a PSBT that spends a coin which does not exist. */
 function stranger(): string {
   const psbt = new Psbt()
   const script = fromHex(`0014${'11'.repeat(20)}`)
@@ -44,7 +44,7 @@ function stranger(): string {
   return psbt.toBase64()
 }
 
-/** A PSBT that spends a coin of the payment address. */
+/** Creates a PSBT that spends a coin of the payment address. */
 async function buildPsbt(): Promise<string> {
   const [coin] = (await (await fetch(`${chain.apiUrl}/address/${payment}/utxo`)).json()) as [
     { txid: string; vout: number },
@@ -58,7 +58,7 @@ async function buildPsbt(): Promise<string> {
 
 const createTimeoutError = () => new ServiceError('TimedOut')
 
-/** A transaction that no wallet of this test made. */
+/** The hex of a transaction that no wallet of these tests made. */
 const other = `0200000001${'11'.repeat(32)}0000000000ffffffff01e803000000000000160014${'11'.repeat(20)}00000000`
 
 describe('sendPsbt', () => {

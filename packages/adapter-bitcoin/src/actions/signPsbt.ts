@@ -20,11 +20,12 @@ export declare namespace signPsbt {
  * Asks a wallet to sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
- * @throws ConfigurationError `InvalidOption` for a PSBT that is not of version 0, an input that it does not have, an input whose previous
- * transaction cannot be parsed, or a signature hash type in the PSBT that was not requested
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`; `ProviderFailed`, also if a signature covers
- * less than requested
- * @throws MoneyError `TransactionChanged` if the wallet signed another transaction
+ * @throws ConfigurationError `InvalidOption` if the PSBT is not of version 0, or if it does not have a listed input
+ * @throws ConfigurationError `InvalidOption` if the previous transaction of an input cannot be parsed
+ * @throws ConfigurationError `InvalidOption` if the PSBT contains a signature hash type that was not requested
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending` or `WalletLocked`
+ * @throws ConnectionError `ProviderFailed`, also if a signature covers less than requested
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested
  */
 export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Promise<string> {
   const { driver, state } = link
@@ -40,23 +41,25 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
     /**
-     * The reservation of a payment that the kit built, which the ledger already has. Default: a new one, which may replace earlier
-     * payments.
+     * The reservation of a payment that the kit built. It is already in the ledger. Default: a new reservation, whose payment may replace
+     * earlier payments.
      */
     reservation?: Reservation | undefined
   }
 }
 
 /**
- * Asks a wallet to sign a PSBT, and sends the transaction. Usually the kit compares the signed transaction with the request and sends it.
- * A wallet that cannot sign without sending sends the transaction itself.
+ * Asks a wallet to sign a PSBT, and sends the transaction. Usually the wallet only signs, and the kit compares the signed transaction with
+ * the request and sends it. A wallet that cannot sign without sending sends the transaction itself.
  *
- * @throws ConfigurationError `InvalidOption` as in `signPsbt`
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, or sent one, whose id is in `details`;
- * `TransactionUnconfirmed` if it is unknown whether the transaction was sent or kept, also if the network refused it, with the id in
- * `details` if it is known; `InsufficientFunds` if another transaction has spent its coins and it may not replace that one
- * @throws NetworkError `NoRpcUrl`, before the wallet is asked, if the kit has no endpoint for sending
+ * @throws ConfigurationError `InvalidOption` like `signPsbt`
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested. If the wallet also sent that
+ * transaction, its id is in `details`
+ * @throws MoneyError `TransactionUnconfirmed` if it is unknown whether the transaction was sent, also if the network refused it. Its id is
+ * in `details` if it is known
+ * @throws MoneyError `InsufficientFunds` if another transaction has spent its coins and must not be replaced
+ * @throws NetworkError `NoRpcUrl` if the kit has no endpoint for sending. Thrown before the request to the wallet
  */
 export async function sendPsbt(
   context: FlowContext,
@@ -78,7 +81,8 @@ export async function sendPsbt(
   const reservation: Reservation = paymentReservation ?? { payers, coins, mayReplace: true, isSent: false }
   ledger.add(reservation)
   const dropReservation = (error: unknown): never => {
-    // After a lost response, the transaction may be on the network. So its reservation stays in the ledger, and its coins stay spent.
+    // If the response was lost, the transaction may be on the network. Then its reservation stays in the ledger, so that no other payment
+    // spends its coins.
     const isInDoubt = reservation.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
     if (reservation !== paymentReservation && !isInDoubt) ledger.drop(reservation)
     throw error
@@ -113,7 +117,8 @@ export async function sendPsbt(
     const signedPsbt = await ledger.whenFree(reservation, lookUp, sign)
     const { hex, txid } = finishPsbt({ signed: signedPsbt, asked: psbt, inputs })
     await ledger.whenFree(reservation, lookUp, () => {
-      // Recorded before the broadcast. So another payment with one of these coins is not reported as paid while the response is pending.
+      // Records the payment before the broadcast, so that no other payment with one of these coins is reported as paid while the response
+      // is pending.
       ledger.send(reservation, txid)
       return broadcast({ api, findSent, hex, txid })
     })
@@ -131,7 +136,7 @@ type BroadcastParameters = {
   findSent: Awaited<ReturnType<typeof loadPayments>>['findSent']
 }
 
-/** Copies the site's request at the time of the call, because the site may change its objects while the payments chunk loads. */
+/** Copies the site's request at the time of the call, because the site may change its objects while the code for payments loads. */
 function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parameters): preparePsbt.Parameters {
   const { accounts } = state
   const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
@@ -150,7 +155,7 @@ function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parame
 
 /**
  * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, or the node already had
- * the transaction and refused it. So after an error the transaction is looked up. If an API knows it, it was sent.
+ * the transaction and refused it. So after an error the transaction is looked up. If an API knows the transaction, it was sent.
  *
  * Otherwise the error contains the transaction id, so that the visitor can look it up. A second payment might pay twice, because an
  * endpoint that refused the transaction may keep it and send it later.
@@ -170,8 +175,8 @@ async function broadcast({ api, hex, txid, findSent }: BroadcastParameters): Pro
 /**
  * Checks the transaction id that a wallet returned after a request to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The wallet may still have sent the payment, so a
- * visitor who reads "failed" would pay twice
+ * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The error is not "failed", because the wallet may have
+ * sent the payment and the visitor could pay twice
  */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid
@@ -181,7 +186,7 @@ export function assertTxid(txid: unknown): string {
   throw new MoneyError('TransactionUnconfirmed', { cause })
 }
 
-/** The error for a wallet that returned the id of an earlier payment. It is unknown whether the wallet has sent the new payment. */
+/** Creates the error for a wallet that returned the id of an earlier payment. It is unknown whether the wallet has sent the new payment. */
 export function repeatedTxid(txid: string): MoneyError {
   const cause = new ConnectionError('ProviderFailed', {
     details: `The wallet returned the id of an earlier payment: ${txid}`,

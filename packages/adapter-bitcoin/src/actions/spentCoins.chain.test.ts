@@ -40,7 +40,7 @@ test('behavior: a second payment does not replace the first when the API still l
 const coinsOf = (transaction: Transaction) =>
   transaction.ins.map(({ hash, index }) => `${toHex(new Uint8Array(hash).toReversed())}:${index}`)
 
-/** Opens a page whose wallet signs the payments that the kit builds. `replaced` returns the API methods that the test overrides. */
+/** Opens a page whose wallet signs the payments that the kit builds. `replaced` returns API methods that replace the real ones. */
 async function connectWallet(replaced: (honest: BitcoinApi) => Partial<BitcoinApi> = () => ({})) {
   emptyWindow()
   placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
@@ -188,7 +188,7 @@ test('error: TransactionUnconfirmed, without an id, when a wallet returns that o
   await expect(againPayment).rejects.toMatchObject({ code: 'TransactionUnconfirmed', details: undefined })
 })
 
-/** Opens a page whose wallet cannot sign without sending, and creates a PSBT. The API always lists the coins as they were at the start. */
+/** Opens a page whose wallet cannot sign without sending, and creates a PSBT. The API always lists the coins that existed at the start. */
 async function openedWithPsbt() {
   const { control } = placeSendingWallet()
   const honestApi = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 5_000 })
@@ -243,8 +243,8 @@ test('error: TransactionUnconfirmed when the API returns another transaction id'
 
 describe('a payment that was signed and refused', () => {
   /**
-   * Opens a page whose API waits for the given number of broadcasts, and then refuses them. It keeps the transactions and does not list
-   * them.
+   * Opens a page whose API refuses broadcasts, but keeps their transactions and reports that it does not know them. The API responds only
+   * when it has received `broadcasts` transactions. If `isHiding`, it does not list the coins that these transactions spend.
    */
   async function openRefusingPage({
     isHiding = false,

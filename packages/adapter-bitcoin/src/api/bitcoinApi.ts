@@ -14,35 +14,35 @@ export type Utxo = {
 /** Fee rates in sat/vB, by how soon the transaction should be in a block. */
 export type FeeRates = { readonly slow: number; readonly medium: number; readonly fast: number }
 
-/** The total supply of Bitcoin in sat. No amount can be larger. */
+/** The total supply of Bitcoin in sat, used as the upper limit of an amount. */
 export const totalSupply = 2_100_000_000_000_000n
 
-/** Reads from a Bitcoin network and sends to it. */
+/** The interface through which the kit reads from a Bitcoin network and sends transactions to it. */
 export type BitcoinApi = {
-  /** The balance in sat, including transactions that are not in a block yet. */
+  /** Returns the balance in sat, including transactions that are not in a block yet. */
   getBalance(address: string): Promise<bigint>
   getUtxos(address: string): Promise<readonly Utxo[]>
   getFeeRates(): Promise<FeeRates>
   /**
-   * The whole transaction in hex.
+   * Returns the whole transaction in hex.
    *
    * @param isRight returns whether the hex is the transaction with this id. If not, an API with several endpoints asks the next endpoint.
-   * The kit also checks the result itself
+   * Your API may ignore it, because the kit also checks the result
    */
   getTransactionHex(txid: string, isRight?: (hex: string) => boolean): Promise<string>
-  /** The height of the newest block. */
+  /** Returns the height of the newest block. */
   getTipHeight(): Promise<number>
   /**
    * Sends a transaction to the network.
    *
    * @returns the transaction id
-   * @throws MoneyError `TransactionFailed` if every endpoint refuses the transaction. No error proves that the transaction was not sent, or
-   * that an endpoint does not send it later
+   * @throws MoneyError `TransactionFailed` if every endpoint refuses the transaction. Even then, an endpoint may have sent the transaction
+   * or may send it later
    */
   broadcast(hex: string): Promise<string>
 }
 
-/** Creates the API of a network. `urls` are in the order in which they are tried. */
+/** A function that creates the API of a network. `urls` are the endpoints in the order in which they are tried. */
 export type CreateBitcoinApi = (parameters: {
   network: Network
   urls: readonly string[]

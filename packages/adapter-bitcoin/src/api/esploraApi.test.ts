@@ -6,7 +6,7 @@ import { esploraApi } from './esploraApi.ts'
 
 type Answer = { status?: number; body: unknown } | 'hang up' | 'silence'
 
-/** Starts a local endpoint with a response for each path. */
+/** Starts a local endpoint. `answers` has the response for each path. */
 async function serve(answers: Record<string, Answer>) {
   const receivedRequests: string[] = []
   const server = createServer(async (request: IncomingMessage, response) => {

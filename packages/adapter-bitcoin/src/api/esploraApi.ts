@@ -4,21 +4,21 @@ import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, totalSupply, type Utxo } from './bitcoinApi.ts'
 
-/** The largest total that is accepted from an API. Esplora counts the received and spent sat of an address in 64 bits. */
+/** The largest total in sat that is accepted from an API, because Esplora counts what an address received and spent with 64 bits each. */
 const maxCounter = 2n ** 64n - 1n
 
-/** The size limit of a response: a transaction as large as a block, in hex, plus a margin. */
+/** The size limit of a response in bytes: enough for a transaction as large as a block, in hex, plus a margin. */
 const maxResponseBytes = 10 * 1024 * 1024
 
-/** The number of blocks within which a transaction should be confirmed, for each fee rate. */
+/** For each fee rate: the number of blocks within which a transaction with this rate should be confirmed. */
 const targetBlocks = { slow: 144, medium: 6, fast: 1 }
 
 /**
- * Accesses a network through an Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails, or limits
- * requests, the next endpoint is asked. If an endpoint refuses a request, the next one is asked too, because the first one may have
- * broadcast the transaction although it refused it.
+ * Creates the access to a network through an Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails,
+ * or limits requests, the next endpoint is asked. If an endpoint refuses a request, the next one is asked too, because a refusal does not
+ * prove that the first endpoint has not broadcast the transaction.
  *
- * @throws NetworkError `NoRpcUrl`
+ * @throws NetworkError `NoRpcUrl` at each request, if the network has no endpoint
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
@@ -37,12 +37,13 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         throw new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
         if (isRefusal(error)) refusal ??= error
-        // Keeps an HTTP error rather than another failure. The error 404 can mean that the endpoint does not know a transaction yet, so
-        // that the caller asks again.
+        // Prefers an HTTP error to any other failure, because the caller asks again after an HTTP error: 404 can mean that the endpoint
+        // does not know a transaction yet.
         else if (!isHttpError(failure)) failure = error
       }
     }
-    // Throws a failure rather than a refusal, because an endpoint that did not respond may have accepted the transaction.
+    // If one endpoint failed and another one refused the request, throws the failure: the endpoint that failed may have accepted the
+    // transaction.
     throw failure ?? refusal ?? new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   }
 
@@ -75,12 +76,14 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
 /**
  * Sends a request to one endpoint.
  *
- * @throws ServiceError `HttpStatus` with the text of the response in `details`, `TimedOut`, `Unreachable`
+ * @throws ServiceError `HttpStatus` with the text of the response in `details`
+ * @throws ServiceError `TimedOut` or `Unreachable`
  */
 async function askEndpoint(url: string, timeoutMs: number, body: string | undefined): Promise<string> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    // `no-store`, because Esplora lets browsers cache a list of coins for ten seconds, and a coin may be spent in that time.
+    // Turns the browser's cache off, because Esplora lets browsers cache a list of coins for ten seconds, and a coin may be spent in that
+    // time.
     const requestInit = body === undefined ? {} : { method: 'POST', body }
     const response = await fetch(url, { ...requestInit, signal, cache: 'no-store' })
     const text = await readText(response, maxResponseBytes)
@@ -92,7 +95,9 @@ async function askEndpoint(url: string, timeoutMs: number, body: string | undefi
   }
 }
 
-/** Whether an endpoint rejected the request itself, for example a transaction that the node refuses, or an invalid address. */
+/**
+ * Whether an error means that an endpoint refused the request (HTTP status 400), for example because of an invalid transaction or address.
+ */
 function isRefusal(error: unknown): error is ServiceError {
   return isHttpError(error) && error.values.n === 400
 }
@@ -101,7 +106,10 @@ function isHttpError(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'HttpStatus'
 }
 
-/** Creates a function that parses JSON and reads the value with `read`. It returns `undefined` for invalid JSON or an invalid value. */
+/**
+ * Creates a function that parses JSON and reads the value with `read`. The created function returns `undefined` for invalid JSON or an
+ * invalid value.
+ */
 function createJsonParser<result>(read: (value: unknown) => result | undefined): (text: string) => result | undefined {
   return (text) => {
     try {
@@ -117,7 +125,7 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /**
  * Subtracts the amount that an address spent from the amount that it received. An exchange can receive more than the total supply over
- * time, so each of the two amounts has a higher limit.
+ * time, so the limit of the two amounts is higher than the supply (`maxCounter`).
  */
 function toNetAmount(value: unknown): bigint | undefined {
   const { funded_txo_sum, spent_txo_sum } = toRecord(value)
@@ -156,8 +164,9 @@ const toRate = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
 /**
- * Chooses the three rates from the API's table, which has a rate for each waiting time in blocks. For each rate, takes the longest waiting
- * time that does not exceed the target. On a quiet network the table is empty, and the result is `undefined`.
+ * Chooses the three fee rates from the estimates of the API, which has one for each waiting time in blocks. Takes the estimate with the
+ * longest waiting time that does not exceed `targetBlocks`. On a network with few payments there are no estimates, and the result is
+ * `undefined`.
  */
 function toEstimatedRates(value: unknown): FeeRates | undefined {
   const estimates = Object.entries(toRecord(value))
@@ -173,7 +182,7 @@ function toRecommendedRates(value: unknown): FeeRates | undefined {
   return normalizeRates(toRate(economyFee), toRate(hourFee), toRate(fastestFee))
 }
 
-/** Raises each rate to at least 1 sat/vB, the minimum that nodes relay, and to at least the next slower rate. */
+/** Raises each fee rate to at least 1 sat/vB, the minimum that nodes relay, and to at least the rate of the slower speed. */
 function normalizeRates(slow?: number, medium?: number, fast?: number): FeeRates | undefined {
   if (slow === undefined || medium === undefined || fast === undefined) return undefined
   return { slow: Math.max(1, slow), medium: Math.max(1, slow, medium), fast: Math.max(1, slow, medium, fast) }

@@ -28,7 +28,7 @@ afterAll(() => void server.close().closeAllConnections())
 const isSat = (value: bigint) => value >= 0n && value <= totalSupply
 const txid = 'ab'.repeat(32)
 
-/** Each method of the API, with an honest response and a condition that the result has to meet for any other response. */
+/** For each method of the API: a call, an honest response, and a condition that the result has to meet for any response. */
 const readers: Record<string, [read: () => Promise<unknown>, honest: unknown, holds: (made: never) => boolean]> = {
   getBalance: [
     () => api.getBalance('me'),
@@ -69,7 +69,7 @@ const strange = fc.oneof(
   fc.constantFrom(-1, 0.5, 2 ** 53, 2 ** 32, 2 ** 31, 2_100_000_000_000_001, '5000', '0x1', '', 1e-9),
 )
 
-/** An honest response in which one value is replaced or removed. */
+/** Generates responses that equal the honest one, except that one value is replaced or removed. */
 const damagedResponse = (honest: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))

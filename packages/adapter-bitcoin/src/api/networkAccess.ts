@@ -14,19 +14,19 @@ export type NetworkAccess = {
    */
   api(caipNetworkId: CaipNetworkId): BitcoinApi
   /**
-   * Checks that a network has an endpoint for sending. Called before the wallet signs, so that a missing endpoint is reported while it is
-   * certain that nothing was sent.
+   * Checks that a network has an endpoint for sending. Called before the wallet signs, so that a missing endpoint is reported before
+   * anything can be sent.
    *
-   * @throws NetworkError `NoRpcUrl` for a network without an endpoint, unless the site has its own API
+   * @throws NetworkError `NoRpcUrl` if the network has no endpoint and the site passed no API of its own
    */
   assertReachable(caipNetworkId: CaipNetworkId): void
   /**
-   * The native balance of an address.
+   * Returns the native balance of an address.
    *
-   * @throws NetworkError `BalanceUnavailable`
+   * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
    */
   getBalance(parameters: { address: string; network: Network }): Promise<NativeBalance>
-  /** Drops the cached balance, so that the next `getBalance` asks the chain. */
+  /** Removes a balance from the cache, so that the next `getBalance` requests it from the API. */
   forgetBalance(caipNetworkId: CaipNetworkId, address: string): void
 }
 

@@ -7,25 +7,27 @@ export declare namespace addWallet {
   type Parameters = {
     shape: Shape
     source: object
-    /** The name and the icon that the wallet reported, not validated. A wallet with an invalid name is not added. */
+    /** The name that the wallet reported. It is not validated yet, like `icon`. A wallet with an invalid name is not added. */
     name: unknown
     icon?: unknown
-    /** `ANNOUNCED` if the wallet reported its own name. `INJECTED` if it was recognized by its global object. */
+    /** `ANNOUNCED` if the wallet reported its own name. `INJECTED` if the wallet was recognized by its global variable. */
     found: 'ANNOUNCED' | 'INJECTED'
-    /** Whether the wallet comes from a scan, which is repeated. A getter of the page may return a new object at each scan. */
+    /** Whether a scan of the page found the wallet. Scans are repeated, and a getter of the page may return a new object at each scan. */
     isLookedUp?: boolean
   }
 }
 
 /**
- * Adds a wallet to the registry. Each row of the list sends requests only to the object for which it was created.
+ * Adds a wallet to the registry, in a new or an existing row of the list of wallets. Requests of a row always go to the object for which
+ * the row was created.
  *
- * An announced wallet joins an existing row in two cases: the row has the same object and name, or the row's object is in the global
- * variable that is known for this wallet. Any other wallet with the same name gets its own row, and both rows are marked as duplicates. An
- * object with two names gets two rows. The later row is marked, because another script may have announced the object under a wrong name.
+ * An announced wallet joins an existing row in two cases: if the row has the same object and name, or if the row's object comes from the
+ * global variable that is known for this wallet. Any other wallet with the same name gets its own row, and both rows are marked as
+ * duplicates. An object with two names gets two rows. The later row is marked as a duplicate, because another script may have announced the
+ * object under a wrong name.
  *
- * @returns a function that removes what was added; repeated calls for one object and name return the same function. `undefined` if nothing
- * was added
+ * @returns a function that removes what was added. Repeated calls for one object and name return the same function. Returns `undefined` if
+ * nothing was added
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
   const { source, found, isLookedUp } = parameters
@@ -35,7 +37,8 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   const claims = registry.seen.get(source) ?? new Map<string, NameClaim>()
   const previousClaim = claims.get(id)
   let claim = previousClaim
-  // This object was already listed under another name. The kit cannot know which name is right, so the later row is marked as a duplicate.
+  // If this object is already listed under another name, the kit cannot know which name is right. So the later row is marked as a
+  // duplicate.
   if (!previousClaim && claims.size > 0) registry.refuse(id)
   if (previousClaim?.found !== 'ANNOUNCED' && previousClaim?.found !== found) {
     const imageUrl = toWalletIcon(parameters.icon)
@@ -58,12 +61,15 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
     registry.seen.set(source, claims.set(id, newClaim))
     registry.put(wallet)
   }
-  // A scan found the wallet on the page. Replacing the object disables its earlier `remove`, so the row stays when the wallet unregisters.
+  // A scan also found the wallet on the page, so the row has to stay when the wallet unregisters. A new claim object disables the `remove`
+  // of the old one.
   if (claim && isLookedUp) claims.set(id, { ...claim })
   return claim?.remove
 }
 
-/** Returns the row for a wallet: an existing row that the wallet joins, or a new row. Returns `undefined` if the wallet is not listed. */
+/**
+ * Returns the row for a wallet: an existing row that the wallet joins, or a new row. Returns `undefined` if the wallet must not be listed.
+ */
 function joinListed(
   registry: WalletRegistry,
   wallet: Wallet,
@@ -74,14 +80,14 @@ function joinListed(
   const namesakes = registry.namesakes(connector.id)
   const placedNamesakes = connector.type === 'ANNOUNCED' ? namesakes.filter((other) => other.isPlaced) : []
   const [placedWallet] = placedNamesakes
-  // The row takes the announced name, which is the same for every namespace, so that core can combine the wallet's rows. If two objects
-  // were found in the wallet's global variable over time, one of them is another wallet, so neither row is joined.
+  // The row gets the announced name, which is the same for every namespace, so that core can combine the wallet's rows. If the global
+  // variable contained two objects over time, one of them may be another wallet, so neither of their rows is joined.
   const rowToJoin =
     previousClaim?.wallet ??
     (placedWallet && placedNamesakes.length === 1 && canJoinRow(placedWallet, connector) ? placedWallet : undefined)
   if (rowToJoin)
     return { ...rowToJoin, connector: { ...rowToJoin.connector, ...connector, id: rowToJoin.connector.id } }
-  // A getter that returns a new object each time would add a row at every scan. So at most two rows that look the same are listed.
+  // At most two rows that look the same are listed. Otherwise a getter that returns a new object each time would add a row at every scan.
   const lookAlikes = namesakes.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )
@@ -91,16 +97,17 @@ function joinListed(
 }
 
 /**
- * Whether an announced wallet may join the row of the wallet in the known global variable. That row has no icon at first. Once it has the
- * icon of an announcement, only an announcement with the same icon may join. Any wallet can copy the name and the icon, but the row's
- * requests go to the object in the global variable anyway.
+ * Whether an announced wallet may join the row of the wallet in the known global variable. That row has no icon at first. Once the row has
+ * the icon of an announcement, only announcements with the same icon may join. A copy of the name and the icon does no harm, because the
+ * row's requests go to the object in the global variable.
  */
 function canJoinRow({ connector }: Wallet, announced: Connector): boolean {
   return connector.type === 'INJECTED' || (!!announced.imageUrl && connector.imageUrl === announced.imageUrl)
 }
 
 /**
- * Converts a name to an id. "UniSat" and "UniSat Wallet" get the same id. `~` is replaced, because the registry adds `~2` to a taken id.
+ * Converts a name to an id. "UniSat" and "UniSat Wallet" get the same id. `~` is replaced, because the registry adds `~2` to an id that is
+ * already used.
  */
 function toId(name: string): string {
   return name

@@ -54,7 +54,7 @@ describe('look-alikes', () => {
       const real = placeWallet({ name: 'Xverse', shapes: ['sats-connect'], icon })
       const copy = createCopy()
       let reads = 0
-      // The provider has no `request` at the first scan, so that scan does not find the wallet.
+      // If `injected`, the provider has no `request` when it is read for the first time, so the first scan does not find the wallet.
       page.LeatherProvider = {
         get request() {
           return injected && reads++ === 0 ? undefined : copy.request

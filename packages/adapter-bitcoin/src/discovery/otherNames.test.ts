@@ -9,7 +9,7 @@ const icon = 'data:image/png;base64,AA=='
 
 type Api = { register(wallet: object): () => void }
 
-/** Registers a wallet. Returns a function that unregisters the wallet. */
+/** Registers a Wallet Standard wallet with the page. Returns a function that unregisters the wallet. */
 function register(wallet: object): () => void {
   let takeBack = () => {}
   const detail = (api: Api) => {
@@ -129,7 +129,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     takeBack()
 
     const openedPage = openPage({ storage })
-    // The stranger lists the address of the genuine wallet, because any script can learn that address.
+    // A second wallet lists the address of the genuine wallet. That is possible, because any script of the page can read the address.
     const stranger = createProvider(own)
     const takeFooBack = register(carrying('Foo', genuine))
     register(carrying('Xverse', genuine))

@@ -17,7 +17,7 @@ function valueAt(page: object, path: unknown): object | undefined {
 const hasMethod = (source: object, method: string) => typeof valueAt(source, method) === 'function'
 
 /**
- * The name of the wallet in `window.unisat`. Binance Wallet also sets this variable, to its own provider.
+ * Returns the name of the wallet in `window.unisat`. Binance Wallet also sets this variable, to its own provider.
  *
  * @see https://developers.binance.com/docs/binance-w3w/bitcoin-provider
  */
@@ -29,7 +29,10 @@ function unisatName(unisat: object): string {
   }
 }
 
-/** Looks for wallets in the known global variables of the page. Called repeatedly: a wallet may set its variable after the page has loaded. */
+/**
+ * Looks for wallets in the known global variables of the page. Called repeatedly, because a wallet may set its variable after the page has
+ * loaded.
+ */
 export function scanPage(
   registry: WalletRegistry,
   page: object,
@@ -49,7 +52,7 @@ export function scanPage(
   if (!announced) return
   for (const listName of ['btc_providers', 'wbip_providers']) {
     const entries = valueAt(page, listName)
-    // Read by index up to a limit: any script can write this list, which may be endless or throw during iteration.
+    // Reads at most 64 entries by index, because any script can set this list to an iterable that is endless or throws.
     for (let index = 0; entries && index < 64; index++) {
       const entry = valueAt(entries, index)
       if (entry) addListedWallet(registry, page, entry, leather)
@@ -71,6 +74,6 @@ function addListedWallet(registry: WalletRegistry, page: object, entry: object, 
       isLookedUp: true,
     })
   } catch {
-    // An error in one entry must not affect the others.
+    // Ignores an invalid entry, so that the other entries of the list are still added.
   }
 }

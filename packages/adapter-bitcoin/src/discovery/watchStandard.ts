@@ -14,7 +14,7 @@ const connectFeature = 'bitcoin:connect'
 const signingFeatures = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransaction', 'bitcoin:signMessage']
 
 /**
- * Finds the Wallet Standard wallets that support one of the kit's networks and can sign there. Also finds those that register later. If a
+ * Finds the Wallet Standard wallets that support one of the kit's networks and can sign. Also finds wallets that register later. If a
  * wallet's features contain a sats-connect provider, the kit uses that provider, because sats-connect can switch the network.
  */
 export function watchStandard({ registry, ports, scan, signal }: Context, page: EventTarget): void {
@@ -22,13 +22,13 @@ export function watchStandard({ registry, ports, scan, signal }: Context, page: 
   const add = (wallet: StandardWallet) => {
     const { name, icon, chains = [], features } = wallet
     const satsConnectProvider = features['sats-connect:']?.provider
-    // The provider of some wallets is too old to have `request`. Then the Wallet Standard features are used.
+    // In some wallets, the sats-connect provider is an old one without `request`. Then the Wallet Standard features are used.
     const source = typeof satsConnectProvider?.request === 'function' ? satsConnectProvider : wallet
     const isOnKitChain = kitChains.some((chain) => chains.includes(chain))
     const canSign = features[connectFeature] && signingFeatures.some((feature) => features[feature])
     if (source === wallet && !(isOnKitChain && canSign)) return
     const shape = source === wallet ? 'wallet-standard' : 'sats-connect'
-    // If the wallet is also in its global variable, it gets a single row only if that variable is scanned first.
+    // Scans the global variables first. Otherwise a wallet that is also in its global variable would get two rows.
     scan()
     return addWallet(registry, { shape, source, name, icon, found: 'ANNOUNCED' })
   }

@@ -3,11 +3,11 @@ import type { Account } from '@latchkey/protocol'
 import type { WalletState } from './driver.ts'
 
 /**
- * Checks that the wallet still has `account` and is still on the network of `state`. Some requests name neither: the wallet pays or signs
- * with its current account on its current network, which the visitor may have changed. So this check runs directly before such a request.
+ * Checks that the wallet still has `account` and is still on the network of `state`. This check runs directly before requests that contain
+ * neither an account nor a network. For those, the wallet uses its current account and network, which the visitor may have changed.
  *
  * @param currentState - the current state of the wallet
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected` if the wallet has changed its account or network
  */
 export function assertAccountAndNetwork(
   currentState: Pick<WalletState, 'caipNetworkId' | 'accounts'> | undefined,

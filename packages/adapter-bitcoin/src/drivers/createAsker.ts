@@ -9,12 +9,12 @@ export type RpcProvider = {
 
 type WalletError = { code?: number; message?: string }
 
-/** Maps the error codes of a provider API to EIP-1193 codes. */
+/** For each error code of a provider API: the EIP-1193 code with the same meaning. */
 export type RpcCodes = Readonly<Record<number, number>>
 
 /**
- * Creates a function that sends requests to a provider. Some providers return an error in the response, others throw the response. Both are
- * thrown as a `WalletFault` with an EIP-1193 code.
+ * Creates a function that sends requests to a provider. Some providers return an error in their response, others throw such a response. In
+ * both cases, the function throws a `WalletFault` with an EIP-1193 code.
  */
 export function createAsker(provider: RpcProvider, codes: RpcCodes) {
   return async <result>(method: string, params?: unknown): Promise<result> => {
@@ -35,8 +35,8 @@ function toCode(method: string, error: WalletError, codes: RpcCodes): number | u
 
 /**
  * Whether an error with code -32000 means that the visitor refused. In sats-connect the code means that, but in JSON-RPC it means any
- * failure of a server. After a timeout, the wallet may have sent the payment. The same holds for a request to send, unless the error's
- * message says that the visitor declined.
+ * failure of a server. The error is not a refusal if its message reports a timeout, because the wallet may have sent the payment. For a
+ * request to send, it is a refusal only if there is no message, or the message says that the visitor declined.
  */
 function isRefusal(method: string, error: WalletError): boolean {
   if (saysTimeout(error)) return false

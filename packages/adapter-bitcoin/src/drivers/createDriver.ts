@@ -15,7 +15,7 @@ const driverFactories = {
   'wallet-standard': walletStandardDriver,
 }
 
-/** Creates the driver for the provider API with which a wallet was found. */
+/** Creates the driver (the kit's interface to one wallet) for the provider API that the wallet has. */
 export function createDriver({ shape, source }: Wallet, { ports, signal }: Pick<Context, 'ports' | 'signal'>): Driver {
   const driverPorts: DriverPorts = { networks: ports.networks, siteName: ports.metadata.name, signal, log: ports.log }
   return driverFactories[shape](source, driverPorts)

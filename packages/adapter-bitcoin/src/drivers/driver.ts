@@ -1,19 +1,19 @@
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account, Network } from '@latchkey/protocol'
 
-/** The data that a connected wallet reports about itself. */
+/** The state that a connected wallet reports: its accounts, its network and other data of `AdapterConnection`. */
 export type WalletState = Omit<AdapterConnection, 'connectorId'>
 
-/** How a message is signed: by BIP-322, or as a recoverable ECDSA signature (BIP-137), as older wallets do. */
+/** How a message is signed: by BIP-322, or with a recoverable ECDSA signature (BIP-137), as in older wallets. */
 export type MessageProtocol = 'bip322' | 'ecdsa'
 
-/** An input of a PSBT, and the address that should sign it. */
+/** An input of a PSBT (by its index), and the address whose key has to sign the input. */
 export type SignInput = {
   readonly address: string
   readonly index: number
   /**
-   * The signature hash types that are allowed for the input. Every signature of the input, and the type in the PSBT if there is one, must
-   * be one of them. Default: only SIGHASH_ALL or taproot's SIGHASH_DEFAULT, which sign all inputs and outputs.
+   * The signature hash types that are allowed for the input. Every signature of the input, and the type in the PSBT if there is one, has to
+   * be one of these types. Default: only SIGHASH_ALL or taproot's SIGHASH_DEFAULT, which sign all inputs and outputs.
    */
   readonly sighashTypes?: readonly number[] | undefined
 }
@@ -26,16 +26,17 @@ export type PsbtRequest = {
 }
 
 /**
- * The interface to one connected wallet, the same for every provider API. The methods throw `ConnectionError`; `switchNetwork` throws
- * `NetworkError`. The parameter `state` is the last state that the wallet reported.
+ * The interface to one connected wallet, the same for every provider API. If a method fails, it throws a `ConnectionError`, but
+ * `switchNetwork` throws a `NetworkError`. The parameter `state` is the last state that the wallet reported.
  */
 export type ConnectedDriver = {
-  /** Gives up the permission that the wallet granted, if the wallet has a method for that. */
+  /** Ends the permission that the wallet granted to the site, if the wallet has a method for that. */
   leave(): Promise<void>
   /**
    * Switches the wallet to a network.
    *
-   * @throws NetworkError `SwitchRejected`, `ChainNotSupported`
+   * @throws NetworkError `SwitchRejected` if the visitor rejects the switch
+   * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
    */
   switchNetwork(parameters: { network: Network; state: WalletState }): Promise<WalletState>
   /**
@@ -49,9 +50,9 @@ export type ConnectedDriver = {
     protocol: MessageProtocol
     state: WalletState
   }): Promise<string>
-  /** Signs a PSBT. The PSBT in the request and the returned one are in base64. */
+  /** Signs a PSBT. Both the PSBT in the request and the returned one are in base64. */
   signPsbt(request: PsbtRequest): Promise<string>
-  /** Signs and sends a PSBT. Only for a wallet that cannot sign without sending. @returns the wallet's transaction id, not validated */
+  /** Signs and sends a PSBT. Present only if the wallet cannot sign without sending. @returns the wallet's transaction id, not validated */
   readonly sendPsbt?: ((request: PsbtRequest) => Promise<unknown>) | undefined
   /** The wallet's own payment method, if it has one. `takesFeeRate` is true if the site may set the rate. */
   readonly transfer?:
@@ -74,7 +75,8 @@ export type ConnectedDriver = {
   /** Reads the public key of an address in hex, if the wallet returns it only on request. */
   publicKeyOf?(account: Account): Promise<string | undefined>
   /**
-   * Records that the visitor chose an account on the site, so that earlier events of the wallet do not undo the choice (`SessionWallet`).
+   * Records that the visitor chose an account on the site, so that events which the wallet emitted before the choice do not undo it (see
+   * `SessionWallet`).
    */
   noteChoice?(): void
   /** Adds a listener for changes in the wallet. The listener gets the new state, or `undefined` when the wallet disconnected. */
@@ -84,18 +86,18 @@ export type ConnectedDriver = {
 /** The interface to one wallet of the page, the same for every provider API. */
 export type Driver = ConnectedDriver & {
   /**
-   * Requests the addresses. With `isChosen`, the wallet is also asked to switch to `network`. A wallet without a current network of its own
-   * is always connected on `network`.
+   * Requests the wallet's addresses. If `isChosen`, the wallet is also asked to switch to `network`. A wallet that has no current network
+   * of its own is always connected on `network`.
    */
   connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
   /**
-   * Reads the accounts that the wallet still grants, without a prompt. `undefined` if the wallet grants none, or if it can only be asked
-   * with a prompt.
+   * Reads the accounts that the wallet still grants, without a prompt. Returns `undefined` if the wallet grants no account, or if it
+   * returns its accounts only after a prompt.
    */
   restore(storedState: WalletState): Promise<WalletState | undefined>
 }
 
-/** The parts of the kit that drivers need. */
+/** The data and functions of the kit that drivers need. */
 export type DriverPorts = {
   readonly networks: readonly Network[]
   readonly siteName: string

@@ -2,7 +2,7 @@ const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const checksumGenerators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
- * Whether a text from a wallet may be an address. A segwit address is verified by its checksum. Older addresses and Stacks addresses are
+ * Whether a text from a wallet may be an address. For a segwit address, the checksum is verified. Older addresses and Stacks addresses are
  * checked only by their characters, because their checksums need a hash function that is not loaded yet. The receiver of a payment is
  * checked completely elsewhere (`readAddress`).
  *
@@ -26,6 +26,6 @@ function hasValidChecksum(text: string): boolean {
     checksum = ((checksum & 0x1ffffff) << 5) ^ value
     for (const [bit, generator] of checksumGenerators.entries()) if ((topBits >> bit) & 1) checksum ^= generator
   }
-  // Version 0 uses the checksum of BIP-173, later versions that of BIP-350.
+  // Witness version 0 (`data[0]`) uses the checksum constant of BIP-173, later versions use that of BIP-350.
   return checksum === (data[0] === 0 ? 1 : 0x2bc830a3)
 }

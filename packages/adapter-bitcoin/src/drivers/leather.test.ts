@@ -6,7 +6,7 @@ import { leatherDriver } from './leather.ts'
 const [payment = ''] = addressesOf()
 
 describe('leatherDriver', () => {
-  /** The codes of `RpcErrorCode` in @leather.io/rpc. */
+  /** Each error code of `RpcErrorCode` in @leather.io/rpc, with the code of the kit's error. */
   test.each([
     [4001, 'UserRejected'],
     [7, 'WalletLocked'],

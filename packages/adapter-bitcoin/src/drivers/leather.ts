@@ -11,12 +11,12 @@ type AddressesResponse = {
   addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
 }
 
-/** Maps the codes of `RpcErrorCode` in @leather.io/rpc to EIP-1193 codes. */
+/** Maps Leather's error codes (`RpcErrorCode` in @leather.io/rpc) to EIP-1193 codes. */
 const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Creates the driver for Leather. Leather has no events, and always shows a prompt, so it is not restored. Each request names the network.
- * The kit pays only by PSBT, because a request to Leather's own payment method cannot name the account that pays.
+ * Creates the driver for Leather. Leather has no events, and shows a prompt for every request, so it is not restored. Each request contains
+ * the network. The kit pays only by PSBT, because Leather's own payment method has no parameter for the account that pays.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -62,7 +62,8 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       const type = protocol === 'ecdsa' ? 'legacy' : 'bip322'
       const params = { message, paymentType, type, ...networkParameter(state) }
       const { signature, address } = await ask<{ signature: string; address?: unknown }>('signMessage', params)
-      // The request names no account, so the wallet may have signed with another account than `account`.
+      // The request contains no account, so the wallet may have signed with another account. The response contains the address that was
+      // used.
       if (address === undefined || address === account.address) return signature
       throw new ConnectionError('NotConnected', { details: `The wallet has left ${account.address} meanwhile.` })
     },

@@ -9,7 +9,10 @@ const [address = ''] = addressesOf(undefined, mainnet)
 const { signal } = new AbortController()
 const ports = { networks: [mainnet], siteName: 'A site', signal, log: () => {} }
 
-/** Creates a wallet for each provider API whose events do not contain the new state, so that the kit has to request it. */
+/**
+ * Creates a wallet for each of those provider APIs whose events do not contain the new state. After such an event, the kit has to request
+ * the state.
+ */
 function open(asked: (method: string) => void) {
   const listeners = new Set<() => void>()
   const hear = (listener: () => void) => void listeners.add(listener)

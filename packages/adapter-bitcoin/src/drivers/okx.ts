@@ -11,7 +11,7 @@ type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
   Partial<SingleAddressProvider> & { connect(): Promise<{ address: string; publicKey?: string }> }
 
 /**
- * Creates the driver for OKX. The wallet has a separate provider for each chain, so the site chooses the network.
+ * Creates the driver for OKX. OKX has a separate provider for each chain, so the site and not the wallet chooses the network.
  *
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
@@ -26,7 +26,10 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
     if (!provider) throw new NetworkError('ChainNotSupported')
     return provider
   }
-  /** The state on the network that the visitor chose last. OKX itself has no current network: it serves all chains at the same time. */
+  /**
+   * The state on the network that the visitor chose last. OKX itself has no current network, because it supports all chains at the same
+   * time.
+   */
   let currentState: WalletState | undefined
   const requestState = async (network: Network): Promise<WalletState> => {
     const { address, publicKey } = await getProvider(network).connect()
@@ -71,7 +74,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         async ask() {
           const stateBefore = currentState
           const state = stateBefore && (await readState(stateBefore))
-          // The visitor may have chosen another network while this request was pending.
+          // If the visitor chose another network while this request was pending, its result is outdated.
           return currentState === stateBefore ? state : currentState
         },
         heard(state) {

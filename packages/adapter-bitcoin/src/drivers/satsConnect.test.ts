@@ -5,7 +5,7 @@ import { satsConnectDriver } from './satsConnect.ts'
 
 const [payment = ''] = addressesOf()
 
-/** Creates the driver of a provider that has a response for each method in `answers`, and no other methods. */
+/** Creates the driver for a provider that has only the methods in `answers`, with a fixed response for each. */
 function open(answers: Record<string, object>) {
   const receivedRequests: [method: string, params: unknown][] = []
   const provider = {

@@ -11,13 +11,15 @@ import { undefinedIfUnsupported } from './unlessUnknown.ts'
 type NetworkResponse = { bitcoin?: { name?: unknown } }
 type AccountResponse = { addresses?: readonly WalletAddress[]; network?: NetworkResponse }
 
-/** Maps the codes of `RpcErrorCode` in @sats-connect/core to EIP-1193 codes. */
+/** Maps the error codes of sats-connect (`RpcErrorCode` in @sats-connect/core) to EIP-1193 codes. */
 const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
-/** The purposes of the addresses that a request asks for. The list is new for each request, because the wallet could change it. */
+/**
+ * Creates the list of purposes for which a request asks for addresses. Each request gets a new list, because the wallet could change it.
+ */
 const createPurposes = () => ['payment', 'ordinals', 'stacks']
 
-/** The name that sats-connect uses for a chain, for example Mainnet or Testnet4. */
+/** Returns the name that sats-connect uses for a network, for example Mainnet or Testnet4. */
 function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
   const name = chainNameOf(network)
   return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
@@ -56,10 +58,10 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       })
     } catch (error) {
       const code = getRpcCode(error)
-      // A wallet that does not know the network is asked again without a network, and stays on its current one.
+      // The wallet does not know the network, so the request is repeated without a network. The wallet then stays on its current network.
       if (network && code === invalidParams) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
-      // A provider that does not have `wallet_connect` yet returns only the addresses, without a network.
+      // An older provider has no `wallet_connect`. Its method `getAccounts` returns only the addresses, without a network.
       return { addresses: await ask('getAccounts', { purposes: createPurposes(), message: connectMessage }) }
     }
   }
@@ -72,11 +74,11 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         throw toConnectionError(error)
       }
     },
-    // A provider that does not have `wallet_getAccount` yet cannot be asked without a prompt, so it is not restored.
+    // An older provider has no `wallet_getAccount`, so it returns its accounts only after a prompt, and is not restored.
     restore: () => readAccount().catch(() => undefined),
     async leave() {
       await ask('wallet_disconnect').catch((error) => {
-        // A provider that does not have `wallet_disconnect` yet stores no permission, so there is nothing to revoke.
+        // Ignores the error of an older provider, which has no `wallet_disconnect`: it stores no permission that could be revoked.
         if (getRpcCode(error) !== rpcCodes.unsupportedMethod) throw error
       })
     },
@@ -101,7 +103,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       const params = { address: account.address, message, protocol: protocol.toUpperCase() }
       return (await ask<{ signature: string }>('signMessage', params)).signature
     },
-    // The request has no field for signature hash types, so `sighashTypes` is left out. The wallet reads the types from the PSBT.
+    // `sighashTypes` is not passed on, because the request has no field for signature hash types. The wallet reads the types from the PSBT.
     async signPsbt({ psbt, inputs }) {
       const signInputs: Record<string, number[]> = {}
       for (const { address, index } of inputs) signInputs[address] = [...(signInputs[address] ?? []), index]
@@ -111,8 +113,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     transfer: {
       takesFeeRate: false,
       async send({ recipient, amount, account, state, assertInUse }) {
-        // If the provider has no `wallet_getAccount`, `readAccount` throws and the kit pays by PSBT instead: the coins in a PSBT determine
-        // the account that pays.
+        // Throws if the provider has no `wallet_getAccount` to check the account. The kit then pays by PSBT, where the coins determine
+        // which account pays.
         assertAccountAndNetwork(await readAccount(), { account, state })
         assertInUse()
         const recipients = [{ address: recipient, amount: Number(amount) }]
@@ -127,7 +129,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
           return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
         },
         heard: listener,
-        // If the state cannot be read, the wallet may have switched to an account that it does not grant to this site.
+        // Treats the wallet as disconnected if its state cannot be read: it may have switched to an account that it does not grant to this
+        // site.
         failed: () => listener(undefined),
         signal: ports.signal,
       })

@@ -6,23 +6,22 @@ import type { ConnectedDriver, WalletState } from './driver.ts'
 import { toAccounts, type WalletAddress } from './toAccounts.ts'
 
 /**
- * Creates the driver for a wallet over a WalletConnect session. Core opens and closes the session. The driver only uses a session that is
- * already open.
+ * Creates the driver for a wallet over a WalletConnect session that is already open. Core opens and closes sessions, not the driver.
  *
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export function sessionDriver(session: SessionWallet): ConnectedDriver {
   const request = async <result>(method: string, params: object) =>
     (await session.request({ method, params })) as result
-  /** The first address of the session. Requests identify the wallet's account by this address. */
+  /** Returns the first address of the session, by which requests identify the wallet's account. */
   const accountIdentifier = () => session.connection()?.accounts[0]?.address
 
   return {
-    // Does nothing: the session also covers other namespaces, so core closes it.
+    // Does nothing, because other namespaces may use the session too. Core closes the session.
     async leave() {},
     async switchNetwork({ network }) {
-      // `links.reached` starts to listen only after this call has returned its promise. Without this pause, a session that switches at once
-      // would emit its event before that.
+      // Waits until the caller of this function listens for the change (`links.reached`), which happens after this call has returned its
+      // promise. A session that switches at once would otherwise emit its event too early.
       await Promise.resolve()
       await session.switchNetwork(network)
       const state = toState(session)
@@ -32,9 +31,9 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
     async signMessage({ message, account: { address }, protocol }) {
       const params = { account: accountIdentifier(), message, address, protocol }
       const response = await request<string | { signature: string }>('signMessage', params)
-      // Some wallets return the signature as a string, without an object around it.
+      // Some wallets return the signature as a string instead of an object with the field `signature`.
       const signature = typeof response === 'string' ? response : response.signature
-      // The WalletConnect reference specifies hex, but some wallets return base64.
+      // Converts a hex signature to base64. WalletConnect's documentation specifies hex, but some wallets return base64.
       return isHex(signature) ? toBase64(fromHex(signature)) : signature
     },
     async signPsbt({ psbt, inputs }) {
@@ -65,7 +64,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
   }
 }
 
-/** Returns the state of the wallet. `undefined` if the session grants no valid Bitcoin address. */
+/** Returns the state of the session's wallet. Returns `undefined` if the session grants no valid Bitcoin address. */
 export function toState(session: SessionWallet): WalletState | undefined {
   const connection = session.connection()
   if (!connection) return undefined
@@ -74,7 +73,7 @@ export function toState(session: SessionWallet): WalletState | undefined {
   return accounts.length > 0 ? { ...rest, accounts } : undefined
 }
 
-/** Assigns purposes (`type`) to the addresses by their form, because a session does not contain purposes. */
+/** Gives each account a purpose (`type`) by the form of its address, because a session does not contain purposes. */
 function withPurposes(accounts: WalletState['accounts']): WalletState['accounts'] {
   return toAccounts(accounts.map(({ address, publicKey, path }) => ({ address, publicKey, path })))
 }

@@ -6,7 +6,7 @@ import { toAccounts } from './toAccounts.ts'
 
 type Listener = (value: never) => void
 
-/** The methods that UniSat's provider API and compatible ones have in common. */
+/** The methods that the provider API of UniSat and the similar API of OKX have in common. */
 export type SingleAddressProvider = {
   requestAccounts(): Promise<readonly string[]>
   getAccounts(): Promise<readonly string[]>
@@ -19,15 +19,15 @@ export type SingleAddressProvider = {
   removeListener?(event: string, listener: Listener): void
 }
 
-/** Creates the account of a wallet with a single address. Its purpose is `payment`, whatever the form of the address. */
+/** Creates the account of a wallet with a single address. The purpose is `payment` for every form of address, even for taproot. */
 export function toSingleAccount(address: string, publicKey: string | undefined): WalletState['accounts'] {
   const isTaproot = /^(?:bc|tb|bcrt)1p/i.test(address)
   return toAccounts([{ address, publicKey: isTaproot ? publicKey?.slice(-64) : publicKey, purpose: 'payment' }])
 }
 
 /**
- * Creates the driver methods that sign messages and PSBTs, and that pay. They send their requests to the provider that `providerFor`
- * returns. `readState` asks the wallet for its current state.
+ * Creates the driver methods that sign messages, sign PSBTs and pay. They send their requests to the provider that `providerFor` returns
+ * for a state. `readState` asks the wallet for its current state.
  */
 export function singleAddressRequests(
   providerFor: (state: WalletState) => SingleAddressProvider,
@@ -36,7 +36,8 @@ export function singleAddressRequests(
   return {
     async signMessage({ message, account, protocol, state }) {
       const provider = providerFor(state)
-      // The request names no account, so the current account is checked first. OKX has no `getAccounts` on some test networks.
+      // The request contains no account, so the current account is checked first. On some test networks, OKX has no `getAccounts`, so the
+      // check is not possible.
       if ('getAccounts' in provider) assertAccountAndNetwork(await readState(state), { account, state })
       return provider.signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },

@@ -3,7 +3,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Account, AccountType } from '@latchkey/protocol'
 import { isAddress } from './isAddress.ts'
 
-/** An address in the form in which a wallet returned it, not validated. */
+/** An address with its data, as a wallet returned it. Nothing in it is validated yet. */
 export type WalletAddress = {
   readonly address?: unknown
   readonly publicKey?: unknown
@@ -13,7 +13,7 @@ export type WalletAddress = {
 
 const typeOrder: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
 
-/** The account objects whose purpose the wallet stated. A copy of such an object is not in the set. */
+/** The account objects whose purpose was stated by the wallet and not guessed by the kit. A copy of such an object is not in the set. */
 const accountsWithStatedPurpose = new WeakSet<Account>()
 
 /** Whether the wallet stated the account's purpose. Otherwise the purpose was guessed from the form of the address. */
@@ -22,8 +22,9 @@ export const hasStatedPurpose = (account: Account): boolean => accountsWithState
 const isTaproot = (address: string) => /^(?:bc|tb|bcrt)1p/i.test(address)
 
 /**
- * Converts the addresses of a wallet to accounts, payment first. If the wallet does not name a purpose, a taproot address beside other
- * addresses is for ordinals. Invalid addresses are left out. An address with several purposes gets the first one.
+ * Converts the addresses of a wallet to accounts, payment first. If the wallet states no purpose for a taproot address, and has other
+ * addresses too, the kit assumes that the address is for ordinals. Invalid addresses are left out. An address with several purposes gets
+ * the first of them.
  *
  * Each entry is read only once, because a wallet's getter may return another value the next time.
  */
@@ -49,7 +50,7 @@ export function toAccounts(walletAddresses: readonly WalletAddress[]): readonly 
   return sortedAccounts.filter(({ address }) => !seenAddresses.has(address) && seenAddresses.add(address))
 }
 
-/** The error for a wallet that approved without returning an account. */
+/** Creates the error for a wallet that approved the connection without returning an account. */
 export function noAddressError(): ConnectionError {
   return new ConnectionError('ProviderFailed', { details: 'The wallet gave no address.' })
 }

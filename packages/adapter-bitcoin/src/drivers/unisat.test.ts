@@ -5,7 +5,7 @@ import { unisatDriver } from './unisat.ts'
 
 const [address = ''] = addressesOf(undefined, mainnet)
 
-/** Opens a provider like UniSat's. `getChain` returns the given results, one after the other. */
+/** Creates the driver for a provider like UniSat's. Its method `getChain` returns the results of `chains`, one after the other. */
 function open(...chains: (() => Promise<unknown>)[]) {
   const listeners = new Map<string, () => void>()
   const provider = {
@@ -31,10 +31,11 @@ describe('unisatDriver', () => {
   test.each([
     ['BITCOIN_MAINNET', mainnet.caipNetworkId],
     ['BITCOIN_TESTNET4', 'bip122:00000000da84f2bafbbc53dee25a72ae'],
-    // Fractal Bitcoin has addresses of the same form as Bitcoin's mainnet, but it is another chain with other coins.
+    // Fractal Bitcoin gets an id of its own: its addresses have the same form as on Bitcoin's mainnet, but it is another chain with other
+    // coins.
     ['FRACTAL_BITCOIN_MAINNET', 'bip122:fractal_bitcoin_mainnet'],
     ['DOGECOIN_TESTNET', 'bip122:dogecoin_testnet'],
-    // Another wallet in `window.unisat` may report no chain. Then the network is guessed from the address.
+    // A wallet other than UniSat that sets `window.unisat` may report no chain. Then the network is guessed from the address.
     [undefined, mainnet.caipNetworkId],
   ])('connect: on %s', async (name, caipNetworkId) => {
     const { driver } = open(on(name))

@@ -29,7 +29,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     return toNetworkId(name.startsWith(chainPrefix) ? name.slice(chainPrefix.length) : name)
   }
   const readState = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
-    // Binance's provider returns a single address instead of a list.
+    // Accepts a single address in place of a list, because Binance's provider returns that.
     const [address] = [addresses].flat()
     if (!address) return undefined
     const publicKey = await provider.getPublicKey().catch(() => undefined)
@@ -51,7 +51,8 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
         const state = await readState(addresses)
         if (!state) throw noAddressError()
         if (!isChosen || state.caipNetworkId === network.caipNetworkId) return state
-        // The visitor has agreed to connect, so a rejected network switch does not undo the connection.
+        // An error of the switch is only logged: the visitor has agreed to connect, so a rejected network switch does not undo the
+        // connection.
         await switchToChain(chainNameOf(network)).catch(ports.log)
         return (await readCurrentState()) ?? state
       } catch (error) {

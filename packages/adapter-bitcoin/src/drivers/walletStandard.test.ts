@@ -9,7 +9,7 @@ const solana = { address: 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96', chains:
 const main = { address: onMain, chains: ['bitcoin:mainnet'] }
 const testing = { address: onTest, chains: ['bitcoin:testnet'] }
 
-/** Opens a wallet on several chains with the given features. */
+/** Creates a wallet that supports several chains, with the given accounts and features, and the driver for that wallet. */
 function open(accounts: object[], features: object = {}) {
   let changed = () => {}
   const wallet = {

@@ -27,7 +27,7 @@ type Features = {
 
 type StandardWallet = { chains?: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
 
-/** For each signature hash type (a number in the PSBT), the name that Wallet Standard uses for that type. */
+/** The name that Wallet Standard uses for each signature hash type. The key is the number of the type in a PSBT. */
 const sigHashNames: Readonly<Record<number, string>> = {
   1: 'ALL',
   2: 'NONE',
@@ -37,9 +37,9 @@ const sigHashNames: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
-/** How long the kit waits for the accounts while the wallet looks up the permissions of the site after a page load. */
+/** How long the kit waits for the accounts, in ms, while the wallet looks up the permissions of the site after a page load. */
 const permissionLimitMs = 1_000
-/** How long the kit waits for the accounts of a wallet that approved the connection and is still locked. */
+/** How long the kit waits for the accounts of a wallet that approved the connection and is still locked, in ms. */
 const unlockLimitMs = 10_000
 
 /**
@@ -61,21 +61,21 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     const name = toChainName(chain?.replace('bitcoin:', ''))
     return kitNetwork?.caipNetworkId ?? (name && toCaipNetworkId(name))
   }
-  /** The network that the kit uses. The wallet itself has no current network: it is on all of them at the same time. */
+  /** The network that the kit uses. The wallet itself has no current network, because it supports all its networks at the same time. */
   let currentId: CaipNetworkId | undefined
   const record = <state extends WalletState | undefined>(state: state): state => {
     currentId = state?.caipNetworkId ?? currentId
     return state
   }
-  /** The chains of an account. An account that lists none is on all chains of its wallet. */
+  /** Returns the chains of an account. An account that lists no chain is on all chains of its wallet. */
   const chainsOf = ({ chains }: StandardAccount) => (chains?.length ? chains : (wallet.chains ?? []))
-  /** Returns the accounts on the preferred chain. If it has none, returns those on the first known chain that has accounts. */
+  /** Returns the accounts on the preferred chain. If no account is on that chain, returns those on the first chain that the kit knows. */
   const toState = (listed: readonly StandardAccount[], preferred: string): WalletState | undefined => {
     const isOn = (account: StandardAccount, chain: string) => {
       const chains = chainsOf(account)
       return chains.length === 0 || chains.includes(chain)
     }
-    // Accounts on other chains are skipped below, because a wallet for several namespaces lists the accounts of all of them.
+    // Chooses the chain whose accounts are returned. Accounts on other chains are skipped below, for example of other namespaces.
     const chain = listed.some((account) => isOn(account, preferred))
       ? preferred
       : listed.flatMap(chainsOf).find(networkOf)
@@ -112,7 +112,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       try {
         const { accounts } = await requestAccounts()
         const preferredChain = chainOf(network.caipNetworkId)
-        // Some wallets list their accounts only after they are unlocked.
+        // Waits for the accounts, because some wallets list them only after the visitor has unlocked the wallet.
         const waitForUnlock = () =>
           waitUntil({
             check: () => toState(wallet.accounts, preferredChain),
@@ -129,7 +129,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     },
     async restore(kept) {
       const readState = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
-      // Directly after a page load, the list of accounts is empty until the wallet has looked up the permissions of this site.
+      // Waits for the accounts: directly after a page load, the wallet lists none until it has looked up this site's permissions.
       return record(
         await waitUntil({ check: readState, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
       )

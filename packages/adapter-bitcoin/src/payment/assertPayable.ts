@@ -17,8 +17,10 @@ export declare namespace assertPayable {
 /**
  * Checks the receiver and the amount of a payment.
  *
- * @throws MoneyError `AmountOutOfRange` if the amount is not a bigint; `InvalidReceiver`; `AmountTooSmall` for an amount that nodes do not
- * relay; `InsufficientFunds` for more than the total supply
+ * @throws MoneyError `AmountOutOfRange` if the amount is not a bigint
+ * @throws MoneyError `InvalidReceiver` if the receiver is not an address of this network
+ * @throws MoneyError `AmountTooSmall` if the amount is so small that nodes do not relay the payment
+ * @throws MoneyError `InsufficientFunds` if the amount is above the total supply of Bitcoin
  */
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
   if (typeof amount !== 'bigint') throw new MoneyError('AmountOutOfRange', { details: 'Pass a bigint of sat.' })

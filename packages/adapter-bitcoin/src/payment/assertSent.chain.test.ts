@@ -21,7 +21,7 @@ describe('assertSent', () => {
       ...payments.finishPsbt({ signed: sign(requestedPsbt, payers[kind], 'signed'), asked: requestedPsbt, inputs: [] }),
     }
   }
-  /** Creates an API that knows these transactions from the second request on. */
+  /** Creates an API that knows these transactions only from the second request on, like an API that lags behind. */
   function createApiWith(...hexes: string[]): BitcoinApi {
     let looks = 0
     return {
@@ -123,7 +123,7 @@ describe('assertSent', () => {
     await checkPaid(createApiWith(hex), 10_000n)
     await expect(checkPaid(createApiWith(hex), 10_001n)).rejects.toMatchObject(changed(txid))
     await expect(checkPaid(createApiWith(hex), 1n, receiver.slice(0, -1))).rejects.toMatchObject(changed(txid))
-    // A payment that no API knows yet is accepted, because it may still arrive.
+    // Accepts a payment that no API knows yet, even with another amount, because the payment may still arrive.
     await checkPaid(createApiWith(), 10_001n)
   })
 

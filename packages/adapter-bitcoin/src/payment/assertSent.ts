@@ -8,7 +8,7 @@ import { coinsOf } from './selectCoins.ts'
 
 type LookUpParameters = {
   api: BitcoinApi
-  /** The id that the wallet returned for the transaction. */
+  /** The transaction id that the wallet returned. */
   txid: string
   /** The pause between two requests, in ms. */
   pauseMs: number
@@ -23,15 +23,15 @@ export declare namespace assertSent {
   }
 }
 
-/** How often an API is asked for a transaction that was just sent, until the API knows it. */
+/** How often an API is asked at most for a transaction that was just sent, until the API knows the transaction. */
 const maxRequests = 5
 
 /**
  * Checks that a wallet that sends transactions itself has sent the requested PSBT. If every coin is a segwit coin, the signatures do not
- * change the transaction id, so the ids are compared. Otherwise the transaction is looked up.
+ * change the transaction id, so the ids are compared. Otherwise the API is asked for the transaction.
  *
- * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if the network does not know the transaction. Both have the id that the
- * wallet returned in `details`
+ * @throws MoneyError `TransactionChanged` if the wallet sent another transaction. The returned id is in `details`
+ * @throws MoneyError `TransactionUnconfirmed` if the network does not know the transaction. The returned id is in `details`
  */
 export async function assertSent({ psbt, ...lookUpParameters }: assertSent.Parameters): Promise<void> {
   const requestedPsbt = readPsbt(psbt) as Psbt
@@ -56,10 +56,10 @@ export declare namespace assertPaid {
 
 /**
  * Checks the receiver and the amount of a payment that the wallet made by its own method. A payment that no API knows yet is accepted
- * without a check: it may still arrive, and sites that deliver goods have to wait for blocks anyway.
+ * without a check, because it may still arrive. Sites that deliver goods have to wait for blocks anyway.
  *
  * @returns the coins that the transaction spends; empty if the API does not know the transaction yet
- * @throws MoneyError `TransactionChanged`, with the id that the wallet returned in `details`
+ * @throws MoneyError `TransactionChanged` if the receiver or the amount differs. The id that the wallet returned is in `details`
  */
 export async function assertPaid({
   receiver,
@@ -74,7 +74,7 @@ export async function assertPaid({
   return coinsOf(transaction)
 }
 
-/** Returns the coins that a transaction spends. Empty if the API does not know the transaction yet. */
+/** Returns the coins that a transaction spends. Returns an empty list if the API does not know the transaction yet. */
 export async function coinsSent(lookUpParameters: LookUpParameters): Promise<readonly string[]> {
   const transaction = await lookUpTransaction(lookUpParameters)
   return transaction ? coinsOf(transaction) : []
@@ -87,8 +87,8 @@ async function lookUpTransaction({ api, txid, pauseMs, signal }: LookUpParameter
       const transaction = await findSent(api, txid)
       if (transaction) return transaction
     } catch (error) {
-      // After an HTTP error, the API is asked again: it may not know the transaction yet. Any other service error means that no API
-      // responds.
+      // After an HTTP error, the loop asks the API again, because the API may not know the transaction yet. Any other service error means
+      // that no endpoint responds.
       if (error instanceof ServiceError && error.code !== 'HttpStatus') return undefined
     }
   }
@@ -105,7 +105,7 @@ function unsignedTransactionOf(psbt: Psbt): Transaction {
   return Transaction.fromBuffer(psbt.data.globalMap.unsignedTx.toBuffer())
 }
 
-/** Computes the id that the transaction will have after signing. `undefined` if the id depends on a signature. */
+/** Computes the id that the transaction will have after signing. Returns `undefined` if the id depends on a signature. */
 function computeUnsignedId(psbt: Psbt): string | undefined {
   const transaction = unsignedTransactionOf(psbt)
   for (const [index, input] of transaction.ins.entries()) {
@@ -127,14 +127,16 @@ function outputScriptOf(previous: Uint8Array, index: number): Uint8Array | undef
   }
 }
 
-/** Whether a script is a witness program: a version, and a push of 2 to 40 bytes (BIP-141). */
+/** Whether a script is a witness program (BIP-141): a version, followed by 2 to 40 bytes of data. */
 function isWitnessProgram(program: Uint8Array): boolean {
   const [version = 0xff, length = 0] = program
   const hasValidVersion = version === 0 || (version >= 0x51 && version <= 0x60)
   return hasValidVersion && length >= 2 && length <= 40 && program.length === length + 2
 }
 
-/** Serializes the parts of a transaction that the signatures do not change, for a comparison. */
+/**
+ * Serializes the parts of a transaction that signatures do not change, so that a signed transaction can be compared with an unsigned one.
+ */
 function serializeUnsignedParts({ version, locktime, ins, outs }: Transaction): string {
   return JSON.stringify([
     version,

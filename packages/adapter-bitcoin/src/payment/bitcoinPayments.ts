@@ -6,7 +6,10 @@ import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
 import { quotePayment } from './quotePayment.ts'
 
-/** The functions that need bitcoinjs-lib. They are one chunk, which is loaded at the first payment or PSBT. */
+/**
+ * The functions that need bitcoinjs-lib. They are in one object, because they are loaded together as one chunk at the first payment or
+ * PSBT.
+ */
 export const payments = {
   assertPaid,
   assertPayable,

@@ -22,17 +22,17 @@ export declare namespace buildPayment {
     /** The fee rate in sat/vB. */
     feeRate: number
     form: AddressForm
-    /** Whether a coin must not be spent. */
+    /** Returns whether a coin must not be spent, because another payment has spent it. */
     isSpent?(coin: string): boolean
-    /** For each refused payment: its coins. The new payment spends at least one coin of each set. */
+    /** The coins of each refused payment, one set per payment. The new payment spends at least one coin of each set. */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
 
-/** The highest sequence number that allows the sender to replace the payment by one with a higher fee (BIP-125). */
+/** The highest sequence number of an input that allows the sender to replace the payment by one with a higher fee (BIP-125). */
 const maxSequence = 0xfffffffd
-/** The lowest sequence number without a relative time lock (BIP-68). */
+/** The lowest sequence number of an input that sets no relative time lock (BIP-68). */
 const minSequence = 0x80000000
 
 /**
@@ -40,7 +40,7 @@ const minSequence = 0x80000000
  * makes each payment a different transaction. Otherwise two payments of the same amount to the same recipient, for example from two tabs,
  * could be one transaction.
  *
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` (see `chooseCoins`)
+ * @throws MoneyError `InvalidReceiver`, or `InsufficientFunds` like `chooseCoins`
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
@@ -81,15 +81,18 @@ export function payerKind({ kind }: ParsedAddress): PayerKind {
   return kind
 }
 
-/** Whether a PSBT needs the public key of an address. A signer cannot find its key by a P2SH or taproot address, which hides it. */
+/**
+ * Whether a PSBT needs the public key for an address. A P2SH or taproot address hides the key, so that a signer cannot recognize which of
+ * its keys to use.
+ */
 export function needsPublicKey(address: string, form: AddressForm): boolean {
   const { kind } = readAddress(address, form)
   return kind === 'p2sh' || kind === 'p2tr'
 }
 
 /**
- * Creates an input with all data that a signer needs. That includes the whole previous transaction, whose hash proves the amount of the
- * coin to the signer. Hardware wallets require it. A taproot input does not need it, because taproot signatures commit to the amounts.
+ * Creates an input with all data that a signer needs. That includes the whole previous transaction, because its hash proves the amount of
+ * the coin, and hardware wallets require this proof. A taproot input does not need it, because taproot signatures cover the amounts.
  */
 function toInput(
   { txid, vout, value, previous }: ProvenCoin,

@@ -6,7 +6,9 @@ import { chooseCoins } from './chooseCoins.ts'
 
 const ownScript = fromHex(`0014${'11'.repeat(20)}`)
 
-/** Opens the API of an address with coins from several transactions: `payments` says how many coins each one created. */
+/**
+ * Creates the API for an address with coins from several transactions. `payments` has the number of coins that each transaction created.
+ */
 function open(payments: readonly number[], value = 1_000n, mayHoldInscriptions = false) {
   const coins: Utxo[] = []
   const hexes = new Map<string, string>()

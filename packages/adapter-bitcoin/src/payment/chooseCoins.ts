@@ -14,28 +14,32 @@ export declare namespace chooseCoins {
     address: string
     /** Whether the address may hold inscriptions. */
     mayHoldInscriptions: boolean
-    /** Whether this page has spent a coin, by `coinId`. An API that lags behind or lies still lists such a coin. */
+    /** Returns whether this page has spent a coin (its `coinId`). An API that lags behind or lies still lists such a coin. */
     isSpent?(coin: string): boolean
     /**
-     * For each refused payment: its coins, by `coinId`. The new payment spends at least one coin of each set, so that the new payment and a
-     * refused one cannot both be confirmed.
+     * The coins (`coinId`) of each refused payment, one set per payment. The new payment spends at least one coin of each set, so that the
+     * new payment and a refused one cannot both be confirmed.
      */
     refused?: readonly ReadonlySet<string>[] | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
 
-/** A coin of at most this amount, in sat, may carry an inscription. It is the usual amount of such outputs (ord's `TARGET_POSTAGE`). */
+/**
+ * A coin of at most this amount, in sat, may carry an inscription. This is the usual amount of outputs with an inscription
+ * (`TARGET_POSTAGE` in the program ord).
+ */
 const maxInscribedAmount = 10_000n
 
-/** The number of concurrent requests to an API. Public APIs refuse too many. */
+/** The highest number of concurrent requests to an API, because public APIs refuse too many of them. */
 const maxConcurrentRequests = 6
 
 /**
- * Chooses coins of an address for a payment. The API's data of each chosen coin is compared with the transaction that created the coin.
- * Coins that may carry an inscription are left out, and so are block rewards that are too recent to be spent.
+ * Chooses coins of an address for a payment. For each chosen coin, the API's data is compared with the transaction that created the coin.
+ * Leaves out coins that may carry an inscription, and block rewards that are too recent to be spent.
  *
- * @throws MoneyError `InsufficientFunds`, also if the API lists no coin of a refused payment, because that payment may have been sent
+ * @throws MoneyError `InsufficientFunds`, also if the API lists no coin of a refused payment: that payment may have been sent and have
+ * spent them
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function chooseCoins({
@@ -81,8 +85,8 @@ export async function chooseCoins({
 }
 
 /**
- * Removes duplicate coins, because no transaction may spend a coin twice. An API that receives a block while it responds may list a coin
- * twice.
+ * Removes duplicate coins, because a transaction that spends a coin twice is invalid. An API that receives a block while it responds may
+ * list a coin twice.
  */
 function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
@@ -97,12 +101,12 @@ function proveCoin(coin: Utxo, hex: string, payerScript: Uint8Array): ProvenCoin
     const isSameOutput = output?.value === value && toHex(output.script) === toHex(payerScript)
     if (transaction.getId() === txid && isSameOutput) return { ...coin, previous, isReward: transaction.isCoinbase() }
   } catch {
-    // The hex is not a transaction, so the API's data is wrong: throw the error below.
+    // The hex is not a transaction, so the API's data is wrong, and the error below is thrown.
   }
   throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
 }
 
-/** A block reward can be spent from the hundredth block after the block that pays it (consensus.h, COINBASE_MATURITY). */
+/** How many blocks after its own block a block reward can be spent (COINBASE_MATURITY in Bitcoin Core's consensus.h). */
 const coinbaseMaturity = 100
 
 /** Returns the ids of the reward transactions whose coins cannot be spent in the next block. */

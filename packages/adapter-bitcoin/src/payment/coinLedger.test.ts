@@ -5,7 +5,7 @@ const payers = ['bip122:test:one']
 const createReservation = (more: Partial<Reservation>): Reservation => ({ payers, coins: [], isSent: false, ...more })
 const unknown = async () => []
 
-/** Runs a step of a payment, and returns the outcome: the result or the error. */
+/** Runs a step of a payment with `whenFree`. Returns the result of the step, or the error. */
 function stepOf(
   ledger: ReturnType<typeof createCoinLedger>,
   each: Reservation,

@@ -1,32 +1,35 @@
 import { MoneyError } from '@latchkey/core/errors'
 
-/** A payment, or a PSBT to be broadcast, with the coins that are reserved for it and then spent by it. */
+/** An entry of the ledger: a payment, or a PSBT to be broadcast, with the coins that are first reserved for it and later spent by it. */
 export type Reservation = {
-  /** The addresses whose coins the payment may spend, as network and address (`payerId`). */
+  /** The addresses whose coins the payment may spend, each as a text with network and address (`payerId`). */
   readonly payers: readonly string[]
-  /** The coins that the payment spends, by `coinId`. `undefined` while they are unknown, which only a wallet's own payment can be. */
+  /**
+   * The coins that the payment spends, by `coinId`. `undefined` while the coins are unknown, which is possible only if the wallet pays by
+   * its own method.
+   */
   coins: readonly string[] | undefined
-  /** The connector id of a wallet that pays by its own method. A wallet never spends the same coin in two such payments. */
+  /** The connector id of the wallet, if the wallet pays by its own method. A wallet never spends the same coin in two such payments. */
   readonly wallet?: string
-  /** Whether the payment may spend coins of an earlier payment and so replace it. A site does that to raise a fee. */
+  /** Whether the payment may spend coins of an earlier payment and so replace that payment. A site does this to raise a fee. */
   readonly mayReplace?: boolean
-  /** Whether the payment may be on the network. While `false`, the coins are reserved, but not spent. */
+  /** Whether the payment may be on the network. While false, the coins are only reserved for the payment. */
   isSent: boolean
   txid?: string
 }
 
-/** Looks up the coins that a transaction spends. Returns an empty list if the API does not know the transaction. */
+/** A function that looks up the coins which a transaction spends. Returns an empty list if the API does not know the transaction. */
 export type LookUp = (txid: string) => Promise<readonly string[]>
 
 /**
  * Records which payment of this page spends which coin. If two payments spend the same coin, the network confirms only one of them. Every
  * payment calls `whenFree` three times: directly before the request to the wallet, before the broadcast, and before it is reported as paid.
- * All kits of a page share the ledger. So a kit that is created after another one was destroyed knows the earlier payments.
+ * All kits of a page share the ledger, so that a new kit also knows the payments of a kit that was destroyed.
  */
 export type CoinLedger = {
-  /** Whether a coin is reserved or spent, so that a new payment is built without it. */
+  /** Returns whether a coin is reserved or spent. A new payment is built without such coins. */
   isTaken(coin: string): boolean
-  /** Adds a payment, only if all its coins are free. */
+  /** Adds a payment if all its coins are free. Returns whether the payment was added. */
   take(reservation: Reservation): boolean
   /** Adds a payment whose coins were chosen by the site or the wallet. */
   add(reservation: Reservation): void
@@ -40,20 +43,21 @@ export type CoinLedger = {
   send(reservation: Reservation, txid: string | undefined): boolean
   /**
    * Checks that no other sent payment spends a coin of this payment, and then runs a step of this payment. No other code runs between the
-   * check and the step. If the coins of a payment are unknown, they are looked up for the check.
+   * check and the step. If the coins of a payment are unknown, `lookUp` is called to find them.
    *
-   * @throws MoneyError if another payment spends or may spend a coin. Before this payment is sent: `InsufficientFunds`, whose cause has the
-   * id of the other payment if it is uncertain. After this payment is sent: `TransactionUnconfirmed` with the id of this payment in
-   * `details`
+   * @throws MoneyError `InsufficientFunds` if another payment spends or may spend a coin, and this payment was not sent yet. If the other
+   * payment is uncertain, its id is in the cause
+   * @throws MoneyError `TransactionUnconfirmed` if another payment spends or may spend a coin, and this payment was already sent. The id of
+   * this payment is in `details`
    */
   whenFree<value>(reservation: Reservation, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
   /**
-   * For each payer: the sets of coins of the payments that were signed, and then refused or not confirmed by the network. A node that
-   * refused a payment can still broadcast it later. So the next payment spends one coin of each set, and at most one of the payments is
-   * confirmed.
+   * For each payer: the coins of the payments that were signed, and then refused or not confirmed by the network, one set per payment. A
+   * node that refused a payment can still broadcast it later. So the next payment spends one coin of each set, and at most one of the
+   * payments is confirmed.
    */
   readonly refused: Map<string, readonly ReadonlySet<string>[]>
-  /** Settles once the newest payment has chosen its coins. The next payment waits for this promise. */
+  /** A promise that settles once the newest payment has chosen its coins. The next payment waits for it. */
   building: Promise<unknown>
 }
 
@@ -106,15 +110,15 @@ export function createCoinLedger(): CoinLedger {
 const unconfirmedError = (txid: string | undefined) => new MoneyError('TransactionUnconfirmed', { details: txid })
 
 /**
- * The error for a payment that was not sent and will not be sent. `conflict` is the payment that may have spent the same coins. `undefined`
- * means that another payment has certainly spent them.
+ * Creates the error for a payment that was not sent and will not be sent. `conflict` is the payment that may have spent the same coins.
+ * `undefined` means that another payment has certainly spent them.
  */
 function notSentError(conflict: Reservation | undefined): MoneyError {
   const details = `Not made: another payment ${conflict ? 'may have' : 'has'} spent the coins in the meantime.`
   return new MoneyError('InsufficientFunds', { details, ...(conflict && { cause: unconfirmedError(conflict.txid) }) })
 }
 
-/** Whether two payments spend the same coin. If the coins of one are unknown: whether they could spend the same coin. */
+/** Whether two payments spend the same coin. If the coins of one payment are unknown, whether the two could spend the same coin. */
 function mayShareCoin(one: Reservation, other: Reservation): boolean {
   if (one.coins && other.coins) return one.coins.some((coin) => other.coins?.includes(coin))
   if (one.wallet !== undefined && one.wallet === other.wallet) return false

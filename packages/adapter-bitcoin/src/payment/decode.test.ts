@@ -15,7 +15,7 @@ const [payment = '', taproot = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const scriptOf = (address: string) => readAddress(address, form).script
 
-/** A transaction that pays 50,000 sat to each address. */
+/** Creates a transaction that pays 50,000 sat to each address. */
 function funding(...addresses: readonly string[]): Transaction {
   const transaction = new Transaction()
   transaction.addInput(fromHex('ab'.repeat(32)), 0)
@@ -29,7 +29,7 @@ const nonWitnessUtxo = source.toBuffer()
 const witnessUtxo = (address: string, value = 50_000n) => ({ script: scriptOf(address), value })
 type Input = Omit<Parameters<Psbt['addInput']>[0], 'hash'>
 
-/** Writes a PSBT that pays 40,000 sat to `recipient`. */
+/** Creates a PSBT in base64 that pays 40,000 sat to `recipient`. */
 function psbtOf(...inputs: readonly Input[]): string {
   const psbt = new Psbt()
   for (const input of inputs) psbt.addInput({ hash: txid, ...input })
@@ -132,7 +132,10 @@ describe('decode', () => {
 
   test('behavior: no fee if a signature that the PSBT already has leaves something open', () => {
     const pubkey = fromHex('0279be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798')
-    /** The fields of an input with a signature of this type: not final, final, and of a taproot coin. */
+    /**
+     * Returns the fees of three PSBTs whose input already has a signature with this hash type: not finalised, finalised, and for a taproot
+     * coin.
+     */
     const signedInputFields = (type: number) => {
       const signature = Uint8Array.of(...fromHex('3006020101020101'), type)
       const tapKeySig = Uint8Array.of(...new Uint8Array(64).fill(1), type)

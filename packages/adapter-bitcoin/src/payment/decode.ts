@@ -11,25 +11,31 @@ import { withoutDefaultType } from './sighashTypes.ts'
 /** A coin that a PSBT spends. */
 export type BitcoinInput = {
   readonly txid: string
-  /** The index of the coin in its transaction. */
+  /** The index of the coin among the outputs of its transaction. */
   readonly vout: number
-  /** The address of the coin. Absent if the PSBT does not describe the coin, describes it in two different ways, or it has no address. */
+  /**
+   * The address of the coin. Absent if the PSBT does not describe the coin or contains two different descriptions, or if the coin has no
+   * address.
+   */
   readonly address?: string
-  /** The amount in sat. Absent if the PSBT does not describe the coin, or describes it in two different ways. */
+  /** The amount in sat. Absent if the PSBT does not describe the coin, or contains two different descriptions. */
   readonly amount?: bigint
   /** Whether the PSBT contains the transaction that created the coin, which proves the address and the amount. */
   readonly isProven: boolean
-  /** Whether the address is one of `addresses`. */
+  /** Whether the address of the coin is one of the parameter `addresses`. */
   readonly isOwn: boolean
-  /** The signature hash type that the PSBT asks for. With a type other than ALL, others can change the transaction after the signature. */
+  /**
+   * The signature hash type that the PSBT requests. With a type other than ALL, third parties can change the transaction after it is
+   * signed.
+   */
   readonly sighashType?: number
 }
 
 /** An output of a PSBT. */
 export type BitcoinOutput = {
-  /** The address. Absent if the script has none, for example for data (OP_RETURN). */
+  /** The address of the receiver. Absent if the script has no address, for example for data (OP_RETURN). */
   readonly address?: string
-  /** The script in hex. */
+  /** The output script in hex. */
   readonly script: string
   /** The amount in sat. */
   readonly amount: bigint
@@ -39,17 +45,18 @@ export declare namespace decode {
   type Parameters = {
     /** A PSBT of version 0 in base64. */
     psbt: string
-    /** The network of the addresses. */
+    /** The network of the addresses, which decides their form. */
     network: Pick<Network, 'caipNetworkId'>
-    /** The addresses of the account that is to sign. Default: none. */
+    /** The addresses of the account that is asked to sign. Default: none. */
     addresses?: readonly string[]
   }
   type ReturnType = {
     readonly inputs: readonly BitcoinInput[]
     readonly outputs: readonly BitcoinOutput[]
     /**
-     * The fee in sat. Absent if it is not certain. It is certain if every signature covers the whole transaction and each amount is proven.
-     * If all coins are taproot coins, one coin of `addresses` is enough, because its signature covers all amounts (BIP-341).
+     * The fee in sat. Absent if the fee is not certain. It is certain if every signature covers the whole transaction and the amount of
+     * every coin is proven. If all coins are taproot coins, no proof is needed if one coin is of `addresses`, because its signature covers
+     * all amounts (BIP-341).
      */
     readonly fee?: bigint
   }
@@ -59,8 +66,8 @@ export declare namespace decode {
 /**
  * Reads what a PSBT does, from its bytes alone, without a request to a network.
  *
- * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0
- * @throws NetworkError `ChainNotSupported` if the network is no Bitcoin chain
+ * @throws ConfigurationError `InvalidOption` if `psbt` is not a PSBT of version 0
+ * @throws NetworkError `ChainNotSupported` if the network is not a Bitcoin chain
  * @see https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 export function decode({ psbt, network, addresses = [] }: decode.Parameters): decode.ReturnType {
@@ -95,7 +102,7 @@ function toInput(psbt: Psbt, index: number, form: AddressForm, ownScripts: Reado
   }
 }
 
-/** Reads the coin of an input. `undefined` if the PSBT does not describe the coin, or describes it in two different ways. */
+/** Reads the coin of an input. Returns `undefined` if the PSBT does not describe the coin, or contains two different descriptions. */
 function readCoin(psbt: Psbt, index: number, { txid, vout }: { txid: string; vout: number }) {
   const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[index] ?? {}
   if (!nonWitnessUtxo) return witnessUtxo && { ...witnessUtxo, isProven: false }
@@ -105,7 +112,7 @@ function readCoin(psbt: Psbt, index: number, { txid, vout }: { txid: string; vou
   return coin && isConsistent ? { ...coin, isProven: true } : undefined
 }
 
-/** Reads an output of a transaction. `undefined` if the bytes are not the transaction with this id. */
+/** Reads an output of a transaction. Returns `undefined` if the bytes are not the transaction with this id. */
 function readOutput(bytes: Uint8Array, txid: string, vout: number) {
   try {
     const transaction = Transaction.fromBuffer(bytes)
@@ -116,9 +123,9 @@ function readOutput(bytes: Uint8Array, txid: string, vout: number) {
 }
 
 /**
- * Whether the amounts of the coins are certain, and no requested signature allows changes. A taproot signature covers the amounts of all
- * coins. The signature of an older coin type covers only the amount of that coin, so unproven amounts are accepted only if all coins are
- * taproot coins.
+ * Whether the amounts of the coins are certain, and no requested signature allows later changes of the transaction. A taproot signature
+ * covers the amounts of all coins. The signature of an older coin type covers only the amount of that coin, so unproven amounts are
+ * accepted only if all coins are taproot coins.
  */
 function isFeeCertain(inputs: readonly BitcoinInput[], form: AddressForm): boolean {
   const isAllSigned = inputs.every(({ sighashType = 0 }) => withoutDefaultType(sighashType) === Transaction.SIGHASH_ALL)

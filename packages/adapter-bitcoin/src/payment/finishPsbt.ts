@@ -21,7 +21,8 @@ export declare namespace finishPsbt {
  * Extracts the final transaction from a PSBT that a wallet has signed.
  *
  * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested
- * @throws ConnectionError `ProviderFailed` if a signature is missing or covers less than requested, or if the fee rate is above the limit
+ * @throws ConnectionError `ProviderFailed` if a signature is missing or covers less than requested, or if the fee rate is above
+ * `maximumFeeRate`
  */
 export function finishPsbt({ signed, asked: requestedPsbt, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
   const request = { psbt: requestedPsbt, inputs }
@@ -42,8 +43,8 @@ export function finishPsbt({ signed, asked: requestedPsbt, inputs }: finishPsbt.
 /**
  * Checks that a wallet has signed the requested transaction.
  *
- * @throws MoneyError `TransactionChanged` for another transaction than requested
- * @throws ConnectionError `ProviderFailed` for a result that is not a PSBT, or a signature that covers less than requested
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested
+ * @throws ConnectionError `ProviderFailed` if the result is not a PSBT, or a signature covers less than requested
  */
 export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' | 'inputs'>): Psbt {
   const psbt = readPsbt(signed)
@@ -60,7 +61,10 @@ export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' |
   return psbt
 }
 
-/** Finalises an input. A taproot key signature is finalised here, because bitcoinjs-lib would need an additional library for the curve. */
+/**
+ * Finalises an input. A taproot signature by a key is finalised without bitcoinjs-lib, which would need an additional library for elliptic
+ * curves.
+ */
 function finalizeSignedInput(psbt: Psbt, index: number): void {
   const { finalScriptSig, finalScriptWitness, tapKeySig } = psbt.data.inputs[index] ?? {}
   if (finalScriptWitness || finalScriptSig) return
@@ -70,7 +74,7 @@ function finalizeSignedInput(psbt: Psbt, index: number): void {
 
 /**
  * Checks that each signature covers what was requested. If a signature covers less, anyone who sees it can change the rest of the
- * transaction. In an input that the wallet was not asked to sign, signatures that were there before are from other signers and are not
+ * transaction. If the wallet was not asked to sign an input, the signatures that the input already had are by other signers, and are not
  * checked.
  */
 function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'psbt' | 'inputs'>): void {
@@ -90,7 +94,7 @@ function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'p
   }
 }
 
-/** Whether each signature that a PSBT already has covers the whole transaction. */
+/** Whether all signatures in a PSBT cover the whole transaction. */
 export function hasOnlyFullSignatures(psbt: Psbt): boolean {
   try {
     return psbt.data.inputs.every((input, index) => {
@@ -105,7 +109,7 @@ export function hasOnlyFullSignatures(psbt: Psbt): boolean {
 type PsbtInput = Psbt['data']['inputs'][number]
 
 /**
- * Whether an input may spend a taproot output. Two fields can describe the output. The result is `true` if one of them describes a taproot
+ * Whether an input may spend a taproot output. Two fields can describe the output. Returns true if one of the fields describes a taproot
  * output, or if both are missing. A third party that created the PSBT may have left out the fields, or filled them with a wrong output.
  */
 function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output = 0): boolean {
@@ -117,7 +121,7 @@ function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output
   )
 }
 
-/** Returns every signature of a PSBT input, from its signature fields and from its final script and witness. */
+/** Returns all signatures of a PSBT input: those in its signature fields, and those in its final script and witness. */
 function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Array[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [] } = input
   const { unlocking, witness } = readFinalScripts(input)
@@ -133,8 +137,8 @@ function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Ar
 }
 
 /**
- * Reads the final script and witness of an input. bitcoinjs-lib extracts them only if all inputs of a PSBT are final, so they are copied to
- * a PSBT with this input alone.
+ * Reads the final script and witness of an input. bitcoinjs-lib extracts them only if all inputs of a PSBT are finalised, so they are
+ * copied to a new PSBT with only this input.
  */
 function readFinalScripts({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   if (!finalScriptSig && !finalScriptWitness) return { unlocking: new Uint8Array(), witness: [] }
@@ -145,14 +149,14 @@ function readFinalScripts({ finalScriptSig, finalScriptWitness }: PsbtInput) {
   return { unlocking: parsedInput?.script ?? new Uint8Array(), witness: parsedInput?.witness ?? [] }
 }
 
-/** Whether bytes have the encoding of an ECDSA signature (BIP-66). Any signature hash type is accepted, because nodes also accept any. */
+/** Whether bytes have the encoding of an ECDSA signature (BIP-66). Accepts any signature hash type, because nodes do so too. */
 function isEcdsaSignature(part: Uint8Array): boolean {
   return script.isCanonicalScriptSignature(Uint8Array.of(...part.subarray(0, -1), Transaction.SIGHASH_ALL))
 }
 
 /**
- * Returns the signatures in a taproot witness. In a key path spend, the witness is one signature. In a script path spend, the witness has
- * the arguments of the script, the script and the control block. An annex may follow at the end (BIP-341).
+ * Returns the signatures in a taproot witness. If the coin is spent by its key, the witness is one signature. If it is spent by a script,
+ * the witness has the arguments of the script, the script and the control block. In both cases an annex may follow (BIP-341).
  */
 function taprootSignaturesOf(witness: readonly Uint8Array[]): readonly Uint8Array[] {
   const witnessWithoutAnnex = witness.length > 1 && witness.at(-1)?.[0] === 0x50 ? witness.slice(0, -1) : witness
@@ -161,8 +165,8 @@ function taprootSignaturesOf(witness: readonly Uint8Array[]): readonly Uint8Arra
 }
 
 /**
- * Returns the signature hash type, which is the last byte of a signature (BIP-66, BIP-341). A Schnorr signature of 64 bytes has no such
- * byte. An ECDSA signature always has one.
+ * Returns the signature hash type, which is the last byte of a signature (BIP-66, BIP-341). A Schnorr signature (taproot) of 64 bytes has
+ * no such byte. An ECDSA signature always has it.
  */
 function sighashTypeAt(signature: Uint8Array): number {
   return withoutDefaultType(signature.length === 64 && !isEcdsaSignature(signature) ? 0 : (signature.at(-1) ?? 0))

@@ -1,4 +1,4 @@
-/** Loads the payments chunk. It is first called at the first payment or PSBT, because the chunk is large. */
+/** Loads the chunk with the code for payments. Called at the first payment or PSBT and not earlier, because the chunk is large. */
 export async function loadPayments() {
   const { payments } = await import('./bitcoinPayments.ts')
   return payments

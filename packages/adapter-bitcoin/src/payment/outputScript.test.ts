@@ -13,7 +13,9 @@ const taprootKey = fromHex('79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2
 const invalid = expect.objectContaining({ name: 'MoneyError', code: 'InvalidReceiver' })
 
 describe('readAddress', () => {
-  /** Addresses from BIP-173 and BIP-350, and the address of the genesis block's reward. */
+  /**
+   * Valid addresses from BIP-173 and BIP-350, and the address that received the reward of the genesis block, each with its kind and script.
+   */
   test.each([
     ['BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'p2wpkh', '0014751e76e8199196d454941c45d1b3a323f1433bd6'],
     [
@@ -37,13 +39,13 @@ describe('readAddress', () => {
     '',
     'hello',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
-    // An address of another network, and one with the encoding of another version (BIP-350).
+    // Invalid here: addresses of another network, and addresses whose checksum is that of another witness version (BIP-350).
     'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
     'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
     'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
     'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
     'BC130XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ7ZWS8R',
-    // Witness versions without rules yet: anyone could spend these outputs.
+    // Invalid here: addresses with a witness version that has no rules yet. Anyone could spend a payment to them.
     'BC1SW50QGDZ25J',
     'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     'bc1rw5uspcuf',
@@ -80,7 +82,7 @@ describe('readAddress', () => {
 describe('writeAddress', () => {
   test.each([
     '',
-    // OP_RETURN with data, a bare public key, and witness programs without rules.
+    // Scripts that have no address: OP_RETURN with data, a bare public key, and witness programs without rules.
     '6a0548656c6c6f',
     `21${'02'.repeat(33)}ac`,
     `6a4c50${'07'.repeat(80)}`,

@@ -3,22 +3,22 @@ import { address as codec, opcodes, script } from 'bitcoinjs-lib'
 import type { AddressForm } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 
-/** The type of an address. A `p2sh` address does not show which script is behind it. */
+/** The type of an address. `p2sh` does not show which script is needed to spend the coins. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
 export type ParsedAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
 
 /**
- * The address types by version and length of the witness program. Versions without rules are not listed, because anyone could spend the
- * outputs of a payment to such an address.
+ * The type of a segwit address, by its witness version and the length of its witness program in bytes. Versions without rules are not
+ * listed, because anyone could spend a payment to such an address.
  */
 const addressKinds: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
 
 /**
- * Reads an address, and checks its checksum, network and length. It is not checked whether a taproot key is a point on the curve: the check
- * needs a library of 26 kB, nodes do not check it either, and the checksum already detects a mistyped address.
+ * Reads an address, and checks its checksum, network and length. Does not check whether a taproot key is a point on the curve. That check
+ * needs a library of 26 kB, nodes do not do it either, and the checksum already detects a mistyped address.
  *
- * @throws MoneyError `InvalidReceiver`
+ * @throws MoneyError `InvalidReceiver` if the text is not an address of this network
  */
 export function readAddress(address: string, form: AddressForm): ParsedAddress {
   const parsedAddress = readBech32(address, form) ?? readBase58(address, form)
@@ -46,12 +46,12 @@ function readBase58(address: string, { pubKeyHash, scriptHash }: AddressForm): P
     }
     if (version === scriptHash) return { kind: 'p2sh', script: script.compile([OP_HASH160, hash, OP_EQUAL]) }
   } catch {
-    // The text is not base58, or its checksum is wrong.
+    // Ignores the error: the text is not base58 or its checksum is wrong, so it is not an address.
   }
   return undefined
 }
 
-/** Converts an output script to an address of a network. `undefined` for a script that has no address. */
+/** Converts an output script to an address of a network. Returns `undefined` for a script that has no address. */
 export function writeAddress(outputScript: Uint8Array, form: AddressForm): string | undefined {
   const encoders = [
     () => codec.toBech32(outputScript.slice(2), outputScript[0] === 0 ? 0 : 1, form.bech32),
@@ -63,7 +63,7 @@ export function writeAddress(outputScript: Uint8Array, form: AddressForm): strin
       const address = write()
       if (toHex(readAddress(address, form).script) === toHex(outputScript)) return address
     } catch {
-      // The script has no address of this form, so the next form is tried.
+      // Ignores the error: the script has no address of this form, so the next form is tried.
     }
   }
   return undefined

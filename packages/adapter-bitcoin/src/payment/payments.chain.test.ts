@@ -13,7 +13,7 @@ const taprootScript = Uint8Array.of(0x51, 32, ...new Uint8Array(32).fill(7))
 
 const fixOf = (type: number) => ({ option: 'psbt', fix: expect.stringContaining(` ${type}. `) })
 
-/** Finalises inputs that are already signed, as a wallet does. */
+/** Finalises the signed inputs of a PSBT, as some wallets do. Returns the PSBT in base64. */
 function finalised(psbt: string): string {
   const transaction = Transaction.fromPSBT(fromBase64(psbt))
   transaction.finalize()
@@ -39,7 +39,8 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     expect(sequence).toBeGreaterThanOrEqual(0x80000000)
     expect(sequence).toBeLessThanOrEqual(0xfffffffd)
     expect(fee).toBeGreaterThan(0n)
-    // The computed size equals the real size, except for one byte of a signature.
+    // The rate is 3.3 sat/vB. The real one is slightly higher, because the size is computed for the longest signature, which may be a byte
+    // shorter.
     const rate = Number(fee) / transaction.virtualSize()
     expect(rate).toBeGreaterThanOrEqual(3.3)
     expect(rate).toBeLessThan(3.4)
@@ -223,7 +224,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
   const { p2wpkh, p2sh, p2tr } = payers
   const less = SigHash.NONE_ANYONECANPAY
 
-  /** A PSBT that already has a signature by the key of a third party. */
+  /** Creates a PSBT that already has a signature by the key of a third party, in the field `stray`. */
   async function createForeignSignedPsbt(payer: typeof p2wpkh, stray: 'partialSig' | 'tapKeySig' | 'finalScriptSig') {
     const { psbt, inputs } = await build(payer, 10_000n)
     const clean = psbt.toBase64()
@@ -369,7 +370,7 @@ describe('preparePsbt', () => {
   test('error: InvalidOption for a PSBT that names another version, or has bytes after its end', async () => {
     const { psbt } = await typed('p2wpkh', 0x01)
     const bytes = fromBase64(psbt)
-    /** Inserts a version field at the start of the global fields, right after the magic bytes. */
+    /** Returns the PSBT with a version field at the start of its global fields, directly after the magic bytes. */
     const withVersion = (version: number) =>
       toBase64(Uint8Array.of(...bytes.slice(0, 5), 1, 0xfb, 4, version, 0, 0, 0, ...bytes.slice(5)))
     const refusedPsbt = expect.objectContaining({ name: 'ConfigurationError', code: 'InvalidOption' })

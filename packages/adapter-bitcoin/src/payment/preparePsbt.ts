@@ -26,13 +26,14 @@ export declare namespace preparePsbt {
 }
 
 /**
- * Prepares a PSBT so that every wallet can sign it. If the site does not list the inputs to sign, the inputs that spend coins of the wallet
- * are listed, because WalletConnect and Wallet Standard require a list. A signature hash type other than the default is written into the
- * PSBT, because most wallets read it only there.
+ * Prepares a PSBT so that every wallet can sign it. If the site does not list the inputs to sign, lists those that spend coins of the
+ * wallet, because WalletConnect and Wallet Standard require a list. If the site requests a signature hash type other than the default, it
+ * is written into the PSBT, because most wallets read it only there.
  *
- * @throws ConfigurationError `InvalidOption` for anything but a PSBT of version 0, since a PSBT that cannot be parsed here cannot be
- * compared with the signed one; for an input that the PSBT does not have, or whose previous transaction cannot be parsed; for a signature
- * hash type in the PSBT that the site did not request
+ * @throws ConfigurationError `InvalidOption` if `psbt` is not a PSBT of version 0, because the kit could not compare it with the signed one
+ * @throws ConfigurationError `InvalidOption` if the PSBT does not have a listed input, or if the previous transaction of an input cannot be
+ * parsed
+ * @throws ConfigurationError `InvalidOption` if the PSBT contains a signature hash type that the site did not request
  */
 export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parameters): preparePsbt.ReturnType {
   const parsedPsbt = parsePsbt(psbt)
@@ -53,8 +54,8 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
 }
 
 /**
- * Checks that the PSBT contains only signature hash types that the site requested. Most wallets sign with the types in the PSBT, and a
- * third party may have written them. If the site lists no inputs, the wallet signs every input for which it has a key, so all are checked.
+ * Checks that the PSBT contains only signature hash types that the site requested. Most wallets sign with the types in the PSBT, which may
+ * come from a third party. If the site lists no inputs, the wallet signs every input for which it has a key, so all inputs are checked.
  */
 function assertRequestedTypes(psbt: Psbt, signInputs: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
@@ -87,7 +88,7 @@ function parsePreviousTransaction(nonWitnessUtxo: Uint8Array, index: number): Tr
   }
 }
 
-/** The script of an address in hex. `undefined` for a Stacks address. */
+/** Returns the output script of an address in hex. Returns `undefined` for a Stacks address, which is not a Bitcoin address. */
 export function scriptOf(address: string, form: AddressForm): string | undefined {
   try {
     return toHex(readAddress(address, form).script)
@@ -96,14 +97,17 @@ export function scriptOf(address: string, form: AddressForm): string | undefined
   }
 }
 
-/** The key of the global field with the version number, which PSBTs of later versions have (BIP-370). */
+/**
+ * The key (in hex) of the global field with the version number. A PSBT of version 0 does not need this field, later versions have it
+ * (BIP-370).
+ */
 const versionKey = 'fb'
 
 /**
- * Parses a PSBT of version 0 (BIP-174). A PSBT that names another version, or has bytes after its end, is rejected: a wallet may parse it
+ * Parses a PSBT of version 0 (BIP-174). Rejects a PSBT of another version, or with bytes after its end, because a wallet may parse it
  * differently.
  *
- * @returns `undefined` for anything else
+ * @returns `undefined` if the text is not such a PSBT
  */
 export function readPsbt(psbt: string): Psbt | undefined {
   try {
@@ -120,9 +124,9 @@ export function readPsbt(psbt: string): Psbt | undefined {
 }
 
 /**
- * Parses a PSBT of version 0 (BIP-174) that a site passes.
+ * Parses a PSBT of version 0 (BIP-174) that the site passed.
  *
- * @throws ConfigurationError `InvalidOption` for anything else
+ * @throws ConfigurationError `InvalidOption` if the text is not such a PSBT
  */
 export function parsePsbt(psbt: string): Psbt {
   const parsedPsbt = readPsbt(psbt)

@@ -14,10 +14,10 @@ export declare namespace quotePayment {
 /**
  * Computes the fee of a payment that the kit would build, in sat. The coins are chosen in the same way as for the payment itself.
  *
- * @returns `expected`: the fee with the chosen coins. `cap`: the highest fair fee if the rate is from an API; if the site passed the rate,
- * the fee of a payment that spends all coins of the address
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`
- * @throws ServiceError `InvalidAnswer`
+ * @returns `expected`: the fee with the chosen coins. `cap`: the highest fee that the payment can have. If the rate is from an API, that is
+ * `highestFairFee`. If the site passed the rate, it is the fee of a payment that spends all coins of the address
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` or `FeeTooHigh`
+ * @throws ServiceError `InvalidAnswer` if the API's data is wrong
  */
 export async function quotePayment({ isNamed, ...payment }: quotePayment.Parameters): Promise<FeeQuote> {
   const { api, payer, recipient, amount, feeRate, form } = payment
@@ -30,7 +30,7 @@ export async function quotePayment({ isNamed, ...payment }: quotePayment.Paramet
   const inputCount = (await api.getUtxos(payer.address)).length
   const outputScripts = [readAddress(recipient, form).script, payerAddress.script]
   const size = transactionSize({ payer: payerKind(payerAddress), inputs: inputCount, outputs: outputScripts })
-  // Change below the dust limit gets no output and is added to the fee, so the fee can be higher by that limit.
+  // Adds the dust limit, because change below that limit gets no output and is added to the fee.
   const cap = BigInt(Math.ceil(size * feeRate)) + dustLimit(payerAddress.script)
   return { expected, cap: cap > expected ? cap : expected }
 }

@@ -16,7 +16,7 @@ function createTransaction(value: bigint) {
 }
 const sentTransaction = createTransaction(50_000n)
 
-/** Two endpoints. The first one returns `first` for every transaction. */
+/** Creates an API with two endpoints. The first endpoint returns the text `first` for every transaction, the second one is honest. */
 function open(first: string) {
   const coins = [
     { txid: sentTransaction.getId(), vout: 0, value: 50_000, status: { confirmed: true, block_height: 1 } },

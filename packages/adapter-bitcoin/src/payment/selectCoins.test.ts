@@ -55,7 +55,7 @@ describe('selectCoins', () => {
       selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, first }).coins.map(({ value }) => value)
     expect(chosen(setOf(2), setOf(3))).toEqual([20_000n, 10_000n])
     expect(chosen(setOf(2, 4), setOf(3, 4))).toEqual([15_000n])
-    // If a set has no other coin, a coin is spent even though its input costs more than its amount.
+    // The coin of 600 sat costs more to spend than its amount. It is spent all the same, because its set has no other coin.
     expect(chosen(setOf(1), setOf(2))).toEqual([10_000n, 600n])
   })
 
@@ -89,7 +89,7 @@ describe('selectCoins', () => {
           try {
             chosenCoins = selectCoins(all)
           } catch {
-            // The selection may fail only if all useful coins together are not enough.
+            // `selectCoins` may fail only if all coins that are worth spending are not enough together.
             return sum(useful) < needed
           }
           const { coins, change, fee } = chosenCoins
@@ -114,7 +114,7 @@ describe('selectCoins', () => {
 
 describe('inputSize', () => {
   test('default: with the longest signature that a wallet may make', () => {
-    // Signatures of 72 bytes including their type, and of 65 bytes for taproot if a wallet writes the optional type.
+    // The sizes are for the longest signatures, including their hash type: 72 bytes, and 65 bytes for taproot.
     const kinds = ['p2wpkh', 'p2sh', 'p2tr', 'p2pkh'] as const
     expect(kinds.map(inputSize)).toEqual([68, 91, 57.75, 148])
   })

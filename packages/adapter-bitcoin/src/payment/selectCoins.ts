@@ -14,14 +14,14 @@ export declare namespace selectCoins {
     payer: PayerKind
     receiverScript: Uint8Array
     changeScript: Uint8Array
-    /** Sets of coins, by `coinId`. If a set contains any of `coins`, the payment spends at least one coin of that set. */
+    /** Sets of coins (`coinId`). The payment spends at least one coin of each set, except of sets that contain none of `coins`. */
     first?: readonly ReadonlySet<string>[] | undefined
-    /** A sentence for the error that explains why some coins of the payer are not in `coins`. */
+    /** A sentence for the error `InsufficientFunds` that explains why some coins of the payer are not in `coins`. */
     leftOut?: string
   }
   type ReturnType = {
     coins: readonly Utxo[]
-    /** The amount that returns to the payer, in sat. 0 if it would be below the dust limit: then it is added to the fee. */
+    /** The amount that returns to the payer, in sat. 0 if the change would be below the dust limit, because it is added to the fee then. */
     change: bigint
     fee: bigint
   }
@@ -32,7 +32,7 @@ export declare namespace selectCoins {
  * Chooses coins for a payment: confirmed coins first, and larger ones before smaller ones. A coin that costs more to spend than its amount
  * is left out, unless a set in `first` has no other coin.
  *
- * @throws MoneyError `InsufficientFunds`
+ * @throws MoneyError `InsufficientFunds` if the coins are not enough for the amount and the fee
  */
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
   const { coins, amount, feeRate, payer, receiverScript, changeScript, first = [], leftOut = '' } = parameters
@@ -81,13 +81,16 @@ function chooseOneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly U
   }
 }
 
-/** The coins that a transaction spends, by `coinId`. */
+/** Returns the coins (`coinId`) that a transaction spends. */
 export const coinsOf = ({ ins }: Transaction): readonly string[] =>
   ins.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
 
 export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
-/** Sorts the coins that should be spent first to the start: confirmed coins before others, then larger coins before smaller ones. */
+/**
+ * Compares two coins for sorting. The coins that should be spent first come first: confirmed coins before others, then larger coins before
+ * smaller ones.
+ */
 function comparePreference(one: Utxo, other: Utxo): number {
   const [isOneConfirmed, isOtherConfirmed] = [one, other].map(({ height }) => height !== undefined)
   if (isOneConfirmed !== isOtherConfirmed) return isOneConfirmed ? -1 : 1

@@ -1,11 +1,14 @@
 import type { AddressKind } from './outputScript.ts'
 
-/** The weight of a transaction without inputs and outputs: version, lock time, two counts, and the segwit marker and flag. */
+/**
+ * The weight of a transaction without its inputs and outputs: the version, the lock time, the counts of inputs and outputs, and the segwit
+ * marker and flag.
+ */
 const baseWeight = (4 + 4 + 1 + 1) * 4 + 2
 
 /**
- * The weight of an input with one signature of the greatest length, by the type of the payer's address. For `p2sh`, the script behind the
- * address is P2WPKH, as in the addresses of wallets.
+ * The weight of an input with one signature of the greatest length, by the type of the payer's address. `p2sh` means P2WPKH inside of P2SH,
+ * because that is what wallets use.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0141.mediawiki#transaction-size-calculations
  */
@@ -23,7 +26,7 @@ const outputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 /** The size of a transaction in vB, rounded up as in nodes. */
 export function transactionSize({ payer, inputs, outputs }: transactionSize.Parameters): number {
   const weight = outputs.reduce((sum, script) => sum + outputWeight(script), baseWeight + inputs * inputWeights[payer])
-  // The count of inputs takes one byte up to 252, and three bytes above. The two extra bytes weigh 8 units.
+  // The number of inputs takes one byte up to 252, and three bytes above that. The two extra bytes weigh 8 units.
   return Math.ceil((weight + (inputs > 252 ? 8 : 0)) / 4)
 }
 
@@ -35,7 +38,8 @@ export declare namespace transactionSize {
 export const inputSize = (payer: PayerKind) => inputWeights[payer] / 4
 
 /**
- * The smallest amount of an output with this script that nodes relay, in sat. A smaller output would cost more to spend than its amount.
+ * Returns the smallest amount in sat that an output with this script needs so that nodes relay the transaction. Spending a smaller output
+ * would cost more than its amount.
  *
  * @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp GetDustThreshold
  */

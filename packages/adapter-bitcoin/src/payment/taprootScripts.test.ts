@@ -7,7 +7,7 @@ import { payments } from './bitcoinPayments.ts'
 const [own, internal] = [1, 2].map((byte) => new Uint8Array(32).fill(byte)) as [Uint8Array, Uint8Array]
 const spent = p2tr(pubSchnorr(internal), { script: p2tr_pk(pubSchnorr(own)).script }, undefined, true)
 
-/** A PSBT that spends a coin by a script of its taproot tree. */
+/** Creates a PSBT that spends a taproot coin by one of its scripts. */
 function buildUnsigned(): string {
   const transaction = new Transaction()
   const witnessUtxo = { script: spent.script, amount: 5_000n }
@@ -66,7 +66,8 @@ describe('finishPsbt', () => {
   test('error: ProviderFailed for a final signature that covers less than requested, if the PSBT does not contain the coin', () => {
     const plain = p2tr(pubSchnorr(own))
     /**
-     * A PSBT that spends a taproot coin by its key. With `isCarried`, the PSBT contains the data of the coin; the wallet knows it anyway.
+     * Creates a PSBT that spends a taproot coin by its key. If `isCarried`, the PSBT contains the data of the coin. The wallet can sign
+     * without this data.
      */
     const spending = (isCarried: boolean) => {
       const transaction = new Transaction()

@@ -27,7 +27,7 @@ test.each([
   ['signMessage', { message: 'a', state: {} }, 'state'],
   ['signPsbt', { psbt, broadcast: true, reservation: {} }, 'reservation'],
   ['sendTransfer', { ...payment, payer: { namespace: 'bip122', type: 'payment', address } }, 'payer'],
-  // A field that the kit does not know is rejected too, because a site that passes it expects an effect.
+  // Rejects a field that the kit does not know, because a site that passes such a field expects an effect.
   ['sendTransfer', { ...payment, memo: 'Thanks' }, 'memo'],
   ['sendTransfer', { ...payment, feeRate: 'quick' }, 'feeRate'],
   ['sendTransfer', { ...payment, feeRate: '5' }, 'feeRate'],
@@ -65,7 +65,7 @@ test('behavior: ignores fields that are undefined, and other fields of an input 
   await expect(provider.signPsbt(request)).rejects.toMatchObject({ code: 'UserRejected' })
 })
 
-/** A PSBT with a coin that does not exist. */
+/** Creates a PSBT that spends a coin which does not exist. */
 function buildUnsigned(): string {
   const script = fromHex(`0014${'11'.repeat(20)}`)
   const newPsbt = new Psbt()

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Checks the parameters of the site's request to sign a message.
  *
- * @throws ConfigurationError `InvalidOption`
+ * @throws ConfigurationError `InvalidOption` if a parameter is invalid
  */
 export function checkMessage(parameters: unknown): void {
   const { message, address, protocol } = readFields(parameters, ['message', 'address', 'protocol'])
@@ -15,10 +15,10 @@ export function checkMessage(parameters: unknown): void {
 }
 
 /**
- * Checks the parameters of the site's request to sign a PSBT. The PSBT itself, and whether it has these inputs, are
- * checked after the payments chunk is loaded.
+ * Checks the parameters of the site's request to sign a PSBT. The content of the PSBT is checked later, when the code for payments is
+ * loaded.
  *
- * @throws ConfigurationError `InvalidOption`
+ * @throws ConfigurationError `InvalidOption` if a parameter is invalid
  */
 export function checkPsbtRequest(parameters: unknown): void {
   const { signInputs = [], broadcast = false } = readFields(parameters, ['psbt', 'signInputs', 'broadcast'])
@@ -34,9 +34,9 @@ export function checkPsbtRequest(parameters: unknown): void {
 }
 
 /**
- * Checks that the site's request to pay has parameters, and no unknown ones. The payment itself checks their values.
+ * Checks that the site's request to pay is an object without unknown fields. Their values are checked later, by the payment.
  *
- * @throws ConfigurationError `InvalidOption`
+ * @throws ConfigurationError `InvalidOption` if it is not
  */
 export function checkTransfer(parameters: unknown): void {
   readFields(parameters, ['recipient', 'amount', 'feeRate'])
@@ -44,7 +44,9 @@ export function checkTransfer(parameters: unknown): void {
 
 const isNumber = (value: unknown) => typeof value === 'number'
 
-/** Reads an object, and rejects fields that the request does not have. Otherwise they would be ignored without an error. */
+/**
+ * Reads the parameters of a request, and rejects unknown fields. Without this check, an unknown field would be ignored without an error.
+ */
 function readFields(parameters: unknown, allowedFields: readonly string[]): Fields {
   const fields = assertObject(parameters, 'parameters')
   for (const [field, value] of Object.entries(fields))

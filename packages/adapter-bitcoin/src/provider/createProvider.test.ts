@@ -5,14 +5,14 @@ import { addressesOf, emptyWindow, openPage, placeWallet, signet, testnet } from
 import { fromHex } from '../hex.ts'
 import type { BitcoinProvider } from './bitcoinProvider.ts'
 
-/** The payments chunk loads once this promise settles. */
+/** The chunk with the code for payments loads once the promise `until` settles. */
 const fetching = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
 vi.mock('../payment/loadPayments.ts', async (original) => {
   const real = await original<typeof import('../payment/loadPayments.ts')>()
   return { loadPayments: () => fetching.until.then(real.loadPayments) }
 })
 
-/** Connects a wallet on a page whose payments chunk is not loaded yet. */
+/** Connects a wallet on a page that has not loaded the code for payments yet. */
 async function connectWallet() {
   emptyWindow()
   const wallet = placeWallet({ shapes: ['unisat'], networks: [testnet, signet] })
@@ -37,7 +37,7 @@ async function connectWallet() {
 }
 type Connected = Awaited<ReturnType<typeof connectWallet>>
 
-/** A PSBT with two coins that do not exist. */
+/** Creates a PSBT that spends two coins which do not exist. */
 function buildUnsigned(): string {
   const script = fromHex(`0014${'11'.repeat(20)}`)
   const psbt = new Psbt()
@@ -58,7 +58,7 @@ const ways = {
     wallet.control.useAccount(1)
     await expect.poll(() => provider.accounts[0]?.address).toBe(second)
   },
-  // The wallet has the same addresses on both networks.
+  // Switches the wallet to another network, on which it has the same addresses.
   'is on another network': async ({ wallet, provider }: Connected) => {
     wallet.control.switchNetwork(signet.caipNetworkId)
     await expect.poll(() => provider.caipNetworkId).toBe(signet.caipNetworkId)

@@ -17,7 +17,9 @@ export function createProvider(
   tell<event extends keyof BitcoinProviderEvents>(event: event, value: BitcoinProviderEvents[event]): void
 } {
   const { on, emit } = createEmitter<BitcoinProviderEvents>(context.ports.log)
-  /** Returns the connected wallet. Throws if it is disconnected: a site may still use the provider after that. */
+  /**
+   * Returns the connected wallet. Throws if the wallet is disconnected, because a site may still use the provider of a disconnected wallet.
+   */
   const getConnectedLink = () => {
     const link = getLink()
     if (context.links.find(link.connectorId) !== link) throw new ConnectionError('NotConnected')
@@ -38,7 +40,7 @@ export function createProvider(
       },
       async signPsbt(parameters) {
         checkPsbtRequest(parameters)
-        // Only these fields are passed on, because the actions also have internal parameters that a site must not set.
+        // Passes only these fields on, because `sendPsbt` and `signPsbt` also have internal parameters that a site must not set.
         const { psbt, signInputs, broadcast } = parameters
         const request = { psbt, signInputs }
         return broadcast

@@ -6,8 +6,8 @@ import type { Link } from './link.ts'
  * Checks that a wallet is still connected, and still has the network and the account of `state`. While the kit awaits a chunk or a
  * response, the visitor may disconnect the wallet or change its network or account.
  *
- * @param account - default: the first account of `state`
- * @throws ConnectionError `NotConnected`
+ * @param account - the account that the wallet has to have. Default: the first account of `state`
+ * @throws ConnectionError `NotConnected` if the wallet was disconnected or has changed
  */
 export function assertUnmoved(
   link: Link,

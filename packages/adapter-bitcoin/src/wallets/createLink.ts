@@ -13,7 +13,7 @@ export declare namespace createLink {
     connectorId: string
     driver: ConnectedDriver
     shape: Shape | 'session'
-    /** The wallet's object on the page, or its session. */
+    /** The wallet's object on the page, or its WalletConnect session. */
     source: object
     state: WalletState
     /** The address that the visitor chose on the site. */
@@ -43,8 +43,8 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       emitEvent('accountsChanged', connectionAfter.accounts)
   }
   /**
-   * Replaces the state with a new state from the wallet. The address that the visitor chose on the site stays chosen until the wallet lists
-   * other addresses. On a new network, the address of the same type is chosen.
+   * Replaces the state with a new state from the wallet. The address that the visitor chose on the site stays chosen as long as the wallet
+   * lists it. On a new network, the address with the same purpose (`type`) is chosen.
    */
   function adoptState(newState: WalletState) {
     const chosenAccount = state.accounts.find(({ address }) => address === chosenAddress)
@@ -77,10 +77,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       const networkSwitch = { from: state.caipNetworkId }
       newestSwitch = networkSwitch
       const switchedState = await driver.switchNetwork({ network, state })
-      // If the network changed while the request was pending, an event has already set a newer state than this response.
+      // Adopts the response only if the network is still the old one. Otherwise an event has already set a newer state than this response.
       if (!hasEnded && newestSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
         adoptState(switchedState)
-      // A newer request may have switched the wallet to another network. Then a payment that waits for this switch must fail.
+      // If a newer request has switched the wallet to another network, throws, so that a payment that waits for this switch fails.
       if (!hasEnded && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     adopt(next) {
@@ -96,7 +96,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     async leave() {
       hasEnded = true
       forgetStoredSession()
-      // The wallet is asked to disconnect only if no other kit of the page is connected to it.
+      // Asks the wallet to disconnect only if no other kit of the page is connected to it.
       if (releaseWallet() === 'free') await driver.leave()
     },
     release() {
@@ -109,23 +109,23 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { provider, tell: emitEvent } = createProvider(context, () => link)
   const listenToDriver = (listenedDriver: ConnectedDriver) =>
     addListener(listenedDriver, ports.log, (newState) => {
-      // Ignores a driver that was replaced: it may report a late response of the wallet.
+      // Ignores a driver that was replaced, because it may still report a late response of the wallet.
       if (hasEnded || listenedDriver !== driver) return
       if (!newState) {
         hasEnded = true
         forgetStoredSession()
         return links.changed(connectorId)
       }
-      // A restored wallet must be disconnected if another wallet claims the same id. The page's lists of wallets emit no events, so they
-      // are scanned here.
+      // Scans the page for new wallets, because the page's lists emit no events. A restored wallet has to be disconnected if another wallet
+      // claims the same id.
       if (!link.isChosen) scan()
       if (hasEnded) return
       adoptState(newState)
       links.changed(connectorId)
     })
-  // A wallet may call the listener while it is being added, so this line comes after the declarations that the listener uses.
+  // A wallet may call the listener while it is being added. So this line comes after all declarations that the listener uses.
   let removeListener = listenToDriver(driver)
-  // If the wallet has disconnected while the listener was added, its session must not be stored.
+  // Stores the session for a later restore, unless the wallet disconnected while the listener was added.
   if (!hasEnded) storeSession(storage, link)
   return link
 }

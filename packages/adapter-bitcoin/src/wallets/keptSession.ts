@@ -5,7 +5,7 @@ import type { WalletState } from '../drivers/driver.ts'
 import { toAccounts } from '../drivers/toAccounts.ts'
 import type { Link } from './link.ts'
 
-/** The stored data of a connected wallet. Any script of the page may have written it, so the wallet has to confirm its accounts. */
+/** The stored data of a connected wallet. Any script of the page may have written this data, so the wallet has to confirm the accounts. */
 export type StoredSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined
@@ -24,14 +24,14 @@ export function storeSession(
   storage.set(`${keyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
-/** Removes the stored data of one wallet, or of all. */
+/** Removes the stored data of one wallet, or of all wallets if no id is passed. */
 export function forgetSession(storage: AdapterStorage, connectorId?: string): void {
   const shouldRemove = (key: string) =>
     connectorId === undefined ? key.startsWith(keyPrefix) : key === keyPrefix + connectorId
   for (const key of storage.keys()) if (shouldRemove(key)) storage.remove(key)
 }
 
-/** Reads the stored data of a wallet, and validates it, because stored data is not trusted. */
+/** Reads the stored data of a wallet, and validates the data, because any script of the page may have written it. */
 export function readSession(storage: AdapterStorage, connectorId: string): StoredSession | undefined {
   try {
     const storedFields = JSON.parse(storage.get(`${keyPrefix}${connectorId}`) ?? '') as Record<string, unknown>

@@ -11,7 +11,7 @@ import { computeBudget, transferSol } from '../transactions/instructions.ts'
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 
 describe('a payment by a wallet that signs or sends another transaction', () => {
-  /** Creates a payment to another receiver than requested, signed by the connected account. */
+  /** Creates a payment to an account that the test did not request as the receiver. The connected account signs it. */
   async function toStranger(lamports: bigint): Promise<{ signed: Uint8Array; signature: string }> {
     const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
     const [from, to] = [address(one.address), address(three.address)]
@@ -111,7 +111,8 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
   })
 
   /**
-   * Makes a payment that the wallet itself sends, with a newer blockhash than requested. `meanwhile` runs before the wallet responds.
+   * Makes a payment that the wallet itself sends to the network, with a newer blockhash than the kit requested. `meanwhile` runs before the
+   * wallet responds.
    */
   async function sentByWallet(
     endpoints = [page.chain.rpcUrl],
@@ -141,7 +142,7 @@ describe('a payment by a wallet that signs or sends another transaction', () => 
   describe('when the first endpoint returns a message that was never signed', () => {
     type Transfer = Parameters<typeof transferSol>[0]
 
-    /** Starts an endpoint that returns this message for every signature. */
+    /** Starts an endpoint that responds to every `getTransaction` with the transaction that `forge` created last. */
     async function startForgingEndpoint() {
       let transaction = ''
       const url = await endpoint(async (method, forward) => {

@@ -20,8 +20,8 @@ export declare namespace connect {
  * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it becomes the wallet in
  * use. Other connected wallets stay connected.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
- * visitor chose another wallet or disconnected before this one approved
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+ * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this wallet approved
  */
 export async function connect(context: FlowContext, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { connectorId, network } = parameters
@@ -33,7 +33,7 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   return enterLink(context, { link, network })
 }
 
-/** How long the kit waits for the accounts of a wallet that approved the connection and is still locked. */
+/** How long the kit waits for the accounts of a wallet that approved the connection and is still locked, in ms. */
 const unlockLimitMs = 10_000
 
 type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
@@ -51,24 +51,26 @@ async function requestConnection(
   } catch (error) {
     throw intents.fail(connectorId, error)
   }
-  // During the request, the wallet may have unregistered, or another wallet may have taken its id.
+  // During the request, the wallet may have unregistered from the page, or another wallet may have replaced it under the same id.
   const isGone = registry.get(connectorId) !== wallet
   if (isGone || !isWanted()) {
     const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    // If any kit of the page is connected to the wallet, the wallet's permission is kept, so it is not disconnected.
+    // Asks the wallet to disconnect only if no kit of the page is connected to it, because disconnecting ends the permission for the whole
+    // page.
     if (!isHeld(standard))
       await leaveInTime(() => featureOf(standard, 'standard:disconnect')?.disconnect(), signal).catch(ports.log)
     throw error
   }
   const caipNetworkId = initialNetworkId(context, network)
   const link = links.find(connectorId) ?? createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  // Set before the link is added: a link without `isChosen` is disconnected as soon as another wallet claims the same id.
+  // Set before the link (the connected wallet) is added. A link without `isChosen` is disconnected as soon as another wallet claims the
+  // same id.
   link.isChosen = true
   links.add(link)
   return link
 }
 
-/** Waits until a wallet that approved lists its accounts. Some wallets list none until the visitor unlocks them. */
+/** Waits until a wallet that approved lists its accounts. Some wallets list no account until the visitor unlocks them. */
 async function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
   const toRemover = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
   await waitUntil({

@@ -3,7 +3,7 @@ import { createUnknownAddress, usePayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }
-/** Moves the clock forward. Returns a function that resets it. */
+/** Moves the clock of the test forward by `ms`. Returns a function that resets the clock. */
 function passTime(ms: number) {
   const now = Date.now.bind(Date)
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
@@ -13,7 +13,8 @@ const status = (err: unknown) => [{ slot: 5, confirmations: 1, err, confirmation
 
 describe('a payment about which one endpoint contradicts the others', () => {
   /**
-   * Starts an endpoint that accepts payments and returns the statuses that `tell` returns. If `tell` returns `undefined`: the real status.
+   * Starts an endpoint that accepts payments. It reports the statuses that `tell` returns, or the real status if `tell` returns
+   * `undefined`.
    */
   async function startStatusEndpoint(tell: (asked: number) => unknown[] | undefined) {
     let [asked, signature] = [0, '']
@@ -32,7 +33,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
     'error: TransactionUnconfirmed with the signature when the first endpoint returns %j for a confirmed payment',
     async (err) => {
       const lying = await startStatusEndpoint((asked) => {
-        // After two minutes of disagreement, the kit gives up.
+        // At the fifth request, moves the clock by two minutes: the kit gives up after two minutes without agreement.
         if (asked === 4) outlive()
         return status(err)
       })
@@ -55,7 +56,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
 
   test('error: TransactionUnconfirmed with the signature when the first endpoint hides a confirmed payment', async () => {
     const hiding = await startStatusEndpoint((asked) => {
-      // The first jump expires the blockhash. The others add more than two minutes of disagreement.
+      // Moves the clock three times. The first jump lets the blockhash expire, the others add more than two minutes without agreement.
       if ([1, 6, 8].includes(asked)) outlive()
       return [null]
     })
@@ -76,7 +77,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
   test('error: InsufficientFunds, details with the signature first, once all endpoints agree except one that has never responded', async () => {
     let unanswered = 0
     const first = await startStatusEndpoint((asked) => {
-      // After more than a minute without a response, the kit treats the endpoint as absent.
+      // Moves the clock by 70 s: the kit treats `deaf` as absent after more than a minute without a response from that endpoint.
       if (asked === 30) page.onEnd(passTime(70_000))
       return status(failed)
     })
@@ -114,7 +115,8 @@ describe('a payment about which one endpoint contradicts the others', () => {
     const hiding = await endpoint(async (method, forward) => {
       const answer = await forward()
       if (method !== 'getSignatureStatuses') return answer
-      // The clock advances with the requests 1, 6 and 8 of this endpoint: its block height decides how long the kit waits.
+      // Moves the clock at three status requests. The requests to this endpoint are counted, because its block height decides how long the
+      // kit waits.
       if ([1, 6, 8].includes(asked++)) {
         outlive()
         skipped += 200
@@ -127,7 +129,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
       if ((options as { searchTransactionHistory?: boolean } | undefined)?.searchTransactionHistory)
         return JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32011, message: 'No history' } })
       const { result, ...rest } = JSON.parse(await forward())
-      // A node without a history forgets statuses that are older than 300 slots.
+      // Hides the status after more than 300 slots, as a node without a history does.
       const value = skipped > 300 ? [null] : result.value
       return JSON.stringify({ ...rest, result: { ...result, value } })
     })
@@ -157,7 +159,7 @@ describe('a payment about which one endpoint contradicts the others', () => {
   })
 
   describe('when one response of another endpoint is lost', () => {
-    /** Starts an honest endpoint that loses one of its status responses. */
+    /** Starts an honest endpoint that does not respond to the status request with the number `lost`. */
     async function startLosingEndpoint(lost: number) {
       let requestCount = 0
       return endpoint(async (method, forward) =>
@@ -198,7 +200,7 @@ test('behavior: a payment does not expire within two minutes after a slow endpoi
   page.onEnd(() => clock.mockRestore())
   const lying = await endpoint(async (method, forward) => {
     const isBlockhash = method === 'getLatestBlockhash'
-    // The endpoint reads the blockhash only 9.9 s after the request, and then responds at once.
+    // Moves the clock by 9.9 s before the blockhash is read, as if the endpoint read it that late and then responded at once.
     if (isBlockhash) skipped += 9_900
     const answer = await forward()
     if (isBlockhash) readAt = Date.now()

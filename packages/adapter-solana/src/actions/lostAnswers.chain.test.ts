@@ -76,7 +76,7 @@ describe('a payment whose response is late or lost', () => {
     control.setMode('manual')
     const sent = send({ to, value: 5_000_000n }).catch((thrown) => thrown)
     await control.nextPrompt()
-    // 125 of the 150 slots have passed, so the blockhash is valid for 25 more slots.
+    // Skips 125 of the 150 slots for which the blockhash is valid. So the payment can still be included in the next 25 slots.
     page.chain.skipSlots(125)
     const now = Date.now() + 120_000
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
@@ -168,7 +168,7 @@ describe('a payment whose response is late or lost', () => {
     expect([await lamportsOf(to), asked().length]).toEqual([3_000_000n, 1])
   })
 
-  /** Starts a node that refuses payments but keeps them. */
+  /** Starts a node that refuses payments but keeps them, so that the test can send them later. `onStatus` runs at each status request. */
   async function startKeepingNode(onStatus: (held: (() => Promise<string>)[]) => unknown) {
     const held: (() => Promise<string>)[] = []
     const state = { isLying: true }

@@ -48,7 +48,8 @@ describe('quoteFee', () => {
     const lamportsBefore = await lamportsOf(one.address)
     await send(transaction)
     const takenFee = lamportsBefore - (await lamportsOf(one.address)) - 1_000n
-    // The payment may request up to a thousand compute units more than the quote, because that number makes each payment different.
+    // The payment may request up to a thousand compute units more than the quote, because these extra units make each payment a different
+    // transaction.
     const { expected = 0n, cap = 0n } = quote ?? {}
     expect(takenFee).toBeGreaterThanOrEqual(expected)
     expect(takenFee).toBeLessThan(expected + 1_000n)

@@ -13,9 +13,9 @@ export declare namespace quoteFee {
  * Estimates the fee of a payment, in lamports. The quote is planned and simulated like the payment itself, without a request to the wallet.
  * The cap includes the highest priority fee that the visitor may choose in the wallet.
  *
- * @throws MoneyError the same errors that `sendTransaction` throws before it asks the wallet
- * @throws NetworkError `NoRpcUrl`
- * @throws ServiceError if no endpoint of the network responds, or none responds as expected
+ * @throws MoneyError like `sendTransaction` before its request to the wallet
+ * @throws NetworkError `NoRpcUrl` if the network has no endpoint
+ * @throws ServiceError if no endpoint of the network responds, or if no response is valid
  */
 export async function quoteFee(
   context: FlowContext,

@@ -7,7 +7,7 @@ import type { Link } from '../wallets/link.ts'
 import { featureOf } from '../wallets/standardFeatures.ts'
 import { createStandardLink, storedNetwork } from '../wallets/standardLink.ts'
 
-/** How long the kit waits for a wallet's response to a restore. */
+/** How long the kit waits for a wallet's response to a restore, in ms. */
 const responseLimitMs = 10_000
 
 export declare namespace reconnect {
@@ -16,11 +16,11 @@ export declare namespace reconnect {
 }
 
 /**
- * Restores a connection without a prompt (`standard:connect` with `silent`). Waits for a wallet that registers late. The first restored
- * wallet becomes the wallet in use, unless the visitor connects another wallet meanwhile.
+ * Restores a connection without a prompt (`standard:connect` with `silent`). If the wallet is not on the page yet, waits until it
+ * registers. The first restored wallet becomes the wallet in use, unless the visitor connects another wallet during the restore.
  *
- * @returns `undefined` if the wallet is absent, if several wallets have its name, if the visitor disconnected it before or meanwhile, or if
- * its first account was not connected before
+ * @returns `undefined` if the wallet is not restored: it is absent, several wallets have its name, or its first account was not connected
+ * before. Also if the visitor disconnected it before or during the restore
  */
 export async function reconnect(
   context: FlowContext,
@@ -38,7 +38,8 @@ export async function reconnect(
     ? undefined
     : await restore(context, { wallet, known: storedAddresses, isWanted }).catch(ports.log)
   const link = links.find(id)
-  // `keep` reads the wallet again, and the wallet may list another account at every read, so the first account is checked again.
+  // `keep` reads the wallet's accounts once more. The first account is checked after that, because a wallet may list another account at
+  // every read.
   const connection =
     link &&
     links.keep(
@@ -59,7 +60,7 @@ type RestoreParameters = { wallet: Wallet; known: readonly string[]; isWanted():
 /**
  * Restores a wallet of the page.
  *
- * @returns the connected wallet; `undefined` if the wallet was not restored
+ * @returns the connected wallet, or `undefined` if the wallet was not restored
  */
 async function restore(
   context: FlowContext,
@@ -75,9 +76,9 @@ async function restore(
     { limitMs: responseLimitMs, signal },
   )
   if (!hasResponded || !isWanted() || links.find(connectorId)) return undefined
-  // While the wallet was asked, another wallet with the same name may have registered, or this wallet may have unregistered.
+  // Stops if, during the request, another wallet with the same name has registered or this wallet has unregistered.
   if (soleWallet(registry, connectorId) !== wallet) return undefined
-  // Creating a link writes to the storage, which must not happen for a wallet that has none of the stored accounts.
+  // Stops if the wallet has none of the stored accounts, because `createStandardLink` writes to the storage.
   if (!standard.accounts.some(({ address }) => known.includes(address))) return undefined
   const caipNetworkId = storedNetwork(context.ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })

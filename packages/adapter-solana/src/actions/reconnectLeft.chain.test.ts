@@ -5,7 +5,7 @@ import { one, usePage } from '../../test/usePage.ts'
 const page = usePage()
 const connectorId = 'Test Wallet'
 
-/** Opens a page after one on which the wallet was connected. */
+/** Opens a page. The wallet was connected on the previous page, so its account is stored. */
 function open() {
   const storage = memoryAdapterStorage()
   storage.set(`wallet.${connectorId}`, one.address)

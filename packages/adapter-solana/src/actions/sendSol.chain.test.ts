@@ -57,8 +57,8 @@ describe('sending SOL', () => {
     const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
     const limit = 'instructions' in message ? message.instructions[0]?.data : undefined
     const units = Buffer.from(limit?.subarray(1) ?? []).readUInt32LE()
-    // Each of the three instructions takes 150 units. 20 % and a margin for guard instructions are added. The sum is rounded up to
-    // thousands, and the payment's mark is added.
+    // The payment has three instructions of 150 units each: 450 units. The kit adds 20 %, and 10,000 units for guard instructions of
+    // wallets, and rounds up to 11,000. Up to 999 more units make each payment different.
     expect([units >= 11_000, units < 12_000]).toEqual([true, true])
   })
 
@@ -79,7 +79,7 @@ describe('sending SOL', () => {
     expect(await lamportsOf(to)).toBe(15_000_000n)
   })
 
-  /** An endpoint whose recent blocks took this fee for each unit. */
+  /** Starts an endpoint that reports this fee per compute unit for the recent blocks, in millionths of a lamport. */
   const busyChain = (prioritizationFee: number) =>
     endpoint(async (method, forward) =>
       method === 'getRecentPrioritizationFees'
@@ -92,7 +92,7 @@ describe('sending SOL', () => {
     const lamportsBefore = await lamportsOf(one.address)
     await send({ to: two.address, value: 1n })
     const offer = lamportsBefore - (await lamportsOf(one.address)) - 1n - 5_000n
-    // 0.2 lamports per unit for 11,000 units, plus up to 999 units that mark the payment, rounded up to a whole lamport.
+    // 0.2 lamports for each of 11,000 compute units, plus up to 999 more units that make each payment different.
     expect([offer >= 2_200n, offer <= 2_400n]).toEqual([true, true])
   })
 
@@ -101,7 +101,8 @@ describe('sending SOL', () => {
     const { send, asked } = await connected({ secretKeys: [secretKey] }, [await busyChain(1_000_000)])
     await page.rpc('requestAirdrop', [account, 2_000_000])
     const to = await createUnknownAddress()
-    // After this payment, the sender's balance would be below the minimum balance of an account.
+    // This payment would leave the sender one lamport, which is below the minimum balance of an account. A payment of the whole balance
+    // leaves 0 and is possible.
     await expect(send({ to, value: 1_994_999n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
     expect(asked()).toEqual([])
     await send({ to, value: 1_995_000n })
@@ -176,7 +177,7 @@ describe('sending SOL', () => {
     expect(await tabs[0].adapter.switchConnection?.({ connectorId })).toEqual(shown)
   })
 
-  /** Starts an endpoint that runs `meanwhile` while the payment is prepared. */
+  /** Starts an endpoint that runs `meanwhile` when the kit requests a blockhash, that is while the kit prepares the payment. */
   const startSlowEndpoint = (meanwhile: () => Promise<unknown>) =>
     endpoint(async (method, forward) => {
       if (method === 'getLatestBlockhash') await meanwhile()
@@ -201,7 +202,7 @@ describe('sending SOL', () => {
     async (feature, _, turn) => {
       const { kit, network, asked } = await connected({ features: [feature] })
       page.wallet({ name: 'Second' })
-      // Another kit of the page keeps the wallet connected.
+      // Connects the wallet with a second kit of the page, so that the wallet stays connected when the first kit disconnects.
       await page.start().adapter.connect({ connectorId: 'Test Wallet' })
       const rpcUrls = { default: { http: [await startSlowEndpoint(() => turn(kit))] } }
       const to = await createUnknownAddress()
@@ -238,7 +239,7 @@ describe('sending SOL', () => {
     const { send, asked } = await connected()
     const balance = await lamportsOf(one.address)
     const failure = { name: 'MoneyError', code: 'InsufficientFunds' }
-    // A payment of exactly the balance leaves nothing for the fee.
+    // Tries three amounts that are too high. A payment of exactly the balance leaves nothing for the fee.
     for (const value of [balance + 1n, balance, 2n ** 64n])
       await expect(send({ to: two.address, value })).rejects.toMatchObject(failure)
     expect(asked()).toEqual([])
@@ -285,7 +286,7 @@ describe('sending SOL', () => {
       fc.string({ minLength: 1 }),
       fc.string({ unit: fc.constantFrom(...base58), minLength: 1, maxLength: 31 }),
       fc.string({ unit: fc.constantFrom(...base58), minLength: 45, maxLength: 60 }),
-      // A text as long as an address, whose value is too large for 32 bytes.
+      // A base58 text as long as an address whose value does not fit into 32 bytes.
       fc.constant('z'.repeat(44)),
       fc.constantFrom(`0x${'ab'.repeat(20)}`, `${one.address} `, one.address.replace('R', '0')),
     )

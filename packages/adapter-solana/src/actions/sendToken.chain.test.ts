@@ -17,7 +17,7 @@ import { createTokenAccount } from '../transactions/instructions.ts'
 
 const { page, holdingOf, act, endpoint, connected } = usePayments()
 
-/** Starts an endpoint that returns changed accounts. */
+/** Starts an endpoint that returns accounts after `change` has replaced them. */
 const startChangedEndpoint = (change: (address: string, account: unknown) => unknown) =>
   endpoint(async (method, forward, params) =>
     method === 'getMultipleAccounts' ? changeAccounts(forward, params, change) : forward(),
@@ -26,9 +26,12 @@ const startChangedEndpoint = (change: (address: string, account: unknown) => unk
 describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $symbol', (token) => {
   const { transferFee } = token as { transferFee?: { basisPoints: number; maximum: bigint } }
   const least = (one: bigint, other: bigint) => (one < other ? one : other)
-  /** The smallest amount that can be sent. The fee is rounded up, and may be a quarter of the amount. */
+  /**
+   * The smallest amount that the kit sends. With a token fee it is 4: the fee is rounded up to 1, and the kit accepts a fee of at most a
+   * quarter.
+   */
   const smallest = transferFee ? 4n : 1n
-  /** The amount that the receiver gets, after the token's fee. */
+  /** Returns the amount that the receiver gets after the token's fee is withheld. */
   const receivedAmount = (value: bigint) => {
     if (!transferFee) return value
     return value - least((value * BigInt(transferFee.basisPoints) + 9_999n) / 10_000n, transferFee.maximum)
@@ -53,7 +56,7 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
     const to = await createUnknownAddress()
     await send({ to, value: 5_000_000n, token: token.address })
     expect(await holdingOf(to, token)).toEqual({ accounts: 1, amount: receivedAmount(5_000_000n) })
-    // A second payment uses the existing account.
+    // Pays a second time: this payment uses the token account that the first one created.
     await send({ to, value: smallest, token: token.address })
     expect((await holdingOf(to, token)).accounts).toBe(1)
   })
@@ -129,7 +132,10 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
 describe('sending tokens', () => {
   const busy = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: 429, message: 'Too many requests' } })
 
-  /** Starts an endpoint that hides the account of a mint, and one that is busy for its first requests. */
+  /**
+   * Tries to send tokens to the address of a mint. The first endpoint hides the account of this mint, and the second one is busy for
+   * `busyLooks` requests.
+   */
   async function hiddenMint(busyLooks: number) {
     const mint = solanaSandboxTransferFeeToken.address
     const hiding = await startChangedEndpoint((each, account) => (each === mint ? null : account))
@@ -176,7 +182,7 @@ describe('sending tokens', () => {
     const account = await accountOf(one.address, token)
     await act([
       {
-        // The instruction CreateAccount (0) of the System program.
+        // The instruction CreateAccount (number 0) of the System program, which creates the account of the mint.
         programAddress: address('11111111111111111111111111111111'),
         accounts: [
           { address: authority, role: AccountRole.WRITABLE_SIGNER },
@@ -185,7 +191,7 @@ describe('sending tokens', () => {
         data: new Uint8Array([0, 0, 0, 0, ...u64(2_000_000n), ...u64(82n), ...getAddressEncoder().encode(program)]),
       },
       {
-        // The instruction InitializeMint2 (20) of the token program, with 6 decimals.
+        // The instruction InitializeMint2 (number 20) of the token program. The mint has 6 decimals.
         programAddress: program,
         accounts: [{ address: mint.address, role: AccountRole.WRITABLE }],
         data: new Uint8Array([20, 6, ...getAddressEncoder().encode(authority), 0]),
@@ -239,12 +245,12 @@ describe('sending tokens', () => {
       },
     )
 
-    /** Starts an endpoint that names a fee of this many basis points, without a maximum. */
+    /** Starts an endpoint that reports a token fee of this many basis points, without a maximum fee. */
     const startFeeEndpoint = (basisPoints: number) => {
       const withFee = (account: { data: [string, string] }) => {
         const data = Buffer.from(account.data[0], 'base64')
-        // The extension has two fees, the older and the newer one, 72 and 90 bytes after its header. Each has an epoch, a maximum and basis
-        // points.
+        // Replaces both fees of the extension: the older one begins 72 bytes after the extension's header, the newer one 90 bytes. Each fee
+        // has an epoch, a maximum (at 8 bytes) and basis points (at 16 bytes).
         for (const offset of [170 + 72, 170 + 90]) {
           data.writeBigUInt64LE(2n ** 64n - 1n, offset + 8)
           data.writeUInt16LE(basisPoints, offset + 16)
@@ -257,7 +263,7 @@ describe('sending tokens', () => {
     test.each([
       [10_000, 'FeeTooHigh'],
       [2_501, 'FeeTooHigh'],
-      // The kit accepts a fee of a quarter, but the chain refuses the payment, because the token has another fee.
+      // 2,500 basis points are a quarter, which the kit accepts. The chain refuses the payment, because the real fee of the token differs.
       [2_500, 'TransactionFailed'],
     ])('error: for a fee of %d basis points %s, without a prompt', async (basisPoints, code) => {
       const { send, asked } = await connected({}, [await startFeeEndpoint(basisPoints)])

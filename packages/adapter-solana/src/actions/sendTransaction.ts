@@ -10,24 +10,26 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Sends SOL from an account of the wallet in use, or with `token` a token of the classic token program or Token-2022. Waits until the
- * transaction is confirmed. A payment that would fail is rejected before the wallet is asked.
+ * Sends SOL from an account of the wallet in use. If `token` is set, sends that token of the classic token program or of Token-2022. Waits
+ * until the transaction is confirmed. A payment that would fail is rejected before the request to the wallet.
  *
- * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the mint
+ * @param parameters.transaction - `value` in lamports, or in the token's base units; `token` is the address of the mint
  * @returns the signature in base58
- * @throws ConnectionError `NotConnected`, also if the wallet in use, its account or its network changes before the wallet is asked;
- * `UserRejected`, `RequestPending`, `ProviderFailed`, `RequestAborted`
- * @throws MoneyError before the payment is sent: `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`,
- * `FeeTooHigh`, `TokenNotFound`, `TokenNotTransferable`, `TransactionFailed`
- * @throws MoneyError `TransactionChanged` if the wallet signed another transaction, which the kit then does not send, or if the wallet sent
- * another transaction, whose signature is in `details`
- * @throws MoneyError with the signature in `details`: the reason if the payment failed in its block; `TransactionExpired`, or the reason
- * why the nodes refused the payment, once no block can include it any more; `TransactionUnconfirmed` if the network did not respond, or
- * responded wrongly, after the payment was sent
- * @throws MoneyError `TransactionUnconfirmed` without a signature, if a wallet that sends transactions itself returned an error that does
- * not prove that nothing was sent
- * @throws NetworkError `ChainNotSupported`, `NoRpcUrl`; `SwitchRejected`, `SwitchNotApproved` over WalletConnect
- * @throws ServiceError if no endpoint of the network responds: nothing was signed
+ * @throws ConnectionError `NotConnected`, also if the wallet in use, its account or its network changes before the request to the wallet
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `ProviderFailed` or `RequestAborted`
+ * @throws MoneyError `AmountAndReceiverRequired`, `AmountTooSmall`, `InvalidReceiver`, `InsufficientFunds`, `FeeTooHigh`, `TokenNotFound`,
+ * `TokenNotTransferable` or `TransactionFailed` before the payment is sent
+ * @throws MoneyError `TransactionChanged` if the wallet signed another transaction than requested, which the kit does not send. If the
+ * wallet itself sent that transaction, its signature is in `details`
+ * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the payment failed in its block, with the signature in `details`
+ * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused the payment, once no block can include the payment any more.
+ * The signature is in `details`
+ * @throws MoneyError `TransactionUnconfirmed` if the network did not respond, or responded wrongly, after the payment was sent. The
+ * signature is in `details`
+ * @throws MoneyError `TransactionUnconfirmed` without a signature, if a wallet that sends transactions itself may have sent the payment
+ * despite an error
+ * @throws NetworkError `ChainNotSupported` or `NoRpcUrl`; over WalletConnect also `SwitchRejected` or `SwitchNotApproved`
+ * @throws ServiceError if no endpoint of the network responds before the wallet is asked
  */
 export async function sendTransaction(
   context: FlowContext,
@@ -40,7 +42,7 @@ export async function sendTransaction(
   if (!connectionBefore) throw new ConnectionError('NotConnected')
   const assertInUse = () => {
     const currentConnection = links.find() === link ? link.read() : undefined
-    // The account is checked too, because a session may have different accounts on each network.
+    // Checks the account and the network, because a WalletConnect session may grant different accounts on each network.
     const hasPayer = currentConnection?.accounts.some(({ address }) => address === from)
     if (hasPayer && currentConnection?.caipNetworkId === network.caipNetworkId) return
     const details = `The wallet in use does not have the account ${from} on ${network.caipNetworkId}.`
@@ -49,7 +51,7 @@ export async function sendTransaction(
   if (connectionBefore.caipNetworkId !== network.caipNetworkId)
     await links.during(link.connectorId, () => link.moveTo(network))
   assertInUse()
-  // The libraries for payments are a chunk, which is loaded at the first payment.
+  // The code for payments is imported here, so that pages load it only at their first payment.
   const { pay } = await import('../transactions/pay.ts')
   try {
     const { signer } = link

@@ -13,7 +13,7 @@ const { home } = toNetworks('http://127.0.0.1:1')
 const text = 'Grüezi'
 const message = new TextEncoder().encode(text)
 
-// The page is replaced only once, because the library of Wallet Standard supports only one `window` per process.
+// `window` is replaced only once for all tests, because the library of Wallet Standard supports only one `window` per process.
 vi.stubGlobal('window', new EventTarget())
 
 /** Registers and connects a wallet that signs messages with `sign`. */

@@ -12,7 +12,7 @@ export declare namespace signMessage {
  * Signs a text, encoded as UTF-8, with an account of the wallet in use.
  *
  * @returns the signature (ed25519) in base58
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
  */
 export async function signMessage(
   { links }: FlowContext,

@@ -20,7 +20,7 @@ import { createTokenAccount, transferSol } from '../transactions/instructions.ts
 
 const { page, holdingOf, act, endpoint, connected } = usePayments()
 
-/** The instruction SetAuthority (6) of the token program, for the account's owner (2). */
+/** Builds the instruction SetAuthority (number 6) of the token program, which gives a token account (authority type 2) to another owner. */
 function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {
   const authority = { address: owner.address, role: AccountRole.READONLY_SIGNER, signer: owner }
   return {
@@ -30,7 +30,7 @@ function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSign
   }
 }
 
-/** The instruction Approve (4) of the token program, which lets a delegate spend an amount. */
+/** Builds the instruction Approve (number 4) of the token program, which lets a delegate spend an amount. */
 function approve(to: { account: Address; owner: string; delegate: string; amount: bigint }): Instruction {
   return {
     programAddress: address(solanaSandboxDollar.program),
@@ -43,7 +43,7 @@ function approve(to: { account: Address; owner: string; delegate: string; amount
   }
 }
 
-/** Replaces the owner in a node's response about a token account. */
+/** Replaces the owner of a token account in a node's response. */
 function ownedBy(owner: string, account: unknown) {
   const { data: encoded, ...rest } = account as { data: [string, string] }
   const data = Buffer.from(encoded[0], 'base64')
@@ -52,7 +52,7 @@ function ownedBy(owner: string, account: unknown) {
 }
 
 describe('sending tokens when a token account has changed its owner', () => {
-  /** Creates the sUSD account of an address, and gives it to the owner `to`. Returns the address. */
+  /** Creates the associated sUSD account of the wallet `first`, and gives the account to the owner `to`. Returns the address of `first`. */
   async function givenAway(options: { to: string; amount?: bigint; first?: KeyPairSigner }): Promise<Address> {
     const { to, amount = 0n, first = await generateKeyPairSigner() } = options
     const mint = address(solanaSandboxDollar.address)
@@ -147,7 +147,7 @@ describe('sending tokens when others have created many or large token accounts f
   const authority = address(solanaSandboxAuthority.address)
   const u64 = (value: number) => getU64Encoder().encode(value)
 
-  /** Creates a token account of this size, other than the associated one, and mints an amount for it. */
+  /** Creates a token account of `space` bytes that is not the associated account, and mints an amount into the account. */
   async function give({ to, space, amount }: { to: string; space: number; amount: bigint }): Promise<void> {
     const key = (of: string) => getAddressEncoder().encode(address(of))
     const seed = `${space}`
@@ -155,7 +155,7 @@ describe('sending tokens when others have created many or large token accounts f
     const lamports = (space + 128) * 6_960
     await act([
       {
-        // The instruction CreateAccountWithSeed (3) of the System program.
+        // The instruction CreateAccountWithSeed (number 3) of the System program, which creates the token account.
         programAddress: address('11111111111111111111111111111111'),
         accounts: [
           { address: authority, role: AccountRole.WRITABLE_SIGNER },
@@ -168,7 +168,7 @@ describe('sending tokens when others have created many or large token accounts f
         ]),
       },
       {
-        // The instruction InitializeAccount3 (18) of the token program.
+        // The instruction InitializeAccount3 (number 18) of the token program, which makes it an account for the token.
         programAddress,
         accounts: [
           { address: account, role: AccountRole.WRITABLE },
@@ -202,7 +202,7 @@ describe('sending tokens when others have created many or large token accounts f
     await page.rpc('requestAirdrop', [payer, 1_000_000_000])
     await page.rpc('requestAirdrop', [authority, 30_000_000_000])
     await give({ to: payer, space: 3_300_000, amount: 0n })
-    // The account that holds the tokens has the extension TransferFeeAmount.
+    // Gives tokens in an account of 178 bytes: 165 bytes, and the extension TransferFeeAmount.
     await give({ to: payer, space: 178, amount: 1_000n })
     const { send } = await connected({ name: 'Gifted', secretKeys: [secretKey] })
     const to = await createUnknownAddress()

@@ -1,8 +1,8 @@
 import { fromBase58 } from './base58.ts'
 
 /**
- * Whether a signature (ed25519) by this account is valid for these bytes. `undefined` if the browser cannot verify signatures, which holds
- * for browsers older than 2025 and for pages without a secure context.
+ * Whether a signature (ed25519) by this account is valid for these bytes. Returns `undefined` if the browser cannot verify such signatures:
+ * browsers older than 2025 cannot, nor can any browser on a page without a secure context (HTTPS or localhost).
  */
 export async function isSignatureOf(
   address: string,
@@ -15,7 +15,7 @@ export async function isSignatureOf(
   } catch (error) {
     const isUnsupported =
       typeof crypto === 'undefined' || !crypto.subtle || (error as Error)?.name === 'NotSupportedError'
-    // Any other error means that the address is not a valid key, so the signature is not valid.
+    // If the browser supports ed25519, the error means that the address is not a valid key, so the signature is not valid.
     return isUnsupported ? undefined : false
   }
 }

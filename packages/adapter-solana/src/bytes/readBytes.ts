@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 
 /**
- * Decodes bytes from an untrusted string.
+ * Decodes bytes from a string of a wallet, which is not trusted.
  *
  * @param valueName - the name of the value in the error message
  * @throws ConnectionError `ProviderFailed` if the value is not a string, or cannot be decoded

@@ -15,7 +15,9 @@ import { describe, expect, test } from 'vitest'
 import { toBase58 } from './base58.ts'
 import { readMessage } from './readMessage.ts'
 
-/** Creates random keys that begin with `kind`, so that the keys of programs, payers, tables and other accounts always differ. */
+/**
+ * Generates random keys whose first byte is `kind`, so that the keys of programs, payers, lookup tables and other accounts always differ.
+ */
 const keyOf = (kind: number) =>
   fc.uint8Array({ minLength: 31, maxLength: 31 }).map((bytes) => toBase58(Uint8Array.of(kind, ...bytes)) as Address)
 const [key, programKey, payerKey, tableKey] = [keyOf(1), keyOf(2), keyOf(3), keyOf(4)]
@@ -37,7 +39,7 @@ const messages = fc.record({
 })
 type Sample = typeof messages extends fc.Arbitrary<infer sample> ? sample : never
 
-/** Compiles a message with another implementation, and returns the expected result of reading it. */
+/** Compiles a message with the library `@solana/kit`. Also returns the result that `readMessage` has to return for this message. */
 function compile({ version, payer, table, blockhash, instructions }: Sample) {
   const placesOf = ({ places }: Sample['instructions'][number]) => (version === 0 ? places : [])
   const toInstruction = (each: Sample['instructions'][number]): Instruction => ({

@@ -1,13 +1,15 @@
 import { toBase58 } from './base58.ts'
 import { readCompact, takeBytes } from './wireTransaction.ts'
 
-/** How the programs of a message may use an account: whether the account signs, and whether the programs may write to it. */
+/**
+ * The permissions for an account in a message: whether the account signs the transaction, and whether programs may write to the account.
+ */
 export type AccountUse = { readonly isSigner: boolean; readonly isWritable: boolean }
 
 export type MessageInstruction = {
   /** The address of the program in base58. */
   readonly program: string
-  /** The accounts, by their keys in `Message.accounts`. */
+  /** The accounts that the instruction uses, as keys of `Message.accounts`. */
   readonly accounts: readonly string[]
   readonly data: Uint8Array
 }
@@ -18,8 +20,8 @@ export type Message = {
   /** The blockhash in base58. */
   readonly blockhash: string
   /**
-   * All accounts of the message. The key is the address in base58, or `<table>:<index>` for an account in an address lookup table. Entries
-   * of a table never change, so such a key always means the same account.
+   * All accounts of the message. The key is the address in base58, or `<table>:<index>` for an account in an address lookup table. The
+   * entries of a lookup table never change, so a key `<table>:<index>` always means the same account.
    */
   readonly accounts: ReadonlyMap<string, AccountUse>
   readonly instructions: readonly MessageInstruction[]
@@ -28,7 +30,7 @@ export type Message = {
 /**
  * Reads a complete legacy or version 0 message.
  *
- * @throws RangeError for another version, for missing or extra bytes, and for content that no node accepts
+ * @throws RangeError for a message of another version, for missing or extra bytes, and for content that no node accepts
  * @see https://solana.com/docs/core/transactions#message
  */
 export function readMessage(bytes: Uint8Array): Message {

@@ -1,16 +1,18 @@
 import { toBase58 } from './base58.ts'
 
-/** The parts of a serialised transaction that concern its signatures and its lifetime. */
+/** The parts of a serialised transaction that are needed to sign it, to compare it and to know when it expires. */
 export type WireTransaction = {
-  /** The signatures, 64 bytes each. A missing one is all zeros. The first one is from the fee payer, and is the transaction's id. */
+  /**
+   * The signatures, 64 bytes each. A missing signature is all zeros. The first signature is by the fee payer, and is the transaction's id.
+   */
   readonly signatures: readonly Uint8Array[]
   /** The accounts that sign, in base58, in the order of `signatures`. */
   readonly signers: readonly string[]
   /** The blockhash in base58. */
   readonly blockhash: string
-  /** The offset of the first signature. */
+  /** The offset of the first signature in the transaction, in bytes. */
   readonly signaturesOffset: number
-  /** The bytes that are signed. */
+  /** The bytes over which the signatures are made. */
   readonly message: Uint8Array
 }
 
@@ -24,7 +26,7 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction {
   const [count, signaturesOffset] = readCompact(bytes, 0)
   const messageOffset = signaturesOffset + count * 64
   const signatures = Array.from({ length: count }, (_, index) => takeBytes(bytes, signaturesOffset + index * 64, 64))
-  // The header begins at the first byte of a legacy message. In a versioned message, a byte whose highest bit is set comes before it.
+  // The header is at the start of a legacy message. A versioned message has one byte before its header, whose highest bit is set.
   const headerOffset = (bytes[messageOffset] ?? 0) & 0x80 ? messageOffset + 1 : messageOffset
   const [keyCount, keysOffset] = readCompact(bytes, headerOffset + 3)
   return {
@@ -51,8 +53,8 @@ export function withSignature(bytes: Uint8Array, address: string, signature: Uin
 }
 
 /**
- * Reads a number of one to three bytes. Each byte has seven bits of the number, and the least significant byte comes first. Also returns
- * the offset after the number.
+ * Reads a number in Solana's compact encoding of one to three bytes. Each byte has seven bits of the number, the lowest bits first. Also
+ * returns the offset after the number.
  */
 export function readCompact(bytes: Uint8Array, offset: number): [value: number, end: number] {
   let value = 0

@@ -9,7 +9,7 @@ import { toStandardChain } from '../chains/standardChain.ts'
  * required feature, or has a misleading name, is rejected. If only the icon is invalid, the wallet is listed without an icon.
  *
  * @returns `undefined` for a rejected wallet, or one that supports none of the networks
- * @throws any error of the wallet's getters
+ * @throws any error that the wallet's getters throw
  */
 export function readStandardWallet(
   wallet: StandardWallet,

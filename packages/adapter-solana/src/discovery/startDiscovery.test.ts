@@ -4,7 +4,7 @@ import { usePage } from '../../test/usePage.ts'
 
 const page = usePage()
 
-/** Registers a wallet that has all required features, but whose methods do nothing. */
+/** Registers a wallet that has all required features. Its methods do nothing. `change` replaces fields of the wallet. */
 function register(change: object = {}) {
   const wallet = {
     version: '1.0.0',
@@ -23,7 +23,7 @@ function register(change: object = {}) {
   return registered
 }
 
-/** Returns the registered wallets of the page, in the same way as any script can read them. */
+/** Returns the wallets that are registered on the page. Any script can read them in the same way. */
 function registeredWallets(): object[] {
   const found: object[] = []
   const detail = {
@@ -129,7 +129,7 @@ describe('startDiscovery', () => {
       namespace: 'solana',
     } as const
     const { connectors } = page.start({ walletConnect: connector })
-    // The row of WalletConnect is missing here, because core adds it.
+    // The adapter's list has no row for WalletConnect, because core adds that row.
     expect(connectors()).toEqual([{ ...plain, id: 'walletConnect~2', name: 'walletConnect', isDuplicate: true }])
   })
 

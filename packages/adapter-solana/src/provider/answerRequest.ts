@@ -8,12 +8,12 @@ import type { SolanaProvider } from './solanaProvider.ts'
 type Params = Readonly<Record<string, unknown>>
 
 /**
- * Handles a request in WalletConnect's format for a wallet that does not have that format. Messages and signatures are in base58,
- * transactions in base64.
+ * Handles a request in WalletConnect's format for a wallet of the page, which does not know that format. In requests and results, messages
+ * and signatures are in base58, transactions in base64.
  *
  * @param accounts - all accounts that the wallet grants, the active one first
- * @throws ConnectionError `ProviderFailed` for an unknown method or invalid parameters; `NotConnected` if the parameters name an account
- * other than the active one
+ * @throws ConnectionError `ProviderFailed` for an unknown method or invalid parameters
+ * @throws ConnectionError `NotConnected` if the parameters contain an account other than the active one
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
 export async function answerRequest(

@@ -39,7 +39,7 @@ async function landed(signature: string): Promise<unknown> {
   return value[0]?.err
 }
 
-/** Replaces the function with which a wallet of the page signs. */
+/** Replaces the function of a wallet that signs transactions. */
 function signWith(wallet: StandardWallet, sign: (transaction: Uint8Array) => Promise<Uint8Array>) {
   const feature = featureOf(wallet, 'solana:signTransaction')
   if (!feature) throw new Error('The wallet has no solana:signTransaction.')
@@ -159,7 +159,8 @@ describe('a wallet that returns the signature of an earlier request', () => {
       const first = await buildUnsigned(lamports)
       const signature = await provider.signAndSendTransaction(first)
       const signed = await signAs(one.secretKey, first)
-      // A wallet may insert its newest blockhash, which is the same for both requests.
+      // The two requests differ only in their blockhash. A wallet may replace it with the newest one, so that both signed transactions are
+      // equal.
       page.chain.skipSlots(1)
       const second = await buildUnsigned(lamports)
       expect(second).not.toEqual(first)

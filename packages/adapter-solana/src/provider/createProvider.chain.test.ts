@@ -50,7 +50,7 @@ async function openSession() {
   return { adapter, provider, control, signer: two.address, methods }
 }
 
-/** Builds a payment without a signature. */
+/** Builds an unsigned payment from the account `from`. */
 async function buildUnsigned(from: string, lamports = 1n): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
@@ -175,7 +175,7 @@ describe('SolanaProvider', () => {
   test('error: TransactionUnconfirmed when the network refuses the transaction', async () => {
     const { provider } = await openPageWallet({ features: ['solana:signTransaction'] })
     const sent = provider.signAndSendTransaction(await buildUnsigned(one.address, 10n ** 15n))
-    // A node that refused the transaction may still keep it, so the error is `TransactionUnconfirmed`.
+    // The node refused the transaction, but it may keep it and send it later. So the error is `TransactionUnconfirmed`.
     const cause = { code: -32002 }
     await expect(sent).rejects.toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', cause })
   })
@@ -269,7 +269,7 @@ describe('other kinds of wallets over a session', () => {
     await adapter.attach({ connectorId: connector.id, session: share })
     return { adapter, provider: (await adapter.getProvider()) as SolanaProvider, control }
   }
-  /** Signs a request with the key of the first account. */
+  /** Signs the transaction in a request with the key of the first account. */
   const sign = (params: unknown) => signAs(one.secretKey, fromBase64((params as { transaction: string }).transaction))
   const signatureOf = (signed: Uint8Array) => toBase58(signed.slice(1, 65))
 

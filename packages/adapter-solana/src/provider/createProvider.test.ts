@@ -7,7 +7,7 @@ import { createProvider } from './createProvider.ts'
 const { home } = toNetworks('http://unused.example')
 const blockhash = two.address as string as Blockhash
 
-/** Creates the provider of a wallet that signs nothing. `asked` records each request to the wallet. */
+/** Creates the provider of a wallet that only records the requests that it gets. */
 function openTestPage() {
   const receivedRequests: string[] = []
   const ask = async (method: string) => {

@@ -27,19 +27,19 @@ export declare namespace createProvider {
     /** Aborts when the kit is destroyed. */
     signal: AbortSignal
     log(error: unknown): void
-    /** Sends a request in WalletConnect's format. Absent for a wallet of the page, which does not have that format. */
+    /** Sends a request in WalletConnect's format. Absent for a wallet of the page, which does not know that format. */
     request?: SolanaProvider['request']
   }
   type ReturnType = {
     provider: SolanaProvider
-    /** Emits `accountChanged` and `networkChanged` if the account or the network differs from the last call. */
+    /** Emits `accountChanged` and `networkChanged` if the account or the network has changed since the last call. */
     tell(): void
-    /** Emits `disconnect`. */
+    /** Emits `disconnect`. Called when the wallet is disconnected, so that later requests through the provider fail. */
     end(): void
   }
 }
 
-/** Loads the chunk that checks transactions. No page loads it before its first transaction. */
+/** Loads the chunk that checks transactions. A page loads it only at its first transaction. */
 async function loadProofs() {
   const { proofs } = await import('../transactions/proofs.ts')
   return proofs
@@ -47,7 +47,7 @@ async function loadProofs() {
 
 /** Copies the bytes, so that later changes by the site have no effect. `slice` is not used, because `Buffer.slice` does not copy. */
 function copyBytes(bytes: Uint8Array, option: string): Uint8Array {
-  // Other values are rejected, because `new Uint8Array` accepts them too: a string, for example, would become an empty array.
+  // Rejects other values here, because `new Uint8Array` would accept some of them. A string, for example, would become an empty array.
   const isBytes = Array.isArray(bytes) || Object.prototype.toString.call(bytes) === '[object Uint8Array]'
   if (isBytes) return new Uint8Array(bytes)
   throw invalidOption(option, 'Pass a Uint8Array.')
@@ -74,7 +74,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     return { address, caipNetworkId }
   }
 
-  /** Loads the chunk that checks transactions. Throws if the visitor has disconnected the wallet while it loaded. */
+  /** Loads the chunk that checks transactions. Throws if the visitor has disconnected the wallet while the chunk loaded. */
   async function loadProofsWhileConnected() {
     const loadedProofs = await loadProofs()
     if (hasEnded) throw new ConnectionError('NotConnected')
@@ -142,7 +142,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       } catch (error) {
         if (error instanceof NetworkError) throw error
         if (failureOf(error) === 'AlreadyProcessed') return signature
-        // A node that refuses a transaction may send it later. The kit cannot wait for the expiry, which only the site knows.
+        // A node may send a refused transaction until it expires. Only the site knows the expiry, so the kit cannot wait for it.
         throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
       }
       return signature

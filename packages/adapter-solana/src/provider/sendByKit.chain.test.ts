@@ -9,7 +9,7 @@ import type { SolanaProvider } from './solanaProvider.ts'
 
 const { page, endpoint } = usePayments()
 
-/** Builds an unsigned payment. */
+/** Builds an unsigned payment from the first account. */
 async function buildUnsigned(): Promise<Uint8Array> {
   const { value } = (await page.rpc('getLatestBlockhash')) as { value: { blockhash: Blockhash } }
   const lifetime = { blockhash: value.blockhash, lastValidBlockHeight: 1n }
@@ -23,7 +23,7 @@ async function landed(signature: string): Promise<unknown> {
 }
 
 describe('signAndSendTransaction of a wallet that cannot send', () => {
-  /** Connects a wallet that cannot send on a page whose network has these endpoints, so that the kit sends. */
+  /** Connects a wallet that can sign but not send, so that the kit sends transactions. The network has these endpoints. */
   async function openBehind(...urls: string[]) {
     page.wallet({ features: ['solana:signTransaction'] })
     const home = { ...page.networks.home, rpcUrls: { default: { http: urls } } }
@@ -56,7 +56,7 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
     expect(await landed((failure as MoneyError).details ?? '')).toBe(null)
   })
 
-  /** Starts an endpoint that returns this error for a request to send. */
+  /** Starts an endpoint that returns this error for `sendTransaction`. */
   const failing = (error: object) =>
     endpoint(async (method, forward) =>
       method === 'sendTransaction' ? JSON.stringify({ jsonrpc: '2.0', id: 1, error }) : forward(),

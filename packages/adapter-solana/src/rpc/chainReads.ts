@@ -6,7 +6,8 @@ import { toKey, toRecord, toU64 } from './fields.ts'
 /**
  * Reads the balance of an address, in lamports.
  *
- * @throws ServiceError, NetworkError if no endpoint responds, or no response is valid
+ * @throws NetworkError if the network has no endpoint
+ * @throws ServiceError if no endpoint responds, or no response is valid
  */
 export async function readBalance(
   rpc: Rpc,
@@ -15,7 +16,7 @@ export async function readBalance(
   return rpc(network, 'getBalance', [address, { commitment: 'confirmed' }], (result) => toU64(toRecord(result)?.value))
 }
 
-/** Reads the newest blockhash, and the last block height at which it is valid. */
+/** Reads the newest blockhash, and the height of the last block for which it is valid. */
 export async function readLifetime(rpc: Rpc, network: Network): Promise<Lifetime> {
   return rpc(network, 'getLatestBlockhash', [{ commitment: 'confirmed' }], (result) => {
     const value = toRecord(toRecord(result)?.value)

@@ -5,8 +5,8 @@ import { readText } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 
 /**
- * Sends a request to a node of a network. `read` gets the JSON result, in which integers too large for a number are decimal strings. `read`
- * returns `undefined` if the result does not have the form that the method specifies.
+ * Sends a request to a node of a network. `read` gets the JSON result, in which an integer that is too large for a JavaScript number is a
+ * decimal string. `read` returns `undefined` if the result does not have the form that the method specifies.
  */
 export type Rpc = <value>(
   network: Network,
@@ -16,8 +16,9 @@ export type Rpc = <value>(
 ) => Promise<value>
 
 /**
- * The size limit of a response. The largest honest response is the list of an owner's accounts of one token: the limit is enough for about
- * 10,000 accounts. Anyone can create more of them for an owner, so the list is requested only if the associated account cannot pay.
+ * The size limit of a response, in bytes. The largest response that the kit needs is the list of an owner's accounts for one token: about
+ * 10,000 accounts fit. Anyone can create more accounts for an owner. So the list is requested only if the associated account does not have
+ * enough tokens.
  */
 const maxResponseBytes = 4 * 1024 * 1024
 
@@ -25,9 +26,9 @@ const maxResponseBytes = 4 * 1024 * 1024
 export class RpcAnswerError extends Error {
   readonly code: number
   readonly data: unknown
-  /** The error of an earlier endpoint that did not respond. That endpoint may have executed the request. */
+  /** The error for an endpoint that was asked earlier and did not respond. That endpoint may have executed the request. */
   silence: ServiceError | undefined
-  /** The errors that later endpoints returned. */
+  /** The errors that the endpoints which were asked later returned. */
   others: readonly RpcAnswerError[] = []
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
@@ -39,13 +40,13 @@ export class RpcAnswerError extends Error {
 
 /**
  * Creates a function that sends a request to the endpoints of a network, one after the other. If an endpoint does not respond, the next one
- * is asked. If an endpoint refuses a `sendTransaction`, the next one is asked too, because the first one may have passed the transaction
- * on.
+ * is asked. If an endpoint refuses a `sendTransaction`, the next endpoint gets the transaction too, because the first endpoint may have
+ * passed it on despite the refusal.
  *
- * @throws NetworkError `NoRpcUrl`
- * @throws ServiceError the error of the last endpoint: `HttpStatus`, `TimedOut`, `Unreachable`, `InvalidAnswer`; `details` names the method
- * if the result has the wrong form
- * @throws RpcAnswerError the error that the node returned
+ * @throws NetworkError `NoRpcUrl` if the network has no endpoint
+ * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable` or `InvalidAnswer`: the error of the last endpoint. If the result has the
+ * wrong form, `details` contains the method
+ * @throws RpcAnswerError if the node returned a JSON-RPC error
  */
 export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal): Rpc {
   return async (network, method, params, read) => {
@@ -71,24 +72,27 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   }
 }
 
-/** Creates one request function for each endpoint of a network, for questions that every endpoint has to answer. */
+/** Creates one request function for each endpoint of a network, for requests that have to be sent to every endpoint. */
 export function endpointsOf(settings: RpcSettings, network: Network, signal: AbortSignal): Rpc[] {
   return settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
 }
 
 const tooManyRequests = 429
 
-/** Whether the node lags behind or limits its requests, so that another node is asked. */
+/** Whether an error means that the node lags behind or limits requests. Then another node is asked. */
 const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequests
 
-/** Whether an error means that the page cannot reach the endpoint. A busy endpoint, or one that sends an invalid response, is reachable. */
+/**
+ * Whether an error means that the page cannot reach the endpoint. An endpoint that limits requests or sends an invalid response is
+ * reachable.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code === 'InvalidAnswer') return false
   return !(error.code === 'HttpStatus' && error.values.n === tooManyRequests)
 }
 
 /**
- * Reads a result with `read`.
+ * Reads a JSON-RPC result with `read`.
  *
  * @throws ServiceError `InvalidAnswer` with the method in `details`, if `read` returns `undefined` or throws
  */
@@ -122,7 +126,8 @@ async function postRequest(url: string, body: string, signal: AbortSignal): Prom
   })
   if (!response.ok) throw new ServiceError('HttpStatus', { values: { n: response.status }, details })
   const envelope = toEnvelope(text)
-  // Only an error with a numeric code is a JSON-RPC error of the node. A gateway in front of the node may use its own format.
+  // Only an error with a numeric code is a JSON-RPC error of the node. A gateway in front of the node may return an `error` in another
+  // format.
   if (typeof envelope?.error?.code === 'number') throw new RpcAnswerError(envelope.error)
   if (envelope?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
   return envelope.result

@@ -14,7 +14,8 @@ export const toU64 = (value: unknown): bigint | undefined => exactWhole(value, 2
 
 /** Reads 32 bytes in base58, such as an address or a blockhash. Returns the text itself. */
 export function toKey(value: unknown): string | undefined {
-  // Longer texts are rejected before they are decoded: no valid text has more than 44 characters, and decoding takes quadratic time.
+  // Rejects texts of more than 44 characters, which is the maximum for 32 bytes, without decoding them. The time for decoding grows with
+  // the square of the length.
   if (typeof value !== 'string' || value.length > 44 || !/^[1-9A-HJ-NP-Za-km-z]+$/.test(value)) return undefined
   return fromBase58(value).length === 32 ? value : undefined
 }

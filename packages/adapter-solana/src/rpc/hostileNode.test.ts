@@ -19,7 +19,10 @@ type Reader = (rpc: Rpc, network: Network) => Promise<unknown>
 const isU64 = (value: unknown) => typeof value === 'bigint' && value >= 0n && value < 2n ** 64n
 type Read = { owner: string; isProgram: boolean; data: Uint8Array } | undefined
 
-/** Each function that reads from a node, with an honest response, the expected result, and a condition that every result has to meet. */
+/**
+ * For each function that reads from a node: the function, an honest response, the result for that response, and a condition that the result
+ * for any response has to meet.
+ */
 const readers: Record<string, [Reader, honest: unknown, read: unknown, holds: (read: never) => boolean]> = {
   readBalance: [
     (rpc) => readBalance(rpc, { address: owner, network }),
@@ -62,7 +65,7 @@ const answering =
   async (_network, method, _params, read) =>
     readResult(result, { method, read })
 
-/** Any value that a lying node may return. */
+/** Generates any value that a lying node may return. */
 const strange = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(
@@ -78,7 +81,7 @@ const strange = fc.oneof(
   ),
 )
 
-/** An honest response in which one value is replaced or removed. */
+/** Generates responses that equal the honest one, except that one value is replaced or removed. */
 const damagedResponse = (honest: unknown): fc.Arbitrary<unknown> =>
   fc
     .tuple(fc.constantFrom(...placesIn(honest)), fc.option(strange))

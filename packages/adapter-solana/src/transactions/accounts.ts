@@ -5,12 +5,12 @@ import type { Rpc } from '../rpc/createRpc.ts'
 import { toAll, toKey, toRecord } from '../rpc/fields.ts'
 import { accountSize } from './tokenLayout.ts'
 
-/** An account on the chain. */
+/** An account on the Solana chain. `owner` is the address of the program that owns the account. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
 
 const readOptions = { encoding: 'base64', commitment: 'confirmed' } as const
 
-/** Reads accounts. The result has the order of `addresses`, with `undefined` for an account that does not exist. */
+/** Reads accounts. The result is in the order of `addresses`. It contains `undefined` for an account that does not exist. */
 export async function readAccounts(
   rpc: Rpc,
   network: Network,
@@ -24,7 +24,7 @@ export async function readAccounts(
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
-/** Reads every account in which an owner holds a token, without the extensions, which can be megabytes. */
+/** Reads all token accounts in which an owner holds a token. Their extensions are not requested, because these can have megabytes. */
 export async function readHoldings(
   rpc: Rpc,
   network: Network,
@@ -40,7 +40,7 @@ export async function readHoldings(
 }
 
 /**
- * Reads an account.
+ * Reads an account from a node's JSON.
  *
  * @throws DOMException if the data is not base64
  */

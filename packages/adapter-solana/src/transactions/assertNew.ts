@@ -7,7 +7,7 @@ export declare namespace assertNew {
     /** The transaction that the wallet was asked to sign. */
     asked: Uint8Array
     code: 'TransactionChanged' | 'TransactionUnconfirmed'
-    /** Whether the site may send the same transaction again. */
+    /** Whether the earlier payment with this signature may be the same transaction, which the site sends again. */
     mayRepeat?: boolean
   }
 }
@@ -16,10 +16,11 @@ export declare namespace assertNew {
 const messagesBySignature = new Map<string, string>()
 
 /**
- * Checks that the signature is new: two payments with one signature are one transaction, which the network executes only once. The
- * signature of the earlier payment is only in the cause: a site that looks up the signature in `details` would mistake it for this payment.
+ * Checks that no earlier payment of the page had this signature. Two payments with one signature are one transaction, which the network
+ * executes only once. The thrown error has the signature only in its cause: with the signature in `details`, a site would look up the
+ * earlier payment and take it for this one.
  *
- * @throws MoneyError with the given code
+ * @throws MoneyError with `code` if an earlier payment had the signature
  */
 export function assertNew(signature: string, { asked, code, mayRepeat = false }: assertNew.Parameters): void {
   const message = toBase64(readWireTransaction(asked).message)

@@ -8,17 +8,18 @@ export declare namespace assertOnEach {
   type Parameters = { settings: RpcSettings; network: Network; signal: AbortSignal }
 }
 
-/** How often a busy endpoint is asked. `maxPauseMs` is the longest pause before a retry. */
+/** How often a busy endpoint is asked at most. `maxPauseMs` is the longest pause before a retry, in ms. */
 const maxAttempts = 4
 const maxPauseMs = 1_000
 
 /**
  * Reads an account from each endpoint of a network and checks every result, because a single endpoint could lie. An endpoint that the page
- * cannot reach is ignored if another one responds, because some sites configure endpoints that do not accept requests from browsers.
+ * cannot reach is ignored if another endpoint responds, because some sites configure endpoints that do not accept requests from browsers.
  *
- * @param check throws if the account must not be used. The parameter is `undefined` for an account that does not exist
+ * @param check throws if the account must not be used. It gets `undefined` for an account that does not exist
  * @throws what `check` throws
- * @throws the error of an endpoint that is busy or sends an invalid response; the first error if no endpoint responds
+ * @throws the error of an endpoint that stays busy or sends an invalid response
+ * @throws the first error if no endpoint responds
  */
 export async function assertOnEach(
   { settings, network, signal }: assertOnEach.Parameters,
@@ -31,7 +32,8 @@ export async function assertOnEach(
     try {
       return await readAccounts(rpc, network, [address])
     } catch (error) {
-      // Asks again after a failure, so that an endpoint is not ignored because of a single lost response.
+      // Stops after the last attempt. Before that, the endpoint is asked again, so that it is not ignored because of a single lost
+      // response.
       if (signal.aborted || attempt === (isUnreachable(error) ? 2 : maxAttempts)) throw error
       if (attempt > 1) await new Promise((resolve) => setTimeout(resolve, pauseMs))
       return readWithRetries(rpc, attempt + 1)

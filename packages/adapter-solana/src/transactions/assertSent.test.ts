@@ -25,7 +25,7 @@ const advanceNonce: Instruction = {
 }
 const transfer = transferSol({ from: payer, to: address(two.address), lamports: 1_000n })
 
-/** Runs `assertSent` for a transaction whose blockhash has expired, and which no node knows, because the wallet sent another signature. */
+/** Runs `assertSent` for a transaction whose blockhash has expired. No node knows the signature that the wallet returned. */
 function outcomeOf(instructions: readonly Instruction[]) {
   const asked = buildTransaction(payer, instructions, { blockhash: nonce, lastValidBlockHeight: 1n })
   let [now, height] = [0, 100]

@@ -26,19 +26,19 @@ export declare namespace assertSent {
 }
 
 /**
- * How often the transaction is looked up. Several attempts are needed, because the node may lag behind the one that confirmed the
+ * How often the transaction is looked up at most. One attempt is not enough, because the node may lag behind the node that confirmed the
  * transaction.
  */
 const maxLookUps = 20
 
 /**
- * Checks that a wallet that sends transactions itself has sent the requested transaction. A signature that is valid for the requested bytes
- * is proof. Otherwise the transaction is looked up on the network once it is confirmed, because wallets may choose a newer blockhash or
- * another fee.
+ * Checks that a wallet that sends transactions itself has sent the requested transaction. If the returned signature is valid for the
+ * requested bytes, that is the proof. Otherwise the transaction is looked up on the network once it is confirmed, because wallets may
+ * choose a newer blockhash or another fee.
  *
- * @throws MoneyError `TransactionChanged`; `TransactionUnconfirmed` if no node returns the transaction; both with the signature in
- * `details`
- * @throws MoneyError `TransactionFailed`, `InsufficientFunds` as in `confirm`
+ * @throws MoneyError `TransactionChanged` if the wallet sent another transaction, with the signature in `details`
+ * @throws MoneyError `TransactionUnconfirmed` if no node returns the transaction, with the signature in `details`
+ * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the transaction failed in its block (see `confirm`)
  */
 export async function assertSent(parameters: assertSent.Parameters): Promise<void> {
   const { asked, signature, network } = parameters
@@ -50,7 +50,7 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
   if (isValidSignature) return
   if (!network) throw new MoneyError('TransactionUnconfirmed', { details: signature })
   await confirm({ ...parameters, network }).catch((error) => {
-    // Expiry of this signature does not prove that nothing was sent: the wallet may have sent the payment with another signature.
+    // Converts `TransactionExpired`: if no block has this signature, the wallet may still have sent the payment with another signature.
     const isExpired = error instanceof MoneyError && error.code === 'TransactionExpired'
     throw isExpired ? new MoneyError('TransactionUnconfirmed', { details: signature, cause: error }) : error
   })
@@ -65,8 +65,8 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
 type LookUpParameters = assertSent.Parameters & { network: Network }
 
 /**
- * Looks up the message of the sent transaction. Every endpoint is asked, because one endpoint may not know the transaction yet, or may
- * return a message without a valid signature.
+ * Looks up the message of the sent transaction. Asks the endpoints one after the other. One of them may not know the transaction yet, or
+ * may return a message for which the signature is not valid.
  */
 async function lookUpMessage({
   asked: requestedTransaction,
@@ -91,7 +91,8 @@ async function lookUpMessage({
         const returnedTransaction = await rpc(network, 'getTransaction', [signature, options], read)
         const { message, isProven } =
           returnedTransaction === 'unknown' ? {} : await readSentMessage(returnedTransaction, signature)
-        // If the browser cannot verify signatures, a message that differs from the request is not accepted, because the endpoint may lie.
+        // Accepts a message that differs from the request only if its signature was verified, because the endpoint may lie. Some browsers
+        // cannot verify signatures.
         if (message && (isProven || isUnchanged(requestedMessage, message))) return message
       } catch (error) {
         cause = error
@@ -105,7 +106,7 @@ async function lookUpMessage({
 /**
  * Reads the message of a transaction that a node returned.
  *
- * @throws RangeError if the transaction does not have this signature
+ * @throws RangeError if the transaction does not contain this signature
  */
 async function readSentMessage(
   transaction: Uint8Array,

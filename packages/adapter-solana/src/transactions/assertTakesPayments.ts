@@ -8,11 +8,12 @@ export declare namespace assertTakesPayments {
 }
 
 /**
- * Rejects programs, tokens and token accounts as receivers. They have no private key, so a payment to them is lost. Every endpoint is
- * asked.
+ * Rejects programs, tokens and token accounts as receivers. They have no private key, so a payment to them would be lost. Every endpoint of
+ * the network is asked about the receiver.
  *
- * @throws MoneyError `InvalidReceiver`
- * @throws the error of an endpoint that is busy or sends an invalid response; the first error if no endpoint responds
+ * @throws MoneyError `InvalidReceiver` if the receiver is one of these
+ * @throws the error of an endpoint that stays busy or sends an invalid response
+ * @throws the first error if no endpoint responds
  */
 export async function assertTakesPayments({ to, ...endpoints }: assertTakesPayments.Parameters): Promise<void> {
   await assertOnEach(endpoints, to, (receiver) => {

@@ -5,16 +5,16 @@ import { priorityFee, withoutBudget } from './readBudget.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 /**
- * The address of the Lighthouse program. Phantom and Solflare add guard instructions of this program, which make a transaction fail if its
- * effect differs from what the wallet showed.
+ * The address of the Lighthouse program. Phantom and Solflare add guard instructions of this program, which let a transaction fail on the
+ * chain if its effect differs from what the wallet showed.
  */
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 
 /**
  * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee, and add guard instructions. Everything else
- * has to be as requested: the fee payer, the signers, the instructions and their order, and the permissions for each account.
+ * has to be the same in both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
  *
- * @throws MoneyError `TransactionChanged`
+ * @throws MoneyError `TransactionChanged` if anything else differs
  * @throws RangeError for a message that cannot be read
  */
 export function assertUnchanged(asked: Uint8Array, signed: Uint8Array): void {
@@ -51,7 +51,10 @@ function findDifference(requestedMessage: Message, signedMessage: Message): stri
     : `It leaves out what ${requestedInstructions[matchedCount]?.program} was asked for.`
 }
 
-/** Finds an account whose permissions have changed. An account that guards added is accepted if it neither signs nor is writable. */
+/**
+ * Finds an account whose permissions differ in the signed message. An account that guard instructions added is accepted if it neither signs
+ * nor is writable.
+ */
 function findChangedAccount(requestedMessage: Message, signedMessage: Message): string | undefined {
   for (const [name, { isSigner, isWritable }] of signedMessage.accounts) {
     const permissionsBefore = requestedMessage.accounts.get(name) ?? { isSigner: false, isWritable: false }
@@ -61,8 +64,9 @@ function findChangedAccount(requestedMessage: Message, signedMessage: Message): 
 }
 
 /**
- * Returns the accounts of the first instruction if it advances a nonce (System program, 4). Such a transaction stays valid as long as the
- * nonce, instead of about a minute. Only the instruction number is compared, because nodes ignore the bytes after it.
+ * Returns the accounts of the first instruction if that is AdvanceNonceAccount (number 4 of the System program). A transaction with this
+ * instruction stays valid until the nonce is used, instead of about a minute. Only the instruction number is compared, because nodes ignore
+ * the bytes after the number.
  */
 function nonceAccountsOf({ instructions: [first] }: Message): string | undefined {
   const isNonceAdvance = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'

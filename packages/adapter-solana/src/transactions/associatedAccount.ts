@@ -11,7 +11,7 @@ export declare namespace associatedAccount {
 }
 
 /**
- * Computes the address of the associated token account of an owner, in which wallets usually hold a token.
+ * Computes the address of the associated token account of an owner, in which wallets usually hold their tokens of one mint.
  *
  * @see https://solana.com/docs/tokens#associated-token-account
  */

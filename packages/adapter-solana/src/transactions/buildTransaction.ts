@@ -10,13 +10,16 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-/** How long a transaction can be included in a block: its blockhash in base58, and the last block height at which that hash is valid. */
+/**
+ * Until when a transaction can be included in a block: its blockhash in base58, and the height of the last block for which that hash is
+ * valid.
+ */
 export type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint }
 
-/** A placeholder for simulations, in which the node inserts its own blockhash. */
+/** A placeholder for transactions that are only simulated: the node replaces its blockhash with a valid one. */
 export const placeholderLifetime: Lifetime = { blockhash: '11111111111111111111111111111111', lastValidBlockHeight: 0n }
 
-/** Builds a serialised transaction with empty signatures. The format is `legacy`, because every wallet can read that. */
+/** Builds a serialised transaction with empty signatures. The format is `legacy`, because every wallet can read that format. */
 export function buildTransaction(payer: Address, instructions: readonly Instruction[], lifetime: Lifetime): Uint8Array {
   const emptyMessage = setTransactionMessageFeePayer(payer, createTransactionMessage({ version: 'legacy' }))
   const { lastValidBlockHeight } = lifetime

@@ -14,15 +14,21 @@ const confirmed = { err: null, confirmationStatus: 'confirmed' }
 const finalized = { err: null, confirmationStatus: 'finalized' }
 
 type NodeOptions = {
-  /** The statuses that the node returns for a request with `searchTransactionHistory`. `none`: the node keeps no history. */
+  /**
+   * The statuses that the node returns for requests with `searchTransactionHistory`. `none`: the node keeps no history, and returns an
+   * error.
+   */
   history?: readonly Status[] | 'none'
   /** The block height before the first request. */
   before?: number
-  /** Returns by how many slots the statuses lag behind the block height. The parameter is the number of the request. */
+  /** Returns by how many slots the statuses lag behind the block height. `asked` is the number of the request. */
   lag?: (asked: number) => number
 }
 
-/** Creates a node that returns the next status and a new block for each request. Block 100 is in slot 1100. */
+/**
+ * Creates a node. Each status request returns the next of `statuses`, and each request for the block height returns a higher one. Block 100
+ * is in slot 1100.
+ */
 function node(statuses: readonly Status[], { history = statuses, before = 99, lag = () => 0 }: NodeOptions = {}): Rpc {
   let height = before
   let requestCount = 0
@@ -37,7 +43,7 @@ function node(statuses: readonly Status[], { history = statuses, before = 99, la
   }
 }
 
-/** Runs `confirm`. Blocks 100 to 110 can include the transaction. */
+/** Runs `confirm` for a transaction that can be included in the blocks 100 to 110. */
 function run(rpc: Rpc, parameters: Partial<confirm.Parameters> = {}) {
   let resends = 0
   const resend = async () => {
@@ -147,13 +153,14 @@ describe('confirm', () => {
     let looks = 0
     const answer = node([null], { before: 110, ...options })
     const rpc: Rpc = async (...request) => {
-      // At the end, a node without a history no longer has the statuses.
+      // Moves the clock by half a second at each request for the block height. When two minutes have passed, a node without a history no
+      // longer has the statuses.
       if (request[1] === 'getEpochInfo' && looks++ > 0) now += 500
       return answer(...request)
     }
     await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'TransactionExpired', details: 'signature' })
     expect([now, looks]).toEqual([120_000, 121])
-    // A confirmation after the last possible block is accepted too.
+    // The status `confirmed` is reported only after the last block that can include the transaction. `confirm` accepts that.
     now = 60_000
     const late = node([...nothing(3), confirmed], { before: 110 })
     await run(late).outcome
@@ -170,7 +177,7 @@ describe('confirm', () => {
       code: 'InsufficientFunds',
       details: 'signature: {"InsufficientFundsForRent":{"account_index":0}}',
     })
-    // A transaction in a block has not expired.
+    // `BlockhashNotFound` usually means an expired transaction. But this transaction is in a block, so it has failed and not expired.
     await expect(failed('BlockhashNotFound')).rejects.toMatchObject({ code: 'TransactionFailed' })
   })
 
@@ -179,7 +186,7 @@ describe('confirm', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => now)
     onTestFinished(() => void vi.restoreAllMocks())
     const answer = node([null])
-    // The node responds only at these minutes. Each response restarts the limit of two minutes, at the first failure after it.
+    // The minutes at which the node responds. The limit of two minutes starts again at the first failure after a response.
     const responses = [1, 4]
     const rpc: Rpc = async (...request) => {
       if (responses.includes(now / 60_000)) {

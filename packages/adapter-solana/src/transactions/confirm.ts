@@ -13,13 +13,16 @@ export declare namespace confirm {
     rpc: Rpc
     network: Network
     signature: string
-    /** The height of the last block that can include the transaction. Absent if the wallet chose the blockhash: then it is unknown. */
+    /**
+     * The height of the last block that can include the transaction. Absent if the wallet chose the blockhash, because the height is not
+     * known then.
+     */
     lastValidBlockHeight?: bigint | undefined
-    /** A time at which the transaction's blockhash was the newest one, in ms since epoch. Default: now. */
+    /** A time at which the transaction's blockhash was the newest one, in ms since 1970. Default: now. */
     since?: number | undefined
-    /** Sends the transaction again, because a busy node may drop it. Absent if the wallet sends the transaction. */
+    /** Sends the transaction again, because a busy node may have dropped it. Absent if the wallet itself sends the transaction. */
     resend?: (() => Promise<unknown>) | undefined
-    /** Why it is uncertain whether a node accepted the transaction. Becomes the cause of the thrown error. */
+    /** Why it is uncertain whether a node accepted the transaction. Used as the cause of the thrown error. */
     cause?: unknown
     settings: RpcSettings
     signal: AbortSignal
@@ -28,22 +31,25 @@ export declare namespace confirm {
 
 /** How long a blockhash is valid, in blocks. */
 const lifetimeBlocks = 150n
-/** The shortest time in which 150 blocks can pass, in ms; usually it is a minute. A node that reports the expiry earlier is wrong. */
+/**
+ * The shortest time in which 150 blocks can pass, in ms; usually it is a minute. If a node reports the expiry earlier than this, the report
+ * is wrong.
+ */
 const shortestLifetimeMs = 50_000
 /**
- * The longest time in which 150 blocks pass, in ms. The kit never reports an expiry earlier. Otherwise a lying node could report the
- * expiry, keep the transaction until the visitor has paid again, and then send it.
+ * The longest time that 150 blocks can take, in ms. The kit never reports an expiry before this time. Otherwise a lying node could report
+ * the expiry early, keep the transaction until the visitor has paid a second time, and then send the transaction.
  */
 const longestLifetimeMs = 120_000
 /**
- * A node without a history keeps the statuses of the last 300 blocks. So if it does not know the transaction, that is proof only for this
- * many blocks after the last block that can include the transaction. The block with the transaction may be up to 150 blocks earlier, and 50
- * blocks are a margin for differences in counting.
+ * For how many blocks, after the last block that can include the transaction, a node without a history still proves the expiry. Such a node
+ * keeps the statuses of 300 blocks. The transaction may be in a block up to 150 blocks before the last possible one, and 50 blocks are a
+ * margin.
  */
 const rememberedBlocks = 100n
 /** The longest pause between two requests, in ms. A block takes 0.4 s, so visitors would notice a longer pause. */
 const longestPauseMs = 1_000
-/** How long the kit retries while no node responds, in ms. It does not give up at once, because the transaction may be in a block. */
+/** How long the kit retries while no node responds, in ms. The kit does not give up at once, because the transaction may be in a block. */
 const silenceLimitMs = 120_000
 /**
  * How long the kit waits while nodes respond but report no outcome, in ms. Without this limit, a node whose block height does not grow
@@ -52,19 +58,21 @@ const silenceLimitMs = 120_000
 const longestWaitMs = 600_000
 
 /**
- * Waits until a transaction is confirmed, and resends it meanwhile.
+ * Waits until a transaction is confirmed, and sends it again from time to time until then.
  *
- * A visitor who reads "expired" pays again. So the transaction is reported as expired only if all of these hold:
- * - No block can include the transaction any more, by the block height and by the page's clock.
+ * A visitor who reads "expired" may pay a second time. So the transaction is reported as expired only if all of these hold:
+ * - No block can include the transaction any more. Both the block height and the page's clock prove that.
  * - The transaction is unknown to a node that still has the statuses of all blocks which could include the transaction.
  *
- * It is reported as expired or failed only if every endpoint agrees. Endpoints that have not responded once since the transaction was sent
- * are not asked for agreement (see `createOutcomeEndpoints`). An endpoint that does not have the status any more does not agree.
+ * The transaction is reported as expired or failed only if every endpoint agrees. An endpoint that no longer has the status does not agree.
+ * The agreement of endpoints that have not responded once since the transaction was sent is not needed (see `createOutcomeEndpoints`).
  *
- * @throws MoneyError `TransactionFailed`, `InsufficientFunds` for a transaction that failed in its block; `TransactionExpired` if no block
- * can include it any more. `details` begins with the signature
- * @throws MoneyError `TransactionUnconfirmed` if for two minutes no endpoint responds or they do not agree, if there is no outcome for ten
- * minutes, if a node reports the expiry sooner than is possible, or if the kit is destroyed. `details` begins with the signature
+ * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the transaction failed in its block. `details` begins with the signature
+ * @throws MoneyError `TransactionExpired` if no block can include the transaction any more. `details` is the signature
+ * @throws MoneyError `TransactionUnconfirmed` if the endpoints do not respond or do not agree for two minutes, or if the outcome is unknown
+ * after ten minutes. `details` is the signature
+ * @throws MoneyError `TransactionUnconfirmed` if a node reports the expiry sooner than is possible, or if the kit is destroyed. `details`
+ * is the signature
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
@@ -73,7 +81,8 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
     settings,
     network,
     signature,
-    // Asked from the start, so that each endpoint's own block height is known: it decides when the transaction expires for this endpoint.
+    // Each endpoint is asked from the start, so that its own block height is known, by which this endpoint decides whether the transaction
+    // has expired.
     first: (endpoint) => isGoneOn(parameters, endpoint),
     pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
     signal: AbortSignal.any([parameters.signal, outcomeKnown.signal]),
@@ -90,12 +99,13 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
   let silentSince: number | undefined
-  /** Whether a node with the statuses of all blocks that could include the transaction did not know it. */
+  /** True once a node did not know the transaction although it had the statuses of all blocks that could include the transaction. */
   let isGone = false
   const startedAt = Date.now()
   for (;;) {
     try {
-      // The block height is read before the status. If the transaction has no status after that, no block up to this height contains it.
+      // Reads the block height before the status. If the transaction then has no status, no block up to this height contains the
+      // transaction.
       const epochInfo = await readEpochInfo(rpc, network)
       const { blockHeight } = epochInfo
       lastValidBlockHeight ??= blockHeight + lifetimeBlocks
@@ -116,7 +126,8 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
           throw new MoneyError('TransactionExpired', { details, cause })
         }
         isGone = true
-        // Asks all endpoints now already, because an endpoint without a history will drop the status before the page's clock allows expiry.
+        // Already asks all endpoints at this point, because an endpoint without a history may forget the status before enough time has
+        // passed to report the expiry.
         if (endpoints.count > 1) await isGoneOnAll(parameters, endpoints)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
@@ -128,7 +139,7 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
         throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), { signal, signature: details })
-    // Errors of a resend are ignored, because a node may refuse a transaction that it already has.
+    // Ignores an error of the repeated sending, because a node may refuse a transaction that it already has.
     await resend?.().catch(() => {})
   }
 }
@@ -156,7 +167,7 @@ async function readStatusFromHistory(parameters: confirm.Parameters) {
     return { ...(await readStatus(parameters, { searchTransactionHistory: true })), hasHistory: true }
   } catch (error) {
     if (!(error instanceof RpcAnswerError)) throw error
-    // The node returned an error because it keeps no history, so it is asked without the history.
+    // The node keeps no history and returned an error, so it is asked again without the history.
     return { ...(await readStatus(parameters)), hasHistory: false }
   }
 }
@@ -186,8 +197,8 @@ const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoi
   })
 
 /**
- * Reads the status once no block can include the transaction any more. Searches the node's history too: nodes keep other statuses only for
- * about two minutes, and the page may have been asleep for longer.
+ * Reads the status when no block can include the transaction any more. Also searches the node's history, because outside of it, nodes keep
+ * statuses for only about two minutes. The browser may have suspended the page for longer than that.
  */
 async function readLastStatus(
   parameters: confirm.Parameters,
@@ -196,17 +207,17 @@ async function readLastStatus(
   const { blockHeight, slot: slotOfHeight } = epochInfo
   const { slot, status, hasHistory } = await readStatusFromHistory(parameters)
   if (status) return status
-  // Behind one URL there can be several nodes. The node that returned no status is behind the node that returned the block height, so it
-  // may not know the last block yet.
+  // One URL can lead to several nodes. The node that returned no status is at an older slot than the node that returned the block height.
+  // So it may not know the last possible block yet.
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
-  // The upper limit of the block height at the second response, which may have come much later if the page was asleep. A slot contains at
-  // most one block.
+  // The highest possible block height at the time of the status response, computed from its slot, because a slot contains at most one
+  // block. If the browser suspended the page between the two responses, this can be much higher than `blockHeight`.
   const highestPossibleHeight = blockHeight + slot - slotOfHeight
   if (!hasHistory && !isGone && highestPossibleHeight > lastValidBlockHeight + rememberedBlocks)
     throw new ServiceError('InvalidAnswer', { details: 'The node keeps no history.' })
   return undefined
 }
 
-/** Whether the block of a status is confirmed. A block that is not confirmed yet may still be dropped. */
+/** Whether the block of the transaction is confirmed. The network may still drop a block that is not confirmed. */
 const isConfirmed = ({ confirmationStatus }: Status) =>
   confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'

@@ -23,7 +23,7 @@ const write = (name: Address) => ({ address: name, role: AccountRole.WRITABLE })
 const sign = (name: Address) => ({ address: name, role: AccountRole.READONLY_SIGNER })
 const littleEndian = (value: bigint, bytes: number) =>
   Array.from({ length: bytes }, (_, index) => Number((value >> BigInt(8 * index)) & 0xffn))
-/** An instruction of a token program. */
+/** Creates an instruction of a token program. */
 const onToken = (programAddress: Address, accounts: Instruction['accounts'], data: readonly number[]): Instruction => ({
   programAddress,
   ...(accounts && { accounts }),
@@ -137,7 +137,7 @@ describe('decode', () => {
   })
 
   test('behavior: unknown if an account is in a lookup table, whose entries are not in the bytes', () => {
-    // A message of version 0 with the signer, the System program, and one account of a table.
+    // A message of version 0 with two keys (the signer and the System program) and one account from an address lookup table.
     const message = [0x80, 1, 0, 1, 2, ...new Array(32).fill(9), ...new Array(32).fill(0), ...new Array(32).fill(1)]
     const instruction = [1, 1, 2, 0, 2, data.length, ...data]
     const tables = [1, ...new Array(32).fill(8), 1, 4, 0]
@@ -155,7 +155,7 @@ describe('decode', () => {
     const bytes = buildTransaction(from, [transfer], placeholderLifetime)
     expect(() => decode(bytes.slice(0, -1))).toThrow(RangeError)
     expect(() => decode(Uint8Array.from([...bytes, 0]))).toThrow(RangeError)
-    // Two signatures for a message with one signer.
+    // A transaction with two signatures is rejected if its message has only one signer.
     expect(() => decode(Uint8Array.from([2, ...new Array(64).fill(0), ...bytes.slice(1)]))).toThrow(RangeError)
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (other) => {

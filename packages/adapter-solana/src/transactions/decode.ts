@@ -11,8 +11,8 @@ import {
 import { littleEndian, priorityFee } from './readBudget.ts'
 
 /**
- * The effect of an instruction. Addresses are in base58. Tokens move between token accounts: `from` and `to` of a `tokenTransfer` are not
- * the addresses of their owners.
+ * The effect of an instruction. Addresses are in base58. `from` and `to` of a `tokenTransfer` are token accounts, not the addresses of
+ * their owners.
  */
 export type SolanaEffect =
   | {
@@ -24,45 +24,46 @@ export type SolanaEffect =
     }
   | {
       readonly kind: 'tokenTransfer'
-      /** The token program. */
+      /** The address of the token program. */
       readonly program: string
-      /** The owner of the account `from`, or its delegate. */
+      /** The account that signs the transfer: the owner of the token account `from`, or its delegate. */
       readonly authority: string
       readonly from: string
       readonly to: string
       /** The amount in the token's base units. */
       readonly amount: bigint
       /**
-       * The fee that Token-2022 withholds from the amount, in base units. Absent if the bytes do not contain it; the token may have a fee.
+       * The fee that Token-2022 withholds from the amount, in base units. Absent if the instruction does not contain the fee; the token may
+       * still have a fee.
        */
       readonly fee?: bigint
-      /** The mint of the token. This field and `decimals` are absent if the bytes do not contain them. */
+      /** The mint of the token. `mint` and `decimals` are absent if the instruction does not contain them. */
       readonly mint?: string
       readonly decimals?: number
     }
   | {
-      /** `spender` may transfer tokens of the account. This approval replaces an earlier one. */
+      /** `spender` may transfer tokens of the token account `account`. This approval replaces an earlier one. */
       readonly kind: 'approval'
-      /** The token program. */
+      /** The address of the token program. */
       readonly program: string
       readonly authority: string
-      /** The token account. */
+      /** The token account from which `spender` may transfer tokens. */
       readonly account: string
       readonly spender: string
       /** The amount in the token's base units. */
       readonly amount: bigint
-      /** The mint of the token. This field and `decimals` are absent if the bytes do not contain them. */
+      /** The mint of the token. `mint` and `decimals` are absent if the instruction does not contain them. */
       readonly mint?: string
       readonly decimals?: number
     }
   | {
-      /** The associated token account of `owner` is created, if it does not exist. `payer` pays the deposit for the account. */
+      /** The associated token account of `owner` is created, if it does not exist. `payer` pays the deposit (rent) for the new account. */
       readonly kind: 'createTokenAccount'
       readonly payer: string
       readonly account: string
       readonly owner: string
       readonly mint: string
-      /** The token program. */
+      /** The address of the token program. */
       readonly program: string
     }
   | { readonly kind: 'computeUnitLimit'; readonly units: bigint }
@@ -76,18 +77,24 @@ export type SolanaEffect =
       /** The instruction is not known, so its effect can be anything. */
       readonly kind: 'unknown'
       readonly program: string
-      /** The accounts. An account in an address lookup table is named `<table>:<index>`, because its address is not in the bytes. */
+      /**
+       * The accounts that the instruction uses. An account in an address lookup table is named `<table>:<index>`, because its address is
+       * not in the bytes.
+       */
       readonly accounts: readonly string[]
       readonly data: Uint8Array
     }
 
 export declare namespace decode {
   type ReturnType = {
-    /** The account that pays the network's fee. */
+    /** The account that pays the network's fee, in base58. */
     readonly feePayer: string
     /** All accounts whose signatures the transaction needs. */
     readonly signers: readonly string[]
-    /** The highest priority fee that the network can take, in lamports. The fee for each signature comes in addition. */
+    /**
+     * The highest priority fee that the network can take, in lamports. The network also takes a fee for each signature, which is not
+     * included.
+     */
     readonly highestPriorityFee: bigint
     /** The effects of the instructions, in the order of the instructions. */
     readonly effects: readonly SolanaEffect[]
@@ -97,11 +104,11 @@ export declare namespace decode {
 
 /**
  * Reads what a serialised transaction does, from its bytes alone. An instruction is decoded only if it has exactly the data and the
- * accounts of a known instruction. Otherwise its kind is `unknown`, for example if a token account has several owners (multisig), or if
- * transfers of the token run another program.
+ * accounts of a known instruction. Otherwise its kind is `unknown`, for example if several owners sign a token transfer (multisig), or if a
+ * transfer of the token also calls another program.
  *
  * @param bytes - a legacy or version 0 transaction, signed or not
- * @throws RangeError for anything else
+ * @throws RangeError if the bytes are not such a transaction
  * @see https://solana.com/docs/core/transactions
  */
 export function decode(bytes: Uint8Array): decode.ReturnType {
@@ -120,7 +127,7 @@ function toEffect(instruction: MessageInstruction): SolanaEffect {
   return effect ?? { kind: 'unknown', ...instruction }
 }
 
-/** Returns the effect of an instruction, or `undefined` if the instruction is not known. */
+/** A function that returns the effect of an instruction, or `undefined` if the instruction is not known. */
 type Decoder = (instruction: MessageInstruction) => SolanaEffect | undefined
 
 const decoders: Readonly<Record<string, Decoder>> = {
@@ -132,7 +139,7 @@ const decoders: Readonly<Record<string, Decoder>> = {
   [memoProgram]: decodeMemo,
 }
 
-/** Decodes Transfer (2) of the System program. */
+/** Decodes the instruction Transfer (number 2) of the System program. */
 function decodeSystem({ accounts, data }: MessageInstruction): SolanaEffect | undefined {
   const fields = readFields(data, [2, 0, 0, 0], [8])
   const [from, to] = accounts
@@ -140,7 +147,10 @@ function decodeSystem({ accounts, data }: MessageInstruction): SolanaEffect | un
   return { kind: 'transfer', from, to, amount: fields[0] as bigint }
 }
 
-/** Decodes Transfer (3), Approve (4), TransferChecked (12), ApproveChecked (13), and TransferCheckedWithFee (26, 1) of Token-2022. */
+/**
+ * Decodes the token instructions Transfer (number 3), Approve (4), TransferChecked (12) and ApproveChecked (13), and also
+ * TransferCheckedWithFee (26, 1) of Token-2022.
+ */
 function decodeToken({ program, accounts, data }: MessageInstruction): SolanaEffect | undefined {
   const [amount, ...more] =
     readFields(data, [3], [8]) ??
@@ -171,7 +181,7 @@ function decodeToken({ program, accounts, data }: MessageInstruction): SolanaEff
   }
 }
 
-/** Decodes Create (0, or no data) and CreateIdempotent (1) of the Associated Token program. */
+/** Decodes the instructions Create (number 0, or no data) and CreateIdempotent (1) of the Associated Token program. */
 function decodeCreation({ accounts, data }: MessageInstruction): SolanaEffect | undefined {
   const [payer, account, owner, mint, system, program] = accounts as [string, string, string, string, string, string]
   const isCreation = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1))
@@ -179,7 +189,7 @@ function decodeCreation({ accounts, data }: MessageInstruction): SolanaEffect | 
   return { kind: 'createTokenAccount', payer, account, owner, mint, program }
 }
 
-/** Decodes SetComputeUnitLimit (2) and SetComputeUnitPrice (3) of the Compute Budget program. */
+/** Decodes the instructions SetComputeUnitLimit (number 2) and SetComputeUnitPrice (3) of the Compute Budget program. */
 function decodeBudget({ data }: MessageInstruction): SolanaEffect | undefined {
   const [units] = readFields(data, [2], [4]) ?? []
   if (units !== undefined) return { kind: 'computeUnitLimit', units }
@@ -198,9 +208,9 @@ function decodeMemo({ data }: MessageInstruction): SolanaEffect | undefined {
 /**
  * Reads the fields of an instruction's data, in little-endian order.
  *
- * @param start - the bytes that name the instruction
+ * @param start - the bytes at the start of the data, which identify the instruction
  * @param sizes - the size of each field in bytes
- * @returns `undefined` if the data starts differently, or has another length
+ * @returns `undefined` if the data does not begin with `start`, or has another length
  */
 function readFields(
   data: Uint8Array,

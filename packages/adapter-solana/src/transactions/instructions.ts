@@ -2,7 +2,10 @@ import { MoneyError } from '@latchkey/core/errors'
 import { AccountRole, type Address, type Instruction } from '@solana/kit'
 import { associatedTokenProgram, computeBudgetProgram, memoProgram, systemProgram } from './programs.ts'
 
-/** These four functions add a role to an account of an instruction: whether the account is written, and whether it signs. */
+/**
+ * Four functions that add a role to an account of an instruction: whether the instruction may write to the account, and whether the account
+ * signs.
+ */
 const asReadonly = (address: Address) => ({ address, role: AccountRole.READONLY })
 const asWritable = (address: Address) => ({ address, role: AccountRole.WRITABLE })
 const asSigner = (address: Address) => ({ address, role: AccountRole.READONLY_SIGNER })
@@ -11,7 +14,7 @@ const asPayer = (address: Address) => ({ address, role: AccountRole.WRITABLE_SIG
 /**
  * Encodes the data of an instruction: its number and its fields, in little-endian order.
  *
- * @throws MoneyError `AmountOutOfRange` for a negative value, or one that does not fit into the bytes of its field
+ * @throws MoneyError `AmountOutOfRange` if a value is negative or too large for its field
  */
 function encodeData(...fields: readonly (readonly [value: bigint | number, bytes: number])[]): Uint8Array {
   const data: number[] = []
@@ -25,7 +28,7 @@ function encodeData(...fields: readonly (readonly [value: bigint | number, bytes
   return Uint8Array.from(data)
 }
 
-/** The instruction Transfer (2) of the System program. */
+/** Builds the instruction Transfer (number 2) of the System program. */
 export function transferSol({ from, to, lamports }: { from: Address; to: Address; lamports: bigint }): Instruction {
   return {
     programAddress: systemProgram,
@@ -43,14 +46,16 @@ export declare namespace transferToken {
     source: Address
     destination: Address
     amount: bigint
-    /** The amount that the token withholds. `undefined` for the classic token program, which has no such fee. */
+    /**
+     * The fee that the token withholds from the amount, in base units. `undefined` for the classic token program, which has no such fee.
+     */
     fee?: bigint | undefined
   }
 }
 
 /**
- * Builds the instruction TransferChecked (12) of a token program, or with `fee` the instruction TransferCheckedWithFee (26, 1) of
- * Token-2022. The latter fails on the chain if the token's fee differs from `fee`.
+ * Builds the instruction TransferChecked (number 12) of a token program. If `fee` is set, builds TransferCheckedWithFee (26, 1) of
+ * Token-2022 instead: the chain rejects it if the token's real fee differs from `fee`.
  */
 export function transferToken(parameters: transferToken.Parameters): Instruction {
   const { program, mint, decimals, owner, source, destination, amount, fee } = parameters
@@ -69,8 +74,8 @@ export declare namespace createTokenAccount {
 }
 
 /**
- * Builds the instruction CreateIdempotent (1) of the Associated Token program. The instruction does nothing if the account exists, and
- * fails if the account has another owner.
+ * Builds the instruction CreateIdempotent (number 1) of the Associated Token program. On the chain, it does nothing if the account already
+ * exists, and the transaction fails if the account has another owner.
  */
 export function createTokenAccount(parameters: createTokenAccount.Parameters): Instruction {
   const { account, owner, mint, program } = parameters
@@ -88,12 +93,12 @@ export function createTokenAccount(parameters: createTokenAccount.Parameters): I
   }
 }
 
-/** Builds an instruction of the Memo program, for token accounts that accept a payment only with a memo. */
+/** Builds an instruction of the Memo program. Some token accounts accept a payment only with such a memo. */
 export function memo(text: string): Instruction {
   return { programAddress: memoProgram, data: new TextEncoder().encode(text) }
 }
 
-/** The instructions SetComputeUnitLimit (2) and SetComputeUnitPrice (3) of the Compute Budget program. */
+/** Builds the instructions SetComputeUnitLimit (number 2) and SetComputeUnitPrice (3) of the Compute Budget program. */
 export function computeBudget({ units, microLamports }: { units: number; microLamports: bigint }): Instruction[] {
   return [
     { programAddress: computeBudgetProgram, data: encodeData([2, 1], [units, 4]) },

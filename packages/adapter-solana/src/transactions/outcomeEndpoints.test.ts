@@ -27,8 +27,8 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 type Asked = { seconds: number; method: string }
 
 /**
- * The outcome of a payment that is in a block after two seconds, while one endpoint lies. `tell` returns the statuses of the lying
- * endpoint. `hear` returns those of the honest endpoint when it does not return the real status.
+ * Returns the outcome of a payment that is in a block after two seconds, while one of two endpoints lies. `tell` returns the status that
+ * the lying endpoint reports. `hear` can replace a response of the honest endpoint.
  */
 async function outcome(
   tell: (seconds: number) => unknown,
@@ -73,7 +73,7 @@ async function outcome(
   return { code, seconds: Math.round((Date.now() - startedAt) / 1000), questions: () => questions }
 }
 
-/** Creates a generator of random numbers from 0 to 1 that are the same in each run. */
+/** Creates a function that returns pseudo-random numbers from 0 to 1, which are the same in each run of the test. */
 function numbers() {
   let state = 7
   return () => {

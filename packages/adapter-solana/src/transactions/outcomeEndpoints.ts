@@ -3,12 +3,15 @@ import type { Network } from '@latchkey/protocol'
 import { endpointsOf, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
-/** An endpoint that is asked for the outcome of a payment: whether the payment has expired or failed. */
+/** An endpoint of a network that is asked whether a payment has expired or failed. */
 export type OutcomeEndpoint = {
   readonly rpc: Rpc
-  /** The height of the last block that can include the transaction, counted by this endpoint, because another endpoint may be wrong. */
+  /**
+   * The height of the last block that can include the transaction, computed from this endpoint's own block height, because another endpoint
+   * may be wrong.
+   */
   lastValidBlockHeight?: bigint
-  /** Whether the endpoint did not know the transaction while it had the statuses of all blocks that could include the transaction. */
+  /** True once the endpoint did not know the transaction although it had the statuses of all blocks that could include the transaction. */
   isGone: boolean
 }
 
@@ -16,9 +19,9 @@ type Question = (endpoint: OutcomeEndpoint) => Promise<boolean>
 
 export type OutcomeEndpoints = {
   readonly count: number
-  /** Records that an endpoint of the network responded, which shows that the page is online. */
+  /** Records that any endpoint of the network has responded, which proves that the page is online. */
   heard(): void
-  /** Whether every endpoint that is not absent answers the question with yes. */
+  /** Asks every endpoint the question. Returns true if every endpoint that is not absent answers yes. */
   agree(question: Question): Promise<boolean>
 }
 
@@ -27,7 +30,7 @@ export declare namespace createOutcomeEndpoints {
     settings: RpcSettings
     network: Network
     signature: string
-    /** The question that is repeated from the start for each endpoint, until the endpoint has responded once. */
+    /** The question that each endpoint is asked, repeatedly, until the endpoint has responded once. */
     first: Question
     pauseMs: number
     /** Aborts once the outcome of the payment is known. */
@@ -40,21 +43,24 @@ type TrackedEndpoint = OutcomeEndpoint & {
   hasResponded: boolean
   /** How many requests to this endpoint failed while requests to other endpoints succeeded. */
   failures: number
-  /** When the endpoint was first asked, in ms since epoch. */
+  /** When the endpoint was asked for the first time, in ms since 1970. */
   readonly askedSince: number
-  /** The number of responses of the network at the last failure. If it has not grown since, the page may be offline. */
+  /**
+   * How many responses the network had sent at the last failure. If this number has not grown at the next failure, the page may be offline.
+   */
   heard: number
 }
 
-/** An endpoint is treated as absent once it has failed this many requests and this time has passed. */
+/** An endpoint that has never responded is treated as absent after this many failed requests, and not before this time has passed. */
 const absenceLimits = { failures: 10, ms: 60_000 }
 
 /**
  * Creates the group of a network's endpoints that decide together whether a payment has expired or failed. If a single wrong endpoint could
- * decide, the visitor would pay again.
+ * decide that, the visitor might pay a second time.
  *
- * An endpoint is treated as absent only if it has not responded once since the payment was sent. Then the others decide without it. A
- * single lost response does not make an endpoint absent. Otherwise one endpoint could decide alone at such a moment.
+ * An endpoint is treated as absent only if it has not responded once since the payment was sent. Then the other endpoints decide without
+ * it. A single lost response does not make an endpoint absent. Otherwise, whenever a response is lost, a single other endpoint could decide
+ * alone.
  */
 export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parameters): OutcomeEndpoints {
   const { settings, network, signature, first, pauseMs, signal } = parameters
@@ -87,7 +93,8 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
     try {
       return await question(endpoint)
     } catch {
-      // A failure is counted only if the network has responded since the last one, because no endpoint responds while the page is offline.
+      // Counts a failure only if the network has responded since the last failure. Otherwise the page may be offline, where no endpoint can
+      // respond.
       if (responses > endpoint.heard) endpoint.failures++
       endpoint.heard = responses
       return isAbsent(endpoint)
@@ -102,7 +109,7 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
     }
   }
 
-  // The loops end when `signal` aborts, because `pause` throws then. That error is expected and ignored.
+  // The loops end when `signal` aborts, because `pause` throws then. That error is expected, so it is ignored.
   if (endpoints.length > 1) for (const endpoint of endpoints) askUntilResponse(endpoint).catch(() => {})
 
   return {

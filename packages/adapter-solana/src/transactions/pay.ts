@@ -23,26 +23,32 @@ export declare namespace pay {
     from: string
     transaction: SolanaTransactionRequest
     memo: string
-    /** Throws if the wallet is not the wallet in use any more, because the visitor may disconnect it while the payment is prepared. */
+    /** Throws if the wallet is not the wallet in use any more: the visitor may disconnect the wallet while the kit prepares the payment. */
     assertInUse(): void
     signal: AbortSignal
     log(error: unknown): void
   }
 }
 
-/** The mark of the next payment of this page (see `priorityFeeInstructions`). The first mark is random, so that two pages use different marks. */
+/**
+ * The mark of the next payment of this page (see `priorityFeeInstructions`). The first mark is random, so that two pages probably use
+ * different marks.
+ */
 let nextMark = Math.floor(Math.random() * marks)
 
 /**
  * Asks a wallet to sign a payment, compares the signed transaction with the request, sends it through the kit's endpoints, and waits until
- * it is confirmed. A wallet that cannot sign without sending sends the transaction itself. Then the sent transaction is compared before
- * `pay` returns.
+ * it is confirmed. A wallet that cannot sign without sending sends the transaction itself. In that case, `pay` compares the sent
+ * transaction with the request before it returns.
  *
- * The wallet is asked only once. A node may report the transaction as expired and send it later, so a second signature could pay twice.
+ * The wallet is asked for a signature only once, even if a node reports the transaction as expired. The node may send it later, so a second
+ * signed transaction could pay twice.
  *
  * @returns the signature in base58
- * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused the payment, once no block can include it;
- * `TransactionUnconfirmed`. All have the signature in `details`, unless the wallet returned the signature of an earlier payment
+ * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused the payment, once no block can include the payment. The
+ * signature is in `details`
+ * @throws MoneyError `TransactionUnconfirmed` if the outcome is unknown. The signature is in `details`, unless the wallet returned the
+ * signature of an earlier payment
  */
 export async function pay(parameters: pay.Parameters): Promise<string> {
   return sendAndConfirm(parameters).catch((error) => {
@@ -54,7 +60,8 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   const { rpc, network, signer, settings, signal, assertInUse } = parameters
   const { payer, instructions } = await planPayment({ ...parameters, mark: nextMark++ % marks })
   const lifetime = await readLifetime(rpc, network)
-  // Read after the response, because a slow endpoint may have read the blockhash only just before it responded.
+  // Reads the time after the response, because a slow endpoint may have read the blockhash just before it responded. An earlier time would
+  // let the payment expire too early.
   const blockhashReadAt = Date.now()
   const unsignedTransaction = buildTransaction(payer, instructions, lifetime)
   const signatory = { address: payer, caipNetworkId: network.caipNetworkId }
@@ -66,7 +73,8 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     const signature = await signer.signAndSendTransaction(signatory, unsignedTransaction, {
       preflightCommitment: 'confirmed',
     })
-    // If the signature is not new, it is unknown whether the wallet has sent this payment.
+    // Throws `TransactionUnconfirmed` if an earlier payment had this signature, because it is unknown whether the wallet has sent the new
+    // payment.
     assertNew(signature, { asked: unsignedTransaction, code: 'TransactionUnconfirmed' })
     await assertSent({ rpc, network, settings, signal, asked: unsignedTransaction, signature })
     await confirm({ rpc, network, signature, settings, signal })
@@ -88,7 +96,7 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     () => undefined,
     (error: unknown) => error,
   )
-  // If the wallet has inserted a newer blockhash, the lifetime of the transaction is not known.
+  // The lifetime is passed on only if the wallet kept the blockhash. For a blockhash that the wallet chose, it is not known.
   const knownLifetime =
     blockhash === lifetime.blockhash
       ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: blockhashReadAt }
@@ -96,8 +104,8 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
   await confirm({ rpc, network, signature, ...knownLifetime, resend, cause: sendError, settings, signal }).catch(
     (error) => {
-      // The refusal is reported only after the expiry. Before that, a node that refused the transaction could still send it, and a visitor
-      // who reads the refusal would pay twice.
+      // Reports the refusal only after the transaction has expired. Before that, a node that refused the transaction could still send it,
+      // and a visitor who reads the refusal might pay twice.
       const isExpired = error instanceof MoneyError && error.code === 'TransactionExpired'
       throw isExpired && isRefusal(sendError) ? toRefusal(sendError, signature) : error
     },

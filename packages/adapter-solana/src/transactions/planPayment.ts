@@ -8,9 +8,9 @@ export declare namespace planPayment {
 }
 
 /**
- * Plans all instructions of a payment: the compute budget and the transfer. Used both for a quote and for the payment itself.
+ * Plans all instructions of a payment: the compute budget and the transfer. Both quotes and payments use this function.
  *
- * @throws MoneyError as `planTransfer` and `priorityFeeInstructions`
+ * @throws MoneyError like `planTransfer` and `priorityFeeInstructions`
  */
 export async function planPayment(
   parameters: planPayment.Parameters,

@@ -21,9 +21,9 @@ export declare namespace planTokenTransfer {
     to: Address
     /** The amount in the token's base units. */
     amount: bigint
-    /** The address of the mint. */
+    /** The address of the token's mint. */
     token: string
-    /** The name of the site, as the memo for accounts that accept a payment only with a memo. */
+    /** The text of the memo (the name of the site), for token accounts that accept a payment only with a memo. */
     memo: string
     signal: AbortSignal
   }
@@ -32,8 +32,8 @@ export declare namespace planTokenTransfer {
 /**
  * Plans the instructions of a token payment. The receiver gets the amount minus the fee that a Token-2022 token may withhold.
  *
- * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`; `FeeTooHigh` if the token would
- * withhold more than a quarter of the amount
+ * @throws MoneyError `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound` or `TokenNotTransferable`
+ * @throws MoneyError `FeeTooHigh` if the token would withhold more than a quarter of the amount
  */
 export async function planTokenTransfer(parameters: planTokenTransfer.Parameters): Promise<Instruction[]> {
   const { rpc, network, from, to, amount, token } = parameters
@@ -44,15 +44,16 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
     findSource({ ...parameters, mint: token, program }),
     findDestination({ ...parameters, mint: token, program, receiver }),
   ])
-  // For Token-2022, the expected fee is always passed, even if it is zero. The instruction fails if the real fee differs, so an endpoint
-  // that hides the fee cannot make the visitor pay it.
+  // For Token-2022, the transfer always contains the expected fee, even if that is zero. The chain rejects the transfer if the real fee
+  // differs. So an endpoint that hides the fee cannot make the visitor pay it.
   const withheldFee = mint.transferFees && transferFeeOf(mint, amount, (await readEpochInfo(rpc, network)).epoch)
   const fee = program === token2022Program ? (withheldFee ?? 0n) : undefined
   if (fee) assertFairFee({ token, fee, amount })
   const { decimals } = mint
   const { account: destinationAddress, owner, held: existingAccount } = destination
   return [
-    // Added even if the account exists: the instruction fails if the account has another owner now, which an endpoint may hide.
+    // The instruction is added even if the receiver's account exists. If that account now has another owner, the chain rejects the payment,
+    // also when an endpoint hides the new owner.
     ...(owner ? [createTokenAccount({ payer: from, account: destinationAddress, owner, mint: token, program })] : []),
     ...(existingAccount?.requiresMemo ? [memo(parameters.memo)] : []),
     transferToken({
@@ -69,8 +70,8 @@ export async function planTokenTransfer(parameters: planTokenTransfer.Parameters
 }
 
 /**
- * Checks that a token withholds at most a quarter of the amount, which is also the limit of fees in the Bitcoin adapter. The creator of the
- * token sets the fee, up to the whole amount, and may raise it after the site has chosen the token.
+ * Checks that a token withholds at most a quarter of the amount, which is also the fee limit in the Bitcoin adapter. Without this limit,
+ * the creator of the token could raise the fee, up to the whole amount, after the site has chosen the token.
  */
 function assertFairFee({ token, fee, amount }: { token: Address; fee: bigint; amount: bigint }): void {
   if (fee * 4n <= amount) return
@@ -88,11 +89,13 @@ function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint
 type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Address }
 
 /**
- * Finds an account of the sender with enough tokens: the associated account if possible, otherwise any other. The other accounts are listed
- * only if the associated account does not suffice: anyone can give the sender so many accounts of a token that no node can list them.
+ * Finds a token account of the sender with enough tokens: the associated account if possible, otherwise any other. The other accounts are
+ * listed only if the associated account does not have enough. Anyone can create so many token accounts for the sender that no node can list
+ * them.
  *
- * Each endpoint has to confirm that the sender owns the account. The token program does not check that, because a delegate can also
- * transfer from another owner's account. The associated account is checked too, because it can be given to another owner.
+ * Each endpoint has to confirm that the sender owns the account that is found. That holds for the associated account too, because it may
+ * have been given to another owner. The token program does not check this: it also lets the sender pay, as a delegate, from the account of
+ * another owner.
  */
 async function findSource(parameters: TokenParameters & assertOnEach.Parameters & { from: Address; amount: bigint }) {
   const { rpc, network, from, mint, amount, program } = parameters
@@ -123,15 +126,15 @@ async function findSource(parameters: TokenParameters & assertOnEach.Parameters 
 
 type Destination = {
   account: Address
-  /** The owner of the account. `undefined` if the receiver is the token account itself. */
+  /** The owner of the account. `undefined` if `to` is itself a token account. */
   owner?: Address
-  /** The content of the account. `undefined` if the account does not exist. */
+  /** The data of the account on the chain. `undefined` if the account does not exist yet. */
   held?: TokenAccount | undefined
 }
 
 /**
- * Finds the account to which the tokens are sent. If the receiver is itself an account of this token, the tokens are sent to the
- * receiver. Otherwise they are sent to the receiver's associated account.
+ * Finds the token account to which the tokens are sent. If `to` is itself an account of this token, that is `to`. Otherwise it is the
+ * associated account of `to`.
  */
 async function findDestination(
   parameters: TokenParameters & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },
@@ -139,7 +142,8 @@ async function findDestination(
   const { rpc, network, mint, program, to, receiver } = parameters
   const namedAccount = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
   if (namedAccount?.mint === mint) return { account: to, held: namedAccount }
-  // An address without a key may be a token account that the endpoint hides. Tokens in an associated account of this address would be lost.
+  // Rejects an address that can have no private key. It may be a token account that the endpoint hides, and tokens in an associated account
+  // of this address would be lost.
   if (isOffCurveAddress(to))
     throw new MoneyError('InvalidReceiver', {
       details: `${to} has no key, and is no account of the token: name the token account that is to be paid, or its owner.`,
@@ -148,7 +152,8 @@ async function findDestination(
   const account = await associatedAccount({ owner: to, mint, program })
   const [chainAccount] = await readAccounts(rpc, network, [account])
   const tokenAccount = chainAccount?.owner === program ? readTokenAccount(chainAccount.data) : undefined
-  // The address of an associated account derives from its first owner. With the classic token program, the account may have a new owner.
+  // Rejects an associated account that has another owner now. Its address is computed from its first owner, but the classic token program
+  // lets the owner change.
   if (tokenAccount && tokenAccount.owner !== to)
     throw new MoneyError('InvalidReceiver', { details: `${account} belongs to ${tokenAccount.owner} now.` })
   return { account, owner: to, held: tokenAccount }

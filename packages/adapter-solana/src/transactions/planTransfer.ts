@@ -14,7 +14,7 @@ export declare namespace planTransfer {
     network: Network
     from: Address
     transaction: SolanaTransactionRequest
-    /** The name of the site, as the memo for accounts that accept a payment only with a memo. */
+    /** The text of the memo (the name of the site), for token accounts that accept a payment only with a memo. */
     memo: string
     signal: AbortSignal
   }
@@ -23,9 +23,9 @@ export declare namespace planTransfer {
 const largestAmount = 2n ** 64n - 1n
 
 /**
- * Plans the instructions of a payment. If the receiver has no account for the token, the account is created at the sender's cost.
+ * Plans the instructions of a payment. If the receiver has no account for the token, an instruction creates it at the sender's cost.
  *
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable`,
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `InsufficientFunds`, `TokenNotFound`, `TokenNotTransferable` or
  * `FeeTooHigh`
  */
 export async function planTransfer(parameters: planTransfer.Parameters): Promise<Instruction[]> {

@@ -9,7 +9,10 @@ import { choosePrice, marks, priorityFeeInstructions } from './priorityFeeInstru
 const { home: network } = toNetworks('http://unused.example')
 const payer = address(one.address)
 
-/** Runs `priorityFeeInstructions` with a node that returns this simulation, and whose last block took 1000 micro-lamports for each unit. */
+/**
+ * Runs `priorityFeeInstructions` with a node that returns `rehearsal` for the simulation, and `fees` for the last blocks (default: 1,000
+ * micro-lamports per compute unit).
+ */
 async function estimate(rehearsal: object, fees: unknown = [{ slot: 1, prioritizationFee: 1_000 }], mark = 0) {
   const logged: unknown[] = []
   const rpc: Rpc = async (_network, method, _params, read) => {
@@ -65,7 +68,7 @@ describe('priorityFeeInstructions', () => {
   })
 
   test('error: ignores a fee below zero or above 64 bits, and offers nothing', async () => {
-    // A wallet reads the eight bytes of this negative price as 10^12.
+    // A lying node may return an invalid price. A wallet would read the eight bytes of the first one, which is negative, as 10^12.
     for (const prioritizationFee of ['-18446743073709551616', -1, 0.5, null, '18446744073709551616', [1_000]]) {
       const { budget, logged } = await estimate({ unitsConsumed: 450 }, [{ slot: 1, prioritizationFee }])
       expect(budget).toEqual(bare)

@@ -17,8 +17,8 @@ export declare namespace priorityFeeInstructions {
     instructions: readonly Instruction[]
     feeRate: SolanaTransactionRequest['feeRate']
     /**
-     * How many units to request in addition to the needed ones, less than `marks`. Two payments with the same content get different marks,
-     * so that they are two different transactions.
+     * How many compute units to request in addition to the needed ones: from 0 to `marks` - 1. Payments with the same content get different
+     * marks, so that they are different transactions.
      */
     mark: number
     log(error: unknown): void
@@ -26,18 +26,18 @@ export declare namespace priorityFeeInstructions {
 }
 
 const maxUnits = 1_400_000
-/** The number of different marks (see `mark`). A mark adds up to a thousand units, which change the fee by a negligible amount. */
+/** The number of different marks (see `mark`). A mark adds fewer than a thousand compute units, so it hardly changes the fee. */
 export const marks = 1_000
 
-/** The smallest balance that an account without data may have, in lamports, unless the account is empty. */
+/** The smallest balance that an account without data may keep, in lamports. A balance of 0 is also allowed. */
 const minimumBalance = 890_880n
 
 /**
- * Simulates the transaction on a node, and returns instructions that set its compute limit and the price per unit. With a tight limit, the
- * fee is lower and the transaction gets into a block sooner. If the balance does not suffice for a priority fee, none is offered.
+ * Simulates the transaction on a node, and returns instructions that set its limit of compute units and the price per unit. With a tight
+ * limit, the fee is lower and the transaction gets into a block sooner. If the balance is too low for a priority fee, the price is 0.
  *
- * @throws MoneyError `InsufficientFunds`, `AmountTooSmall`, `TransactionFailed`, so that the wallet is not asked for a payment that would
- * fail
+ * @throws MoneyError `InsufficientFunds`, `AmountTooSmall` or `TransactionFailed` if the payment would fail, so that the wallet is not
+ * asked for it
  * @see https://solana.com/docs/core/fees#prioritization-fees
  */
 export async function priorityFeeInstructions(parameters: priorityFeeInstructions.Parameters): Promise<Instruction[]> {
@@ -55,10 +55,10 @@ export async function priorityFeeInstructions(parameters: priorityFeeInstruction
       return 0n
     }),
   ])
-  // Adds a margin for changes on the chain, and for the guard instructions that some wallets add.
+  // Adds 20 % because the chain may change until the payment is executed, and 10,000 units for guard instructions that some wallets add.
   const neededUnits = Math.ceil(unitsConsumed * 1.2) + 10_000
-  // Rounded up to a multiple of `marks`. So two payments with different marks always have different limits, even if their simulations
-  // differ.
+  // Rounds the limit up to a multiple of `marks` before the mark is added. So two payments with different marks always have different
+  // limits, whatever their simulations return.
   const units = Math.min(maxUnits - marks, Math.ceil(neededUnits / marks) * marks) + mark
   const priorityFee = (BigInt(units) * price + 999_999n) / 1_000_000n
   const isTooExpensive = balance !== undefined && balance - priorityFee < minimumBalance
@@ -70,7 +70,10 @@ type SimulationParameters = { transaction: Uint8Array; watched: Address } & Pick
   'rpc' | 'network'
 >
 
-/** Simulates a transaction. Returns the units that it uses and, if the node reports it, the balance of `watched` after the transaction. */
+/**
+ * Simulates a transaction. Returns the compute units that the transaction uses and, if the node reports it, the balance of the address
+ * `watched` afterwards.
+ */
 export async function simulate({ rpc, network, watched, transaction }: SimulationParameters) {
   const accounts = { addresses: [watched], encoding: 'base64' }
   const options = {
@@ -113,10 +116,10 @@ async function readPrice(
   return choosePrice(recentFees, feeRate)
 }
 
-/** For each fee rate: the share of the last blocks in which the chosen price would have been enough. */
+/** For each fee rate: in which share of the last blocks the chosen price has to be high enough. */
 const blockShares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
 
-/** Chooses the price per unit, in millionths of a lamport, from the fees that the last blocks took for the same accounts. */
+/** Chooses the price per compute unit, in millionths of a lamport. `fees` are the prices in the last blocks for the same accounts. */
 export function choosePrice(fees: readonly bigint[], feeRate: SolanaTransactionRequest['feeRate']): bigint {
   const share = blockShares[feeRate ?? 'medium']
   const sorted = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))

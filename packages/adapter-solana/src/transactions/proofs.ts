@@ -2,5 +2,8 @@ import { assertNew } from './assertNew.ts'
 import { assertSent } from './assertSent.ts'
 import { readAsked, readSigned } from './readSigned.ts'
 
-/** The functions that compare a wallet's transactions with the request. They are one chunk, which is loaded at the first transaction. */
+/**
+ * The functions that compare the transaction of a wallet with the request. They are in one object, because they are loaded together as one
+ * chunk.
+ */
 export const proofs = { assertNew, assertSent, readAsked, readSigned }

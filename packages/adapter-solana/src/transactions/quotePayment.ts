@@ -17,13 +17,13 @@ export declare namespace quotePayment {
   type Parameters = Omit<pay.Parameters, 'signer' | 'assertInUse'>
 }
 
-/** The fee for each signature, in lamports. @see https://solana.com/docs/core/fees */
+/** The network's fee for each signature, in lamports. @see https://solana.com/docs/core/fees */
 const signatureFee = 5_000n
 
 /**
- * Plans and simulates a payment, and returns the fee and the deposit that the network would take.
+ * Plans and simulates a payment. Returns the fee that the network would take, and the deposit for a new account.
  *
- * @throws MoneyError as `planPayment`
+ * @throws MoneyError like `planPayment`
  */
 export async function quotePayment(parameters: quotePayment.Parameters): Promise<FeeQuote> {
   return computeQuote(parameters).catch((error) => {
@@ -44,7 +44,8 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   const creationInstruction = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
   const createdAccount = creationInstruction?.accounts?.[1]?.address
   if (createdAccount === undefined) return fees
-  // The lamports of a wrapped SOL payment also move to the new account. They are not part of the deposit.
+  // In a payment of wrapped SOL, the paid lamports are in the new account too. They are subtracted, because they are not part of the
+  // deposit.
   const movedLamports = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n
   const [balanceBefore, { balance: balanceAfter }] = await Promise.all([
     readBalance(rpc, { address: createdAccount, network }),

@@ -4,18 +4,19 @@ const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
 const maxUnits = 1_400_000n
 /**
- * The compute units that the network counts for an instruction if the message sets no limit. An instruction of the compute budget counts
- * too. For other builtin programs it counts fewer than for a program, so the sum is an upper bound (SIMD-0170).
+ * How many compute units the network reserves for each instruction if the message sets no limit (SIMD-0170). `budget` is for an instruction
+ * of the Compute Budget program, `program` for any other. Some builtin programs get fewer units, so the sum is an upper bound.
  */
 const defaultUnits = { program: 200_000n, budget: 3_000n }
 
 const isBudgetInstruction = ({ program }: MessageInstruction) => program === computeBudgetProgram
 
-/** The instructions of a message, without those that set its compute limit and its price. */
+/** Returns the instructions of a message, except those that set its limit of compute units and the price per compute unit. */
 export const withoutBudget = ({ instructions }: Message) => instructions.filter((each) => !isBudgetInstruction(each))
 
 /**
- * Computes the highest priority fee of a message in lamports: the value of SetComputeUnitLimit (2) times that of SetComputeUnitPrice (3).
+ * Computes the highest priority fee of a message in lamports: the limit of compute units (instruction SetComputeUnitLimit, number 2) times
+ * the price per compute unit (SetComputeUnitPrice, number 3).
  *
  * @see https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0170-builtin-instruction-cost-and-budget.md
  */

@@ -10,7 +10,7 @@ export async function readEpochInfo(rpc: Rpc, network: Network): Promise<EpochIn
     const info = toRecord(result)
     const [epoch, slot, blockHeight] = [toU64(info?.epoch), toU64(info?.absoluteSlot), toU64(info?.blockHeight)]
     if (epoch === undefined || slot === undefined || blockHeight === undefined) return undefined
-    // A slot contains at most one block, so a block height above the slot is wrong.
+    // Rejects a block height above the slot, which is impossible, because a slot contains at most one block.
     return blockHeight <= slot ? { epoch, slot, blockHeight } : undefined
   })
 }

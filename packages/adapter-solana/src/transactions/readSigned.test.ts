@@ -51,7 +51,7 @@ const advanceNonce: Instruction = {
 
 type Parts = { version?: 'legacy' | 0; feePayer?: Address; blockhash?: Blockhash }
 
-/** Builds a transaction without a signature. */
+/** Builds an unsigned transaction. */
 function build(
   instructions: readonly Instruction[],
   { version = 'legacy', feePayer = payer, blockhash = hash }: Parts = {},
@@ -62,7 +62,7 @@ function build(
   return new Uint8Array(getTransactionEncoder().encode(transaction))
 }
 
-/** Signs with the given keys that the transaction requires, without checking its content. */
+/** Signs a transaction with the keys of `accounts`. Skips an account whose signature the transaction does not need. */
 async function sign(unsigned: Uint8Array, ...accounts: readonly { address: string; secretKey: string }[]) {
   const { signers, message } = readWireTransaction(unsigned)
   const signed = unsigned.slice()
@@ -105,7 +105,7 @@ describe('readSigned', () => {
     expect((await read(unsigned)).blockhash).toBe(readMessage(readWireTransaction(unsigned).message).blockhash)
   })
 
-  /** The same instruction with its first account from a lookup table. */
+  /** Returns the same instruction, but with its first account taken from an address lookup table. */
   function withTable(instruction: Instruction): Instruction {
     const [first, ...more] = instruction.accounts as [{ address: Address; role: AccountRole }]
     const looked = { ...first, addressIndex: 1, lookupTableAddress: table }
@@ -170,7 +170,8 @@ describe('readSigned', () => {
       await expect(read(unsigned, nonced)).rejects.toMatchObject(changed)
     const second = build([...budget, advanceNonce, payment])
     await expect(read(build([advanceNonce, payment]), second)).rejects.toMatchObject(changed)
-    // Bytes after the instruction number do not hide the nonce, because nodes ignore these bytes.
+    // This AdvanceNonceAccount instruction has an extra byte after its number. It still counts as one, because nodes ignore the extra
+    // bytes.
     const longer = { ...advanceNonce, data: Uint8Array.of(4, 0, 0, 0, 9) }
     const held = build([...budget, longer, payment])
     await expect(read(build([longer, payment]), held)).rejects.toMatchObject(changed)
@@ -198,7 +199,7 @@ describe('readSigned', () => {
     expect(await read(await sign(before, one))).toMatchObject({ signature: expect.any(String) })
     const guardedProvider = await sign(build([payment, guard(receiver)], { feePayer: stranger }), one, three)
     await expect(read(guardedProvider)).rejects.toMatchObject(changed)
-    // The signature in `stale` is for another message.
+    // `stale` contains a signature that was made for another message.
     const stale = guardedProvider.slice()
     stale.set(before.subarray(1, 65), 1)
     await expect(read(stale)).rejects.toMatchObject(changed)
@@ -247,7 +248,7 @@ describe('readSigned', () => {
   test('error: rejects a message in which any byte differs, except in the blockhash', async () => {
     const plain = build([payment])
     const { message } = readWireTransaction(plain)
-    // The blockhash follows after 3 bytes of header, the count and the keys.
+    // The position of the blockhash: after 3 bytes of header, 1 byte with the number of keys, and three keys.
     const hashAt = 3 + 1 + 3 * 32
     await fc.assert(
       fc.asyncProperty(fc.nat(message.length - 1), fc.integer({ min: 1, max: 255 }), async (place, flip) => {

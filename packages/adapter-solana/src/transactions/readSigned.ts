@@ -14,7 +14,7 @@ export declare namespace readSigned {
     address: string
   }
   type ReturnType = {
-    /** The first signature in base58, which is the id of the transaction. `undefined` until the fee payer has signed. */
+    /** The first signature in base58, which is the id of the transaction. `undefined` if the fee payer has not signed yet. */
     signature: string | undefined
     blockhash: string
   }
@@ -25,7 +25,7 @@ export declare namespace readSigned {
  * the account has signed it, and that all its signatures are valid.
  *
  * @throws ConnectionError `ProviderFailed` if the transaction cannot be read, or the account has not signed it
- * @throws MoneyError `TransactionChanged`
+ * @throws MoneyError `TransactionChanged` if the transaction has another effect than requested
  */
 export async function readSigned({ asked, signed, address }: readSigned.Parameters): Promise<readSigned.ReturnType> {
   const requestedTransaction = readAsked(asked)
@@ -82,7 +82,7 @@ function readWalletTransaction(signed: Uint8Array): WireTransaction {
 /**
  * Reads a transaction, and checks that it has a signature field for each signer of its message.
  *
- * @throws RangeError if the numbers differ, or the bytes cannot be read
+ * @throws RangeError if the number of signatures differs from the number of signers, or the bytes cannot be read
  */
 function readConsistent(bytes: Uint8Array): WireTransaction {
   const transaction = readWireTransaction(bytes)

@@ -6,7 +6,7 @@ import { type Mint, readMint, readTokenAccount, transferFeeOf } from './tokenLay
 const u64 = (value: bigint) => new Uint8Array(new BigUint64Array([value]).buffer)
 const u16 = (value: number) => new Uint8Array(new Uint16Array([value]).buffer)
 
-/** Creates a mint with 6 decimals and the given extensions. */
+/** Creates the account data of a mint with 6 decimals and the given extensions. */
 function mintData(extensions: readonly (readonly [type: number, data: Uint8Array])[] = [], kind = 1) {
   const head = new Uint8Array(extensions.length > 0 ? 166 : 82)
   head[44] = 6

@@ -4,18 +4,18 @@ import { toBase58 } from '../bytes/base58.ts'
 const mintSize = 82
 /** The size of a token account without extensions, in bytes. */
 export const accountSize = 165
-/** The values of the byte after the first 165 bytes, which marks an account with extensions as a mint or a token account. */
+/** The values of byte 165 in an account with extensions. This byte shows whether the account is a mint or a token account. */
 const accountKinds = { mint: 1, account: 2 }
 
 const extensionTypes = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
 
-/** The fee that a token withholds from each transfer, valid from `epoch` on. */
+/** The fee that a token withholds from each transfer, from the epoch `epoch` on. `maximum` is in base units. */
 export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; readonly basisPoints: bigint }
 
 export type Mint = {
   readonly decimals: number
   readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee } | undefined
-  /** The reason why a plain transfer of the token is not possible. Absent if it is possible. */
+  /** Why a simple transfer of the token is not possible. Absent if such a transfer is possible. */
   readonly obstacle?: string
 }
 
@@ -28,7 +28,7 @@ export type TokenAccount = {
   readonly requiresMemo: boolean
 }
 
-/** Reads a mint. Returns `undefined` for any other account of a token program, and for a mint with an invalid field. */
+/** Reads a mint. Returns `undefined` if the data is not that of a mint, or if a field is invalid. */
 export function readMint(data: Uint8Array): Mint | undefined {
   const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === accountKinds.mint)
   if (!isMint || data[45] !== 1) return undefined
@@ -44,7 +44,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   }
 }
 
-/** Reads a token account. Returns `undefined` for any other account of a token program. */
+/** Reads a token account. Returns `undefined` if the data is not that of a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const isAccount =
     data.length === accountSize || (data.length > accountSize && data[accountSize] === accountKinds.account)
@@ -77,8 +77,8 @@ function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string |
 }
 
 /**
- * Reads the extensions of an account, which begin after the byte for the kind of account. Each extension has a type (2 bytes), a length (2
- * bytes) and data. Returns `undefined` if an extension is longer than the rest of the account's data.
+ * Reads the extensions of a mint or a token account, which begin after byte 165. Each extension has a type (2 bytes), a length (2 bytes)
+ * and data. Returns `undefined` if an extension is longer than the rest of the account's data.
  */
 function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   const extensions = new Map<number, Uint8Array>()
@@ -94,7 +94,7 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   return extensions
 }
 
-/** The highest fee of a token, in basis points: the whole amount. */
+/** The highest possible fee of a token: 10,000 basis points are the whole amount. */
 const maxBasisPoints = 10_000n
 const feeExtensionSize = 108
 

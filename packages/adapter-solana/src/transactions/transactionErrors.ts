@@ -2,30 +2,39 @@ import { ConnectionError, MoneyError } from '@latchkey/core/errors'
 import { RpcAnswerError } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 
-/** The reason why a transaction failed, in the form of nodes: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/**
+ * The reason why a transaction failed, in the form in which nodes report it: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }]
+ * }`.
+ */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
 
-/** The error code of a node for a transaction that failed the preflight check. `signatureFailure` is the code for invalid signatures. */
+/**
+ * The JSON-RPC error code for a transaction that failed the node's check before sending. `signatureFailureCode` is the code for an invalid
+ * signature.
+ */
 const preflightFailureCode = -32002
 const signatureFailureCode = -32003
-/** JSON-RPC codes for a request that the node cannot read, and for an unknown method or invalid parameters. */
+/**
+ * JSON-RPC error codes for a request that the node did not execute: unreadable, invalid, with an unknown method, or with invalid
+ * parameters.
+ */
 const malformedRequestCodes = [-32700, -32600, -32601, -32602]
 const refusalCodes: readonly number[] = [preflightFailureCode, signatureFailureCode, ...malformedRequestCodes]
 
-/** Reads the failure from a node's error response to `sendTransaction`. */
+/** Reads why a transaction would fail from a node's error response to `sendTransaction`. Returns `undefined` for any other error. */
 export function failureOf(error: unknown): TransactionFailure | undefined {
   if (!(error instanceof RpcAnswerError) || error.code !== preflightFailureCode) return undefined
   return readFailure(toRecord(error.data)?.err)
 }
 
-/** Reads a failure. Returns `undefined` for a value of another form. */
+/** Reads a `TransactionFailure` from a node's JSON. Returns `undefined` for a value of another form. */
 export function readFailure(value: unknown): TransactionFailure | undefined {
   return typeof value === 'string' ? value : toRecord(value)
 }
 
 /**
- * Whether every node refused the transaction, so that the error contains the reason. Before the expiry of the transaction, a refusal does
- * not prove that it was not sent, because a node that refuses a transaction may keep it.
+ * Whether every endpoint refused the transaction, so that the error contains the reason. Until the transaction expires, a refusal does not
+ * prove that it will not be executed: a node may keep a refused transaction and send it later.
  */
 export function isRefusal(error: unknown): error is RpcAnswerError {
   if (!(error instanceof RpcAnswerError)) return false
@@ -36,7 +45,7 @@ export function isRefusal(error: unknown): error is RpcAnswerError {
 
 /**
  * Converts the refusal of a signed transaction to an error of the kit. The error's details start with the signature, so that the visitor
- * can look it up: a node that refuses a transaction may have passed it on.
+ * can look it up: a node that refuses a transaction may still have sent it to other nodes.
  */
 export function toRefusal(error: RpcAnswerError, signature: string): MoneyError | ConnectionError {
   const convertedError = fromNodeError(error)
@@ -49,7 +58,7 @@ export function toRefusal(error: RpcAnswerError, signature: string): MoneyError 
 /** Converts the failure of a transaction in a block to an error of the kit. The error's details start with the signature. */
 export function toFailure(failure: TransactionFailure, signature: string): MoneyError {
   const { code, details } = toMoneyError(failure)
-  // A transaction in a block has not expired, even if the node says so.
+  // Replaces the code `TransactionExpired`: a transaction that is in a block cannot have expired, even if the node reports that.
   const errorCode = code === 'TransactionExpired' ? 'TransactionFailed' : code
   return new MoneyError(errorCode, { details: `${signature}: ${details}` })
 }
@@ -77,19 +86,19 @@ export function toMoneyError(failure: TransactionFailure, cause?: unknown): Mone
 }
 
 /**
- * Whether the payment would create an account with less than the minimum balance. In the failure, index 0 is the sender, and any other
- * index is an account that receives the payment.
+ * Whether the payment would create an account with less than the minimum balance. The failure contains the index of an account: 0 is the
+ * sender, any other index is an account that receives the payment.
  */
 function isBelowRent(failure: TransactionFailure): boolean {
   if (typeof failure === 'string') return false
   return Number(toRecord(failure.InsufficientFundsForRent)?.account_index ?? 0) > 0
 }
 
-/** The error code of the System program and of the token programs for insufficient funds. */
+/** The error code for insufficient funds, the same in the System program and in the token programs. */
 const insufficientFundsCode = 1
 
 function hasInsufficientFunds(failure: TransactionFailure): boolean {
-  // `AccountNotFound` also means insufficient funds: an account that never received anything does not exist.
+  // `AccountNotFound` also means insufficient funds, because an account that never received anything does not exist on the chain.
   if (typeof failure === 'string') return failure === 'InsufficientFundsForFee' || failure === 'AccountNotFound'
   if ('InsufficientFundsForRent' in failure) return true
   const { InstructionError: instructionError } = failure

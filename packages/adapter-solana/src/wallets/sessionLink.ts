@@ -10,7 +10,7 @@ export declare namespace createSessionLink {
   type Parameters = { connectorId: string; session: SessionWallet }
 }
 
-/** Creates the connected wallet for a WalletConnect session. Core opens and closes that session. */
+/** Creates the connected wallet (link) for a WalletConnect session, which core has opened and will close. */
 export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
   const { networks, rpc: settings, log } = ports

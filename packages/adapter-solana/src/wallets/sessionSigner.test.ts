@@ -16,7 +16,7 @@ const payer = address(one.address)
 const transfer = transferSol({ from: payer, to: address(two.address), lamports: 1n })
 const transaction = buildTransaction(payer, [transfer], { blockhash: payer, lastValidBlockHeight: 1n })
 
-/** Creates a signer for a session whose wallet gives the same response to every request. */
+/** Creates a signer for a session whose wallet returns `response` to every request. */
 function signerOf(response: unknown) {
   const session = { connection: () => ({ caipNetworkId }), request: async () => response }
   return createSessionSigner(session as unknown as SessionWallet)

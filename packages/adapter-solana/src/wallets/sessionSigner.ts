@@ -8,8 +8,8 @@ import { readSent } from './readSent.ts'
 import type { Signatory, Signer } from './signer.ts'
 
 /**
- * Creates a signer that sends requests over a WalletConnect session. A session does not list the methods that the wallet supports, so all
- * are tried.
+ * Creates a signer that sends requests over a WalletConnect session. A session does not list the methods that the wallet supports, so the
+ * signer has all methods, and an unsupported one fails.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */
@@ -17,7 +17,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
   const sendRequest = async (method: string, params: unknown): Promise<Readonly<Record<string, unknown>>> => {
     try {
       const response = await session.request({ method, params })
-      // Some wallets return the signature as a string, without an object around it.
+      // Some wallets return the signature as a string instead of an object with the field `signature`.
       if (typeof response === 'string') return { signature: response }
       return typeof response === 'object' && response !== null ? (response as Record<string, unknown>) : {}
     } catch (error) {
@@ -25,7 +25,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     }
   }
 
-  /** Checks that the session is on the network of the transaction, because the request itself does not name a network. */
+  /** Checks that the session is on the network of the transaction, because the request itself does not contain a network. */
   function assertSessionNetwork({ caipNetworkId }: Signatory): void {
     if (session.connection()?.caipNetworkId === caipNetworkId) return
     throw new ConnectionError('RequestAborted', { details: `The wallet has left ${caipNetworkId} meanwhile.` })
@@ -36,7 +36,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     const { address: pubkey } = signatory
     const response = await sendRequest('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
     if (response.transaction !== undefined) return readTransaction(response.transaction)
-    // Older wallets return only the signature, which is inserted into the transaction.
+    // Older wallets return only the signature, so the kit inserts it into the transaction.
     return readBytes(
       response.signature,
       (text) => withSignature(transaction, pubkey, decodeSignature(text)),
@@ -80,14 +80,17 @@ export function createSessionSigner(session: SessionWallet): Signer {
   }
 }
 
-/** The name of the request to sign and send a transaction. */
+/** The method of the request to sign and send a transaction. */
 const sendMethod = 'solana_signAndSendTransaction'
 
 const signatureName = 'The wallet’s signature'
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The wallet’s transaction')
 
-/** Decodes a signature. Rejects long texts first, because decoding takes quadratic time. 64 bytes have at most 88 characters. */
+/**
+ * Decodes a signature. Rejects texts of more than 88 characters, which is the maximum for 64 bytes, without decoding them. The time for
+ * decoding grows with the square of the length.
+ */
 function decodeSignature(text: string): Uint8Array {
   if (text.length > 88) throw new RangeError(`${signatureName} has not 64 bytes.`)
   return fromBase58(text)
@@ -95,7 +98,7 @@ function decodeSignature(text: string): Uint8Array {
 
 function readSignature(value: unknown): Uint8Array {
   const signature = readBytes(value, decodeSignature, signatureName)
-  // The length is checked too, because base58 also accepts other texts, such as many ordinary words.
+  // Checks the length too, because many texts that are not signatures, such as ordinary words, are valid base58.
   if (signature.length !== 64)
     throw new ConnectionError('ProviderFailed', { details: `${signatureName} has not 64 bytes.` })
   return signature

@@ -3,13 +3,13 @@ import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * Asks a wallet to sign a message, and verifies the signature against a copy of the message. Later changes by the wallet or the site have
- * no effect on that copy.
+ * Asks a wallet to sign a message, and verifies the signature for a copy of the message, because the wallet or the site may change the
+ * original.
  *
- * @throws ConnectionError `ProviderFailed` if the signature is not valid for this account and these bytes
+ * @throws ConnectionError `ProviderFailed` if the signature is not valid for this account and this message
  */
 export async function signBytes(signer: Signer, address: string, message: Uint8Array): Promise<Uint8Array> {
-  // `slice` is not used, because `Buffer.slice` does not copy.
+  // Copies with `new Uint8Array` and not with `slice`, because `Buffer.slice` does not copy.
   const bytes = new Uint8Array(message)
   const signature = await signer.signMessage(address, bytes)
   if ((await isSignatureOf(address, { signature, bytes })) !== false) return signature

@@ -2,7 +2,10 @@ import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/b
 import type { StandardChain } from '../chains/standardChain.ts'
 import type { SolanaSendOptions } from './signer.ts'
 
-/** The parts of Wallet Standard's features that the adapter uses. @see https://github.com/anza-xyz/wallet-standard */
+/**
+ * The features of Wallet Standard that the adapter uses, reduced to the fields that it needs. @see
+ * https://github.com/anza-xyz/wallet-standard
+ */
 type Features = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }
   'standard:disconnect': { disconnect(): Promise<void> }
@@ -25,7 +28,7 @@ type Features = {
   }
 }
 
-/** Returns a feature of a wallet. `undefined` if the wallet does not have it, or a getter throws. */
+/** Returns a feature of a wallet. Returns `undefined` if the wallet does not have the feature, or if a getter throws. */
 export function featureOf<name extends keyof Features>(wallet: StandardWallet, name: name): Features[name] | undefined {
   try {
     return (wallet.features as Partial<Features>)[name]

@@ -23,14 +23,20 @@ export declare namespace createStandardLink {
   type Parameters = {
     connectorId: string
     wallet: StandardWallet
-    /** The network on which the wallet gets requests. If its accounts do not support this network, another one is used. */
+    /**
+     * The network on which the wallet gets requests. If the wallet's accounts do not support this network, a network that they support is
+     * used.
+     */
     caipNetworkId: CaipNetworkId
   }
 }
 
 const networkKey = (connectorId: string) => `network.${connectorId}`
 
-/** Returns the network on which the wallet got requests on the previous page, from the storage, if the kit still has that network. */
+/**
+ * Returns the network on which the wallet got requests on the previous page. Reads it from the storage, and returns `undefined` if the kit
+ * does not have that network any more.
+ */
 export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
   const storedId = storage.get(networkKey(connectorId))
   return networks.find(({ caipNetworkId }) => caipNetworkId === storedId)?.caipNetworkId
@@ -38,8 +44,8 @@ export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: 
 
 /**
  * Creates the connected wallet (link) for a wallet of the page that has granted its accounts. Such a wallet has no current network: each
- * request names a network, and each account lists the networks that it supports. If the accounts stop supporting the network in use, the
- * visitor has chosen another network in the wallet. Then a supported network is used, preferably one that the kit has.
+ * request names a network, and each account lists the networks that it supports. If the accounts no longer support the network in use, the
+ * visitor has chosen another network in the wallet. Then the link switches to a supported network, preferably one that the kit has.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
@@ -58,7 +64,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   }
   const solanaChains = (walletOrAccount: { readonly chains: readonly unknown[] | undefined }) =>
     readListOrEmpty(() => readList(walletOrAccount.chains ?? []).filter(isSolanaChain))
-  /** Copies the accounts, because the wallet's getters may return other values the next time. */
+  /** Copies the accounts, because the wallet's getters may return other values at the next read. */
   const walletAccounts = () =>
     readListOrEmpty(() =>
       readList(wallet.accounts).flatMap((account) => {
@@ -69,7 +75,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     )
   const accounts = () => withChosenFirst(ports, connectorId, walletAccounts(), ({ address }) => address)
   const walletChains = () => solanaChains(wallet)
-  /** The chains that the active account supports. Empty if the wallet lists none. */
+  /** Returns the chains that the active account supports: those that the account lists, or else all chains of the wallet. */
   const supportedChains = () => {
     const [first] = accounts()
     return first && first.chains.length > 0 ? first.chains : walletChains()
@@ -134,7 +140,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       storage.remove(networkKey(connectorId))
       forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
-      // The wallet is disconnected only if no other kit of the page is connected to it.
+      // Asks the wallet to disconnect only if no other kit of the page is connected to it.
       if (releaseWallet() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
     },
     release() {
@@ -145,7 +151,8 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     },
   }
   const removeListener = addChangeListener(wallet, log, () => {
-    // Ignores an event that comes before the wallet is connected, or after the listener was removed: another wallet may have the id then.
+    // Ignores an event before this wallet is connected, or after its listener was removed. Another wallet may be connected under the same
+    // id at that time.
     if (hasEnded || links.find(connectorId) !== link) return
     leaveUnsupportedNetwork()
     remember()
@@ -181,7 +188,10 @@ function addChangeListener(wallet: StandardWallet, log: (error: unknown) => void
   }
 }
 
-/** Returns the network on which a newly connected wallet starts: `network`, or else the network that the visitor chose last. */
+/**
+ * Returns the network on which a newly connected wallet starts: `network`, or if that is undefined, the network that the visitor chose
+ * last.
+ */
 export function initialNetworkId(context: FlowContext, network: Network | undefined): CaipNetworkId {
   return (network ?? context.network).caipNetworkId
 }

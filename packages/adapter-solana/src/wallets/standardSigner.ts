@@ -17,8 +17,8 @@ export declare namespace createStandardSigner {
 }
 
 /**
- * Creates a signer for a wallet of the page. The bytes of requests and responses are copied. So if the wallet changes its bytes later, that
- * does not affect the comparison of the signed transaction with the request.
+ * Creates a signer for a wallet of the page. The bytes of requests and responses are copied, so that the wallet cannot change them while
+ * the signed transaction is compared with the request.
  */
 export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
   const signTransaction = featureOf(wallet, 'solana:signTransaction')
@@ -55,7 +55,9 @@ export function createStandardSigner({ wallet, chainOf }: createStandardSigner.P
   }
 }
 
-/** Returns the account object that the wallet itself listed, because a wallet may accept only that object in a request. */
+/**
+ * Returns the account object that the wallet itself listed for an address, because a wallet may accept only its own object in a request.
+ */
 function findAccount(wallet: StandardWallet, address: string): WalletAccount {
   let account: WalletAccount | undefined
   try {

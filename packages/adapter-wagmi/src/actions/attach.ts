@@ -5,7 +5,7 @@ export declare namespace attach {
   type Parameters = {
     accounts: readonly [Address, ...Address[]]
     chainId: number
-    /** Whether the wallet becomes the wallet in use even if another wallet is in use now. */
+    /** Whether this wallet becomes the wallet in use. If false, it becomes the wallet in use only if no wallet is in use yet. */
     isChosen: boolean
   }
 }

@@ -7,7 +7,10 @@ import type { Wallet } from '../registry.ts'
 import { connect } from './connect.ts'
 import { reconnect } from './reconnect.ts'
 
-/** Connects the wallet of a session that spans namespaces, with a wagmi connector. The same connector is used for later sessions. */
+/**
+ * Connects the wallet of a WalletConnect session. The wagmi connector for the session is created at the first call, and used again for
+ * later sessions.
+ */
 export async function attachSession(
   context: FlowContext,
   { connectorId, session, isRestored }: Parameters<Adapter['attach']>[0],
@@ -20,9 +23,9 @@ export async function attachSession(
 }
 
 /**
- * Returns wagmi's connector for the attached session.
+ * Returns the wagmi connector that `attachSession` created for a wallet.
  *
- * @throws ConnectionError `NotConnected` if no session was attached
+ * @throws ConnectionError `NotConnected` if no session of this wallet was attached yet
  */
 export function attachedConnector({ wagmi }: Wallet): WagmiConnector {
   if (!wagmi) throw new ConnectionError('NotConnected')

@@ -8,7 +8,7 @@ const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://1
 const connectorId = 'slow.wallet'
 const kits = useKits()
 
-/** Announces a wallet, some of whose responses the test delays. */
+/** Announces a wallet. The test can delay its responses with `hold`, and change its account with `pick`. */
 function announce({ prompt }: { prompt: string }) {
   const held = new Map<string, () => Promise<void>>()
   let grantedAccounts = [restored]
@@ -33,7 +33,10 @@ function announce({ prompt }: { prompt: string }) {
   const info = { uuid: crypto.randomUUID(), name: 'Slow', rdns: connectorId, icon: 'data:image/svg+xml,<svg/>' }
   announceDetail(Object.freeze({ info, provider }))
   return {
-    /** Delays the response to the next request of this kind. */
+    /**
+     * Delays the response to the next request for `method` until the test calls `release`. `begun` resolves when the wallet gets that
+     * request.
+     */
     hold(method: string) {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
@@ -47,7 +50,7 @@ function announce({ prompt }: { prompt: string }) {
       })
       return { begun, release }
     },
-    /** Grants this account on another network from now on. */
+    /** Changes the account and the chain (to 10) that the wallet returns from now on. */
     pick(account: string) {
       grantedAccounts = [account]
       chainId = '0xa'
@@ -55,7 +58,9 @@ function announce({ prompt }: { prompt: string }) {
   }
 }
 
-/** Restores a wallet of the previous page, and stops where the wallet has a request of this kind. */
+/**
+ * Starts to restore a wallet that was connected on the previous page. Returns while the wallet delays its response to the request `until`.
+ */
 async function restore({
   prompt = 'wallet_requestPermissions',
   until,
@@ -69,7 +74,7 @@ async function restore({
   kits.push(kit)
   kit.adapter.start()
   const wallet = announce({ prompt })
-  // The first request for accounts only finds out whether the wallet grants any. The second one connects.
+  // The first `eth_accounts` only finds out whether the wallet grants any account. The second one connects.
   const firstResponse = wallet.hold('eth_accounts')
   const restoring = kit.adapter.reconnect({ connectorId })
   await firstResponse.begun

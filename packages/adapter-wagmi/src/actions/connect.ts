@@ -19,10 +19,10 @@ export declare namespace connect {
  * Requests accounts from a wallet. A wallet that is already connected shows no prompt. Once the wallet approves, it becomes the wallet in
  * use. Other connected wallets stay connected.
  *
- * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`; `RequestAborted` if the
- * visitor chose another wallet or disconnected before this one approved; `NotConnected` over WalletConnect if no session grants an Ethereum
- * chain
- * @throws ConfigurationError `InvalidOption` if the package of an external wallet is not installed
+ * @throws ConnectionError `ConnectorNotFound`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+ * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this wallet approved
+ * @throws ConnectionError `NotConnected` if the wallet is connected over WalletConnect and no session grants an Ethereum chain
+ * @throws ConfigurationError `InvalidOption` if the npm package of an external wallet is not installed
  */
 export async function connect(
   context: FlowContext,
@@ -38,7 +38,8 @@ export async function connect(
   }
   const connector = await wallet.load().catch(throwFailure)
   const { uid } = connector
-  // A pending disconnection of this wallet has to end first. Otherwise it would also remove the accounts that the wallet grants now.
+  // If the visitor is disconnecting this wallet, waits until that is over. Otherwise the disconnection would also remove the accounts that
+  // the wallet grants now.
   await watch.left(uid)
   if (!isWanted()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
@@ -65,28 +66,31 @@ async function requestConnection(
   const chainId = network && Number(network.id)
   if (config.state.connections.has(uid)) {
     wallet.origin = 'chosen'
-    // The status may be `connecting` because of another wallet's pending request. This newer choice replaces that request.
+    // The status may be `connecting` because a request to another wallet is pending. The choice of this wallet replaces that request.
     config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
-    // An external wallet can switch the chain in the same prompt that asks for accounts.
+    // The requested chain is passed on to an external wallet, which can switch to it in the same prompt that asks for accounts.
     const canSwitchInPrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
     await requestAccounts(context, { wallet, connector, isWanted, ...(canSwitchInPrompt && { chainId }) })
-    // Called again, because other wallets may have locked themselves during the request.
+    // Removes locked wallets a second time, because more wallets may have locked themselves during the request.
     dropLocked(context)
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {
-    // The visitor has agreed to connect, so a rejected network switch does not undo the connection.
+    // An error of the switch is only logged: the visitor has agreed to connect, so a rejected network switch does not undo the connection.
     await connector.switchChain?.({ chainId }).catch(ports.log)
   }
 }
 
-/** The latest connection request of each wagmi config. The key is the config, because the next kit of the page may reuse the config. */
+/**
+ * The latest connection request of each wagmi config. Kept per config and not per kit, because the next kit of the page may use the same
+ * config.
+ */
 const newestRequests = new WeakMap<FlowContext['config'], object>()
 
 /**
- * Requests the accounts, and adds the wallet to wagmi's state if the visitor still wants it. wagmi's own `connect` is not used, because it
- * adds the wallet to the state even if the visitor has chosen another wallet meanwhile.
+ * Requests the accounts, and adds the wallet to wagmi's state if the visitor has not chosen another wallet or disconnected during the
+ * request. wagmi's own `connect` is not used, because it adds the wallet to the state even if the visitor has done so.
  */
 async function requestAccounts(
   context: FlowContext,
@@ -100,19 +104,19 @@ async function requestAccounts(
   const { config, ports, registry } = context
   const requestMark = {}
   newestRequests.set(config, requestMark)
-  // If a wallet is in use, the status stays `connected`. With the status `connecting`, a `reconnect` of wagmi that ends now would remove
-  // the wallet in use.
+  // If a wallet is in use, the status stays `connected`. With the status `connecting`, a call of wagmi's own `reconnect` that ends during
+  // the request would remove the wallet in use.
   config.setState((state) => (state.current ? state : { ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
     const { accounts, chainId } = await connector.connect(ownRequest(request))
     const [firstAccount, ...otherAccounts] = accounts
     if (!firstAccount) throw new ConnectionError('WalletLocked')
-    // During the request, another wallet may have replaced this one on the page and taken its id.
+    // During the request, another wallet may have replaced this wallet on the page and taken its id.
     const isGone = registry.get(wallet.connector.id) !== wallet
     if (isGone || !isWanted()) {
       const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
-      // The wallet may have been connected by another prompt or a restore. Then it stays connected.
+      // Another prompt or a restore may have connected the wallet during the request. Then the wallet stays connected.
       if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
       throw error
     }
@@ -120,7 +124,7 @@ async function requestAccounts(
     attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
-    // If a later request is pending, it sets the status itself.
+    // If a later request is pending, the status stays unchanged here, because that request sets it.
     if (newestRequests.get(config) === requestMark)
       config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
     throw error

@@ -17,7 +17,7 @@ describe('disconnect', () => {
 
   test('behavior: a disconnected wallet is not restored and does not connect by itself', async () => {
     const wallet = createPageWallet({ chains: [page.home] })
-    // Many wallets have no method to revoke the permission of a site.
+    // Makes the wallet reject `wallet_revokePermissions`, because many wallets do not have this method.
     wallet.control.override('wallet_revokePermissions', { error: { code: 4200, message: 'unknown method' } })
     const { adapter, newEvents } = start()
     await adapter.connect({ connectorId })

@@ -10,9 +10,10 @@ export declare namespace disconnect {
 }
 
 /**
- * Disconnects one wallet, or all of them. Also cancels a pending connection request, so that a later approval has no effect.
+ * Disconnects one wallet, or all of them. Also cancels a pending connection request: if the visitor approves it later, the wallet is not
+ * connected.
  *
- * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect; the kit treats it as disconnected even then
+ * @throws ConnectionError `DisconnectFailed` if a wallet reports an error; the kit treats the wallet as disconnected anyway
  */
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
   const { config, intents } = context

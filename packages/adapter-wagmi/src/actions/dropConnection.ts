@@ -5,10 +5,10 @@ import type { FlowContext } from '../flowContext.ts'
 
 /**
  * Disconnects one wallet. If the wallet fails to disconnect or does not respond in time, the connection is removed anyway and is not
- * restored later. A session that other namespaces share stays open: only this namespace is detached.
+ * restored later. A WalletConnect session stays open, because other namespaces may share it: only this namespace is detached.
  *
  * wagmi's own `disconnect` is not used: it copies the connections at the time of the call, and writes the copy back after the wallet's
- * response. Connections that were added meanwhile would be lost.
+ * response. Connections that were added between the two steps would be lost.
  *
  * @throws the wallet's error, after the connection is removed
  */
@@ -23,11 +23,11 @@ export async function dropConnection(
     try {
       await leaveInTime(() => connector.disconnect(), signal)
     } catch (error) {
-      // The flag prevents a later restore. wagmi's `injected` sets it only if the wallet disconnects without an error.
+      // Sets the flag that prevents a later restore, because wagmi's `injected` sets it only if the wallet disconnects without an error.
       ports.storage.set(`${id}.disconnected`, 'true')
       throw error
     } finally {
-      // Only for a connected wallet: otherwise wagmi's `disconnect` would reset the status of another wallet's pending request.
+      // Called only if the wallet is connected. Otherwise wagmi's `disconnect` would reset the status of another wallet's pending request.
       if (config.state.connections.has(uid)) config._internal.events.disconnect({ uid })
     }
   })

@@ -9,9 +9,9 @@ export declare namespace getProvider {
 }
 
 /**
- * Returns the wallet's own EIP-1193 provider: that of the wallet in use, or of another connected wallet.
+ * Returns the EIP-1193 provider of a connected wallet. Default: the wallet in use.
  *
- * @throws ConnectionError `NotConnected`
+ * @throws ConnectionError `NotConnected` if that wallet is not connected
  */
 export async function getProvider(context: Context, { connectorId }: getProvider.Parameters = {}): Promise<unknown> {
   const connection = findConnection(context, connectorId)

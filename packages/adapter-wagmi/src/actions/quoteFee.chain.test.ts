@@ -19,7 +19,7 @@ describe('quoteFee', () => {
     const receipt = await client().waitForTransactionReceipt({ hash: hash as `0x${string}`, pollingInterval: 20 })
     const paidFee = receipt.gasUsed * receipt.effectiveGasPrice
     expect(paidFee).toBeLessThanOrEqual(cap)
-    // The quote and the payment use different blocks, and the base fee changes by at most an eighth in each block (EIP-1559).
+    // The quote and the payment are for different blocks. From one block to the next, the base fee changes by at most an eighth (EIP-1559).
     expect(paidFee * 9n).toBeGreaterThanOrEqual(expected * 7n)
     expect(paidFee * 7n).toBeLessThanOrEqual(expected * 9n)
   })
@@ -35,8 +35,9 @@ describe('quoteFee', () => {
     })
   })
 
-  // Contracts in place of the oracle of the OP Stack. The first returns its argument for every call: CALLDATALOAD of the argument, MSTORE,
-  // RETURN. The second returns 777 for getL1FeeUpperBound and reverts for other functions, the third always reverts.
+  // The bytecode of contracts that replace the fee oracle of the OP Stack. The first contract returns its argument for every call
+  // (CALLDATALOAD, MSTORE, RETURN). The second returns 777 for getL1FeeUpperBound and reverts for other functions. The third always
+  // reverts.
   test.each([
     ['the data fee and the operator fee', '0x6004355f5260205ff3', 76n + 21_000n],
     [

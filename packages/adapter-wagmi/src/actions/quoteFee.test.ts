@@ -6,7 +6,10 @@ import { createKit, toNetwork, useKits } from '../../test/usePage.ts'
 const kits = useKits()
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-/** The results of a node on a chain with a base fee, by method. An object with a code is an error that the node returns. */
+/**
+ * For each JSON-RPC method: the result that the test node returns on a chain with a base fee. An object with the field `code` is returned
+ * as an error.
+ */
 const usualResponses: Record<string, unknown> = {
   eth_estimateGas: '0x5208',
   eth_getBlockByNumber: { baseFeePerGas: '0x64' },

@@ -12,20 +12,20 @@ export declare namespace quoteFee {
   type ErrorType = MoneyError | ServiceError
 }
 
-/** Sends a request to a node of the network. */
+/** Sends a JSON-RPC request to a node of the network. */
 type SendRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
  * Estimates the fee of a transaction: its gas, times the current fee per gas of the network, plus the data fee and the operator fee of
  * rollups on the OP Stack. The data fee of Scroll is not included.
  *
- * The wallet sets the fee. The cap is the limit that wallets set by default: it is high enough for a base fee that doubles before the
- * transaction is in a block. There is no cap on chains without a base fee, nor on rollups with a data fee, because wallets do not limit the
- * data fee.
+ * The cap is the fee limit that wallets put into a transaction by default: it is high enough for a base fee that doubles before the
+ * transaction is in a block. The quote has no cap on chains without a base fee. It has none on rollups with a data fee either, because
+ * wallets do not limit that fee.
  *
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `TokenNotSupported`, `AmountOutOfRange`; `InsufficientFunds`;
- * `TransactionFailed` if the transaction would revert, with the node's reason
- * @throws ServiceError `Unreachable`, `TimedOut`, `InvalidAnswer`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `TokenNotSupported`, `AmountOutOfRange` or `InsufficientFunds`
+ * @throws MoneyError `TransactionFailed` if the transaction would revert, with the node's reason in `details`
+ * @throws ServiceError `Unreachable`, `TimedOut` or `InvalidAnswer` if no node returns a valid response
  */
 export async function quoteFee(context: Context, parameters: quoteFee.Parameters): Promise<FeeQuote> {
   const { transaction, network, address } = parameters
@@ -43,7 +43,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
     ])
     const operatorFee = dataFee === undefined ? undefined : await readOracle(read, operatorFeeSelector, gas)
     const expectedFee = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
-    // Some nodes estimate the gas of a transaction that the account cannot pay.
+    // The balance is compared here, because some nodes return a gas estimate even if the account cannot pay the transaction.
     if (balance < value + expectedFee)
       throw new MoneyError('InsufficientFunds', { details: `The account holds ${balance} wei.` })
     if (base === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected: expectedFee }
@@ -62,7 +62,10 @@ async function estimateGas(read: SendRequest, { transaction, address }: quoteFee
   return readQuantity(gas, method)
 }
 
-/** Reads the base fee of the newest block and the usual tip, in wei per gas. On a chain without a base fee, the tip is the gas price. */
+/**
+ * Reads the base fee of the newest block and the tip that the node suggests, in wei per gas. On a chain without a base fee, returns 0 and
+ * the gas price.
+ */
 async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigint }> {
   const block: unknown = await read('eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
@@ -75,20 +78,23 @@ async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigin
   return { base, tip: gasPrice > base ? gasPrice - base : 0n }
 }
 
-/** The chain ids of Scroll and its test network. Their data fee is not quoted, because it would come from another contract. */
+/**
+ * The chain ids of Scroll and its test network. Quotes on these chains have no cap, because the contract for their data fee differs from
+ * the OP Stack's and is not read.
+ */
 const scrollChains: readonly number[] = [534_352, 534_351]
-/** The address of the contract GasPriceOracle on every chain of the OP Stack. */
+/** The address of the contract GasPriceOracle, which is the same on every chain of the OP Stack. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'
-/** The selector of `getL1FeeUpperBound(uint256)`. */
+/** The function selector of `getL1FeeUpperBound(uint256)`, which returns the highest data fee. */
 const dataFeeSelector = '0xf1c7a58b'
-/** The selector of `getOperatorFee(uint256)`. */
+/** The function selector of `getOperatorFee(uint256)`. */
 const operatorFeeSelector = '0x275aedd2'
-/** The size of an unsigned transaction without its call data, in bytes, if its numbers take many bytes. */
+/** The size of an unsigned transaction without its call data, in bytes. This is an upper limit: numbers are assumed to be large. */
 const sizeWithoutData = 76
 
 /**
- * Reads the upper limit of the fee that a chain of the OP Stack takes for storing the transaction on the first layer, in wei. The fee
- * depends on the size. `undefined` on other chains.
+ * Reads the upper limit of the fee that a chain of the OP Stack takes for storing the transaction on Ethereum, in wei. The fee depends on
+ * the transaction's size. Returns `undefined` on other chains.
  */
 function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest): Promise<bigint | undefined> {
   return readOracle(read, dataFeeSelector, BigInt(sizeWithoutData + (data.length - 2) / 2))
@@ -96,7 +102,8 @@ function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest):
 
 /**
  * Reads a fee from the oracle of the OP Stack, in wei. Returns `undefined` on a chain without the oracle, where the call returns no bytes.
- * Returns 0 if the oracle reverts because it does not have this fee: on Mantle, for example, the gas includes the data fee.
+ * Returns 0 if the oracle reverts because it does not have this fee: on Mantle, for example, the gas estimate already includes the data
+ * fee.
  *
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  * @see https://specs.optimism.io/protocol/isthmus/predeploys.html
@@ -117,27 +124,28 @@ function toValidFee(fee: bigint): bigint {
   throw new ServiceError('InvalidAnswer', { details: `The fee is ${fee}.` })
 }
 
-/** Returns the error that a node returned, which viem wraps in other errors. */
+/** Finds the error that the node returned inside the errors of viem that wrap it. */
 function rpcErrorOf(error: unknown): RpcRequestError | undefined {
   const rpcError = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
   return rpcError instanceof RpcRequestError ? rpcError : undefined
 }
 
-/** The error codes of an execution that failed: in Geth and Erigon, and in Nethermind and OpenEthereum. */
+/** The error codes for a call that failed during its execution: 3 in Geth and Erigon, -32015 in Nethermind and OpenEthereum. */
 const executionErrorCodes: readonly number[] = [3, -32015]
 const executionErrorText = /revert|gas required exceeds|out of gas|gas too low|always fail|opcode/i
 const insufficientFundsText = /insufficient (?:funds|balance)|enough funds/i
 
 /**
- * Whether an error means that the node executed the call, and the call failed. For a code that is not one of `executionErrorCodes`, the
- * text decides: nodes use the other codes also when they lag, fail or limit requests, and then they have executed nothing.
+ * Whether an error means that the node executed the call, and the call failed. If the code is not one of `executionErrorCodes`, the error
+ * text decides. Nodes also use the other codes when they have executed nothing, for example because they limit requests.
  */
 function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
   return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorText.test(error.details))
 }
 
 /**
- * Converts the error of a gas estimate. An error of the execution means that the transaction would fail. Returns other errors unchanged.
+ * Converts an error of `eth_estimateGas` to an error of the kit if it means that the transaction would fail. Returns other errors
+ * unchanged.
  */
 function toExecutionError(error: unknown): unknown {
   const rpcError = rpcErrorOf(error)

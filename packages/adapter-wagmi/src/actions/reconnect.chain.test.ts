@@ -5,7 +5,7 @@ import { connectionOf, createKit, createPageWallet, toNetwork, usePage } from '.
 const page = usePage()
 const { connectorId, one, two, start, settled } = page
 
-/** The stored data of a wallet that was connected with its first account. */
+/** Creates the storage entry that the kit writes when the wallet is connected with its first account. */
 const connectedBefore = () => new Map([[`wallet.${connectorId}`, one as string]])
 
 describe('reconnect', () => {
@@ -122,7 +122,7 @@ describe('reconnect', () => {
     expect(newEvents()).toEqual([])
   })
 
-  /** Connects the wallet on one page, and returns a new page on which it is not connected yet. */
+  /** Connects the wallet on one page, and returns a new page on which the wallet is not connected yet. */
   async function connectAndReload() {
     const storage = new Map<string, string>()
     const genuine = createPageWallet({ chains: [page.home] })
@@ -133,7 +133,7 @@ describe('reconnect', () => {
     vi.stubGlobal('window', new EventTarget())
     return { storage, genuine }
   }
-  /** Announces another wallet with the same rdns, name and icon, which grants its own account without a prompt. */
+  /** Announces a second wallet with the same rdns, name and icon. This wallet grants an account of its own without a prompt. */
   async function announceLookAlike() {
     const otherWallet = createPageWallet({ chains: [page.home], privateKeys: [testAccounts[2].privateKey] })
     await otherWallet.provider.request({ method: 'eth_requestAccounts' })
@@ -181,7 +181,7 @@ describe('reconnect', () => {
 
   test('behavior: restores neither of two wallets that look the same and list the same account', async () => {
     const { storage, genuine } = await connectAndReload()
-    // The copy returns the account of the genuine wallet, which any script of the page can read.
+    // The second wallet copies the first and returns the same account, because any script of the page can read that account.
     const otherWallet = createPageWallet({ chains: [page.home] })
     await otherWallet.provider.request({ method: 'eth_requestAccounts' })
     genuine.announce()

@@ -10,9 +10,9 @@ import { addRestored } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 
-/** How long a restore waits while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
+/** How long a restore waits in ms while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */
 const settleLimitMs = 3_000
-/** How long the kit waits for a wallet's list of granted accounts. */
+/** How long the kit waits for a wallet's list of granted accounts, in ms. */
 const responseLimitMs = 10_000
 
 export declare namespace reconnect {
@@ -21,15 +21,14 @@ export declare namespace reconnect {
 }
 
 /**
- * Restores a connection without a prompt (`eth_accounts` only). Waits for a wallet that announces itself late. The first restored wallet
- * becomes the wallet in use, unless the visitor connects another one meanwhile.
+ * Restores a connection without a prompt (`eth_accounts` only). If the wallet is not on the page yet, waits for its announcement. The first
+ * restored wallet becomes the wallet in use, unless the visitor connects another wallet during the restore.
  *
- * wagmi's own `reconnect` is not used: a flag of the whole page lets only one config restore at a time, so that a second config would stay
- * disconnected. This function ignores that flag. If the site itself restores wallets on the same config, this function waits for the
- * result.
+ * wagmi's own `reconnect` is not used: it lets only one config of the page restore at a time, so the wallets of a second config would stay
+ * disconnected. If the site itself restores wallets on the same config, this function waits until that is over.
  *
- * @returns `undefined` if the wallet is absent, if several wallets claim its id, if the visitor disconnected it meanwhile, or if its first
- * account was not connected before
+ * @returns `undefined` if the wallet is not restored: it is absent, several wallets claim its id, or its first account was not connected
+ * before. Also if the visitor disconnects it during the restore
  */
 export async function reconnect(
   context: FlowContext,
@@ -45,8 +44,8 @@ export async function reconnect(
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const storedAddresses = rememberedAddresses(storage, connectorId)
-  // A wallet of the page is checked by its accounts, because any script can announce a wallet under this id, even during this request. A
-  // WalletConnect session needs no check, because only core provides it.
+  // Any script of the page can announce a wallet under this id, even during this request. So the wallet's account must be a stored one. A
+  // WalletConnect session is not checked, because only core provides it.
   const isStoredWallet = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
     (storedAddresses.includes(address) && soleWallet(registry, connectorId) === wallet)
@@ -55,10 +54,11 @@ export async function reconnect(
   const { uid } = connector
   return watch.during(uid, async () => {
     await restore(context, connector, { isWanted, isStored: isStoredWallet }).catch(log)
-    // Waits until the disconnection is over, if the visitor has disconnected the wallet during the restore.
+    // If the visitor is disconnecting the wallet, waits until that is over, so that the state below is final.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
-      // Lists the wallet in `window.ethereum` under `injected` again: it may have lost that row because it announced itself meanwhile.
+      // Lists the wallet in `window.ethereum` under `injected` again. If that wallet announced itself during the restore, this row was
+      // removed.
       scan()
       return undefined
     }
@@ -67,7 +67,10 @@ export async function reconnect(
   })
 }
 
-/** Connects a wallet that already grants its accounts. Does nothing if the visitor chooses another wallet or disconnects meanwhile. */
+/**
+ * Connects a wallet that already grants its accounts. Does nothing if the visitor chooses another wallet or disconnects before the wallet
+ * responds.
+ */
 export async function connectWithoutPrompt(context: FlowContext, wallet: Wallet): Promise<void> {
   const { signal, intents } = context
   const { newest } = intents
@@ -81,7 +84,7 @@ const loadConnector = ({ signal }: Context, wallet: Wallet) =>
 
 type RestoreParameters = {
   isWanted(): boolean
-  /** Returns whether the wallet, if this is its first account, is the one that was connected before. */
+  /** Returns whether the wallet is the one that was connected before. `address` is the wallet's first account. */
   isStored(address: string): boolean
 }
 
@@ -98,20 +101,20 @@ async function restore(
   if (hasNoWalletInUse) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isRestoreOver = false
   try {
-    // If the visitor has connected this wallet meanwhile, the restore must not replace that connection's accounts and network.
+    // If the visitor connects this wallet during the restore, the restore must not replace that connection's accounts and network.
     const canConnect = () => isWanted() && !isRestoreOver && !config.state.connections.has(connector.uid)
     const whenConnected = connectSilently(config, connector, { isWanted: canConnect, isStored: isIt })
     await withinLimit(whenConnected, { limitMs: responseLimitMs, signal })
   } finally {
     isRestoreOver = true
-    // If the visitor has chosen a wallet meanwhile, that connection request sets the status itself.
+    // If the visitor has chosen a wallet during the restore, the status stays unchanged here, because that connection request sets it.
     const hasPendingRequest = intents.newest !== newest && intents.newest.connectorId !== undefined
     if (hasNoWalletInUse && !hasPendingRequest && config.state.current === null)
       config.setState((state) => ({ ...state, status: 'disconnected' }))
   }
 }
 
-/** Connects without a prompt, if the wallet already grants accounts. */
+/** Connects a wallet without a prompt, if the wallet already grants accounts to this site. */
 async function connectSilently(
   config: Config,
   connector: WagmiConnector,
@@ -124,7 +127,7 @@ async function connectSilently(
     attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
 }
 
-/** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same config. */
+/** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */
 async function waitForSite({ config, signal }: Context) {
   await waitUntil({
     check: () => (/connecting/.test(config.state.status) ? undefined : true),

@@ -22,15 +22,19 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the wallet in use to sign and broadcast a transaction from one of its accounts. A wallet on another network is first asked to
- * switch.
+ * Asks the wallet in use to sign and broadcast a transaction from one of its accounts. If the wallet is on another network, it is first
+ * asked to switch.
  *
  * @returns the transaction hash
- * @throws ConnectionError `NotConnected`, also if the visitor changes to another wallet meanwhile, or the wallet no longer grants the
- * account; `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
- * @throws MoneyError `AmountAndReceiverRequired`; `InvalidReceiver`, also for a wrong checksum; `TokenNotSupported`, `AmountOutOfRange`;
- * `TransactionUnconfirmed` if the response is lost, is not a hash, or is an error that does not prove that nothing was sent
- * @throws NetworkError `SwitchRejected`; `ChainNotSupported`, also if the visitor switches to another network meanwhile
+ * @throws ConnectionError `NotConnected` if no wallet is in use, or the wallet does not grant the account
+ * @throws ConnectionError `NotConnected` if the visitor changes to another wallet before the request
+ * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
+ * @throws MoneyError `AmountAndReceiverRequired`, `TokenNotSupported` or `AmountOutOfRange`
+ * @throws MoneyError `InvalidReceiver`, also for an address with a wrong checksum
+ * @throws MoneyError `TransactionUnconfirmed` if the response is lost or is not a hash, or if the wallet may have sent the transaction
+ * despite an error
+ * @throws NetworkError `SwitchRejected` if the visitor rejects the network switch
+ * @throws NetworkError `ChainNotSupported`, also if the visitor switches to another network before the request
  */
 export async function sendTransaction(
   context: FlowContext,
@@ -52,7 +56,7 @@ export async function sendTransaction(
   }
   if (requireConnectionInUse(context, connector, from).chainId !== chainId)
     throw new NetworkError('ChainNotSupported', { details: 'The wallet has moved to another network.' })
-  // With `chainId`, the wallet rejects the request if it has switched to another chain meanwhile.
+  // The request names the chain, so that the wallet rejects it if the visitor has just switched to another chain.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
   const hash = await askForHex('eth_sendTransaction', [request], isHash)
   context.balances.forget(network.caipNetworkId, from)
@@ -60,8 +64,8 @@ export async function sendTransaction(
 }
 
 /**
- * Returns the current connection of the wallet. Throws if it is not the wallet in use any more, or does not grant the account any more:
- * both can happen while the kit waits for the wallet's chain id or for a switch.
+ * Returns the current connection of the wallet. Throws if another wallet is in use now, or if the wallet does not grant the account any
+ * more. Both can happen while the kit waits for the wallet's chain id or for a network switch.
  */
 function requireConnectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
   const connection = currentConnection(config)

@@ -12,7 +12,7 @@ export declare namespace signMessage {
  * Signs a text with an account of the wallet in use.
  *
  * @returns the signature as 0x hex
- * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed`
+ * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
  * @see https://eips.ethereum.org/EIPS/eip-191
  */
 export async function signMessage(context: Context, { message, address }: signMessage.Parameters): Promise<Hex> {

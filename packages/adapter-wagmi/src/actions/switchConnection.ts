@@ -14,10 +14,10 @@ export declare namespace switchConnection {
 }
 
 /**
- * Makes another connected wallet the wallet in use, or puts another granted account first. The wallet gets no request: the site uses the
- * first account, even if the wallet itself shows another account.
+ * Makes another connected wallet the wallet in use, or makes another granted account of a wallet its first account, which the site uses. No
+ * request is sent to the wallet, which may show another account as its current one.
  *
- * @throws ConnectionError `NotConnected`, also while the wallet is being disconnected
+ * @throws ConnectionError `NotConnected` if the wallet is not connected, or is being disconnected
  */
 export async function switchConnection(
   context: FlowContext,
@@ -25,7 +25,8 @@ export async function switchConnection(
 ): Promise<switchConnection.ReturnType> {
   const { config, ports, registry, watch, intents } = context
   const connection = findConnection(context, connectorId)
-  // A wallet that is being disconnected stays in wagmi's state until it has responded, but must not be chosen any more.
+  // A wallet that is being disconnected stays in wagmi's state until it responds. It is rejected here, because the visitor does not want it
+  // any more.
   if (!connection || watch.left(connection.connector.uid)) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : withAddressFirst(connection, address)
@@ -43,7 +44,7 @@ export async function switchConnection(
       ...state,
       connections: new Map(state.connections).set(uid, { ...connection, accounts }),
       current: uid,
-      // The status may be `connecting` because of another wallet's pending request. This newer choice replaces that request.
+      // The status may be `connecting` because a request to another wallet is pending. The choice of this wallet replaces that request.
       ...(!isFallback && { status: 'connected' }),
     }))
     return watch.note(uid) as AdapterConnection

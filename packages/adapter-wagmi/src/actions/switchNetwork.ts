@@ -16,8 +16,11 @@ export declare namespace switchNetwork {
  * Switches the wallet in use to a network, and adds the network to the wallet if necessary. If no wallet is connected, only the chain of
  * the wagmi config changes.
  *
- * @throws NetworkError `SwitchRejected`, `ChainNotSupported`, `SwitchNotDone`; `SwitchNotApproved` over WalletConnect
- * @throws ConnectionError `RequestPending`
+ * @throws NetworkError `SwitchRejected` if the visitor rejects the switch
+ * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
+ * @throws NetworkError `SwitchNotDone` if the wallet stays on another network
+ * @throws NetworkError `SwitchNotApproved` if the WalletConnect session does not allow the network
+ * @throws ConnectionError `RequestPending` if the wallet already shows a prompt
  */
 export async function switchNetwork(
   context: FlowContext,
@@ -40,10 +43,10 @@ export async function switchNetwork(
 }
 
 /**
- * Asks a wallet to switch to a chain. The default is the wallet in use. Resolves with the wallet's response, or as soon as the wallet is on
- * that chain: some wallets switch and never respond.
+ * Asks a wallet to switch to a chain. Default: the wallet in use. Resolves with the wallet's response, or as soon as the wallet is on that
+ * chain: some wallets switch and never respond.
  *
- * @throws wagmi's error, or an error if the wallet is on another chain afterwards
+ * @throws wagmi's error, or `SwitchNotDone` if the wallet is on another chain afterwards
  */
 export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number, wallet?: Connector): Promise<void> {
   const connector = wallet ?? currentConnection(config)?.connector
@@ -59,7 +62,7 @@ export async function moveTo({ config }: Pick<Context, 'config'>, chainId: numbe
   if ((await Promise.race([whenSwitched, whenOnChain]).finally(unsubscribe)) === true) return
   const connection = connector && config.state.connections.get(connector.uid)
   if (!connection || connection.chainId === chainId) return
-  // The connector has not reported a chain change, so the chain id is requested from the wallet and reported here.
+  // The connector has not reported a chain change, so the kit asks the wallet for its chain id and reports it to wagmi.
   const walletChainId = await connection.connector.getChainId()
   connection.connector.emitter.emit('change', { chainId: walletChainId })
   if (walletChainId !== chainId)

@@ -11,7 +11,10 @@ type ConnectParameters = Parameters<LoadedConnector['connector']['connect']>[0] 
 
 const loadedConnectors = new WeakMap<PageWallet, Promise<LoadedConnector>>()
 
-/** Calls a method of the loaded connector (`walletConnector`) for a `lazyConnector`. The loaded connector is created at the first call. */
+/**
+ * Calls a method of the full connector (`walletConnector`) on behalf of the small `lazyConnector`. The full connector is created at the
+ * first call.
+ */
 export async function askPageWallet(
   context: FlowContext,
   wallet: PageWallet,

@@ -1,7 +1,8 @@
 import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
 
 /**
- * Creates the Base Account connector. The wallet opens a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors` and `@base-org/account`.
+ * Creates the Base Account connector. The wallet opens in a pop-up of `keys.coinbase.com`. The site has to install `@wagmi/connectors` and
+ * `@base-org/account`.
  */
 export function baseAccount(): ExternalConnector {
   return external({

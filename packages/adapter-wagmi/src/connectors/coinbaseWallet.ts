@@ -1,8 +1,8 @@
 import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
 
 /**
- * Creates the Coinbase Wallet connector. The wallet is the browser extension, or a pop-up of `keys.coinbase.com`. Needs `@wagmi/connectors`
- * and `@coinbase/wallet-sdk`.
+ * Creates the Coinbase Wallet connector. The wallet is the browser extension, or a pop-up of `keys.coinbase.com`. The site has to install
+ * `@wagmi/connectors` and `@coinbase/wallet-sdk`.
  */
 export function coinbaseWallet(): ExternalConnector {
   return external({

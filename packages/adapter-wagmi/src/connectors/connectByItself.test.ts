@@ -35,7 +35,7 @@ function createWallet(account: string) {
   return Object.assign(wallet, {
     provider,
     allow: () => allow(),
-    /** Emits all events of the wallet after which wagmi's connector emits `connect`. */
+    /** Makes the wallet emit the events `connect` and `accountsChanged`. wagmi's connector then emits its own `connect`. */
     speak() {
       emit('connect', { chainId: '0x1' })
       emit('accountsChanged', grantedAccounts)
@@ -53,7 +53,7 @@ function announce({ provider }: Wallet, rdns: string) {
   announceDetail(Object.freeze({ info, provider }))
 }
 
-/** The ways in which a site adds its own connector. */
+/** The options by which a site can add a connector of its own to the kit. */
 const ways: [string, (wallet: Wallet) => Partial<KitOptions>][] = [
   ['fromWagmi', ({ provider }) => ({ connectors: [fromWagmi(injected({ target: targetOf(provider) }))] })],
   [
@@ -79,7 +79,7 @@ function start(options: Partial<KitOptions>) {
   return { ...kit, config, connected: connectedWallets, press }
 }
 
-/** Waits, because wagmi's connector sends requests to the wallet before it emits. */
+/** Waits 20 ms, because wagmi's connector sends requests to the wallet before it emits an event. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) => {

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
 import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
 
-/** Whether the kit accepts a wallet that connects by itself with this account, for example after the visitor unlocked the wallet. */
+/** Whether the kit may connect a wallet that reports this account without a request, for example after the visitor unlocked the wallet. */
 export function mayConnectByItself(
   context: Pick<Context, 'config' | 'ports' | 'registry'>,
   connectorId: string,
@@ -18,9 +18,9 @@ export function mayConnectByItself(
 }
 
 /**
- * Applies `mayConnectByItself` to every connector of the config, including those of the site. Without this, wagmi connects any wallet whose
- * connector emits `connect`, and makes it the wallet in use. wagmi adds its listener again at each disconnection, so `on` and `off` of the
- * connector's emitter are replaced permanently.
+ * Checks `mayConnectByItself` whenever a connector of the config, also one of the site, emits `connect`. Without this check, wagmi connects
+ * the wallet of any such connector, and makes it the wallet in use. The methods `on` and `off` of the connector's emitter are replaced
+ * permanently, because wagmi adds its listener again at each disconnection.
  */
 export function guardConnectByItself(context: Context): void {
   const { config, signal } = context
@@ -37,7 +37,7 @@ export function guardConnectByItself(context: Context): void {
   guardAll(config.connectors)
 }
 
-/** The signature of an emitter's `on` and `off`, without wagmi's event types. */
+/** The signature of an emitter's `on` and `off` with any event name, because the functions below handle all events. */
 type ChangeListener = (name: string, listener: unknown) => void
 
 function guardConnector(context: Context, connector: WagmiConnector): void {
@@ -59,7 +59,7 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   const onDisconnect: typeof disconnect = (data) => {
     const wallet = findByUid(registry, uid)
     const connection = config.state.connections.get(uid)
-    // Wallets of the page are skipped, because their connector (`walletConnector`) calls `addLocked` itself.
+    // Wallets of the page (those with a provider) are skipped, because their connector (`walletConnector`) calls `addLocked`.
     if (wallet && !wallet.provider && connection && pendingDisconnectCount === 0)
       addLocked(context, wallet.connector.id, connection.accounts)
     disconnect(data)
@@ -73,7 +73,8 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   emitter.on = (name, listener) => on(name, replacementOf(listener))
   emitter.off = (name, listener) => off(name, replacementOf(listener))
   if (config.state.connections.has(uid)) {
-    // The site connected this wallet before this code was loaded, so wagmi's listener for `disconnect` is replaced now.
+    // The site connected this wallet before this code was loaded. wagmi has added its listener for `disconnect` then, so the listener is
+    // replaced now.
     off('disconnect', disconnect)
     emitter.on('disconnect', disconnect)
   } else emitter.on('connect', connect)

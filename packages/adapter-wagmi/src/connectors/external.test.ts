@@ -53,7 +53,7 @@ describe('external', () => {
     )
   })
 
-  // The packages of these wallets are not installed here, as on a site that forgot them.
+  // The npm packages of these wallets are not installed in this repository, as on a site that forgot to install them.
   test.each([
     ['baseAccount', '@base-org/account'],
     ['coinbaseWallet', '@coinbase/wallet-sdk'],

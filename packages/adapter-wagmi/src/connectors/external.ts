@@ -6,33 +6,36 @@ import type { Context } from '../context.ts'
 import type { Wallet } from '../registry.ts'
 import { noteSiteChoices } from './noteSiteChoices.ts'
 
-/** A wallet outside the page, for `wagmiAdapter({ connectors: [safe()] })`: for example a pop-up, or the page around the site's frame. */
+/**
+ * A wallet outside the page, for `wagmiAdapter({ connectors: [safe()] })`. It runs for example in a pop-up, or in the page that shows the
+ * site in a frame.
+ */
 export type ExternalConnector = {
   /** Lists the wallet in a kit, unless the wallet cannot be reached from this page. Called by the adapter. */
   add(context: Context): void
 }
 
-/** Turns off the telemetry of these wallets, which would load a script that a strict content-security policy blocks. */
+/** The option that turns off the wallet's telemetry. Telemetry would load a script that a strict content-security policy blocks. */
 export const withoutTelemetry = { telemetry: false }
 
 type ExternalParameters = {
   id: string
   name: string
   rdns?: string
-  /** The wallet's id in the catalogue of `@latchkey/wallets`, which may have the wallet's image under this id. */
+  /** The wallet's id in the list of `@latchkey/wallets`, from which the wallet's image is taken. */
   imageId: string
   accountType: AccountType
-  /** The packages that the site has to install. */
+  /** The npm packages that the site has to install for this wallet, as text for an error message. */
   packages: string
   /**
    * Returns whether the page is in a frame of this wallet. If so, the wallet is listed and connected at once, because it opened the page
-   * and already grants an account. Otherwise it is not listed. Absent for a wallet that is always listed.
+   * and already grants an account. If not, the wallet is not listed. `isFramed` is absent for a wallet that is always listed.
    */
   isFramed?(): boolean
   load(metadata: Metadata): Promise<CreateConnectorFn>
 }
 
-/** Creates an external connector. The id in core's list stays the same when the connector's code is loaded. */
+/** Creates an external connector. Its code is loaded later, but the connector keeps the id under which core lists it from the start. */
 export function external({
   id,
   name,
@@ -60,12 +63,12 @@ export function external({
           return connector
         },
         release() {
-          // wagmi's external connectors remove their listeners in `onDisconnect`. Only this call removes them without disconnecting the
-          // wallet.
+          // wagmi's external connectors remove their listeners in `onDisconnect`. It is called directly here, because any other way would
+          // also disconnect the wallet.
           if (wallet.wagmi) void Promise.resolve(wallet.wagmi.onDisconnect()).catch(ports.log)
         },
       }
-      /** Loads wagmi's connector and also the wallet's package, so that a missing package causes an error before the wallet is asked. */
+      /** Loads wagmi's connector and the wallet's npm package, so that a missing package causes an error before a request to the wallet. */
       const loadConnector = async () => {
         try {
           const connector = config._internal.connectors.setup(await load(ports.metadata))
@@ -87,7 +90,7 @@ export function external({
   }
 }
 
-/** Whether an error means that a package is missing. Each bundler and JavaScript engine has its own message for that. */
+/** Whether an error means that an npm package is missing. Each bundler and JavaScript engine has a different message for that error. */
 function isMissingPackage(error: unknown): boolean {
   const { message, code } = error as { message?: string; code?: string }
   return (

@@ -12,8 +12,8 @@ export type FromWagmiOptions = {
 }
 
 /**
- * Wraps a wagmi connector function, such as `mock()` or `porto()`, for `wagmiAdapter({ connectors })`. The wallet has the name and icon of
- * the connector. Unlike the other connectors of this package, the code of this connector is part of the first load.
+ * Wraps a connector of wagmi, such as `mock()` or `porto()`, so that it can be passed to `wagmiAdapter({ connectors })`. The wallet has the
+ * name and icon of the connector. The code of the connector is part of the first load, unlike that of the other connectors of this package.
  *
  * @example
  * wagmiAdapter({ connectors: [fromWagmi(porto())] })

@@ -3,18 +3,18 @@ import { fieldOf, MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
 export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
-  /** Removes every listener from the wallet's provider. */
+  /** Removes every listener of the kit from the wallet's provider. */
   release(): void
 }
 
 /**
  * Wraps a wallet's provider for wagmi:
- * - A wallet error gets the EIP-1193 code for its meaning. An error that does not prove that a payment was not sent gets the code of a lost
- *   connection (4900).
- * - Errors that the provider throws when listeners are added or removed are only logged.
+ * - A wallet error gets the EIP-1193 code for its meaning. If the wallet may have sent a payment despite the error, the code is that of a
+ *   lost connection (4900).
+ * - If the provider throws when a listener is added or removed, the error is only logged.
  * - An error in a listener does not reach the wallet.
- * - The wallet's object is not changed: wagmi would add a missing `removeListener` to it.
- * - `release` removes all listeners at once, which wagmi cannot do.
+ * - The provider object of the wallet stays unchanged. Without this wrapper, wagmi would add a missing `removeListener` to that object.
+ * - `release` removes all listeners of the kit at once, which wagmi cannot do.
  */
 export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
   let attachedListeners: { event: string; listener: ProviderListener; guarded: ProviderListener }[] = []
@@ -66,7 +66,10 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
   }
 }
 
-/** Returns the wallet's provider for the site's libraries, unchanged except `request`, which goes through the guard. */
+/**
+ * Returns the wallet's provider for the site's libraries. Only `request` differs from the original: it is the guarded one
+ * (`guardProvider`).
+ */
 export function siteProvider(
   provider: Eip1193Provider,
   { request }: Pick<GuardedProvider, 'request'>,
@@ -75,7 +78,7 @@ export function siteProvider(
     get(_, key) {
       if (key === 'request') return request
       const value: unknown = Reflect.get(provider, key)
-      // Bound to the original object, because methods that use private fields need this object as `this`.
+      // Binds methods to the original provider, because a method that uses private fields needs that object as `this`.
       return typeof value === 'function' ? value.bind(provider) : value
     },
     has: (_, key) => key in provider,

@@ -7,7 +7,7 @@ const connectorId = 'test.wallet'
 
 const kits = useKits()
 
-/** Starts a kit that has found a wallet of the page. Returns the listeners that are on the wallet. */
+/** Starts a kit that has found a wallet of the page. Also returns the listeners that were added to the wallet. */
 function start(place: 'announced' | 'legacy' = 'announced', storage = new Map<string, string>()) {
   const wallet = createPageWallet({ chains: [home], announcing: place === 'announced' ? 'now' : 'later' })
   if (place === 'legacy') Object.assign(window, { ethereum: wallet.provider })

@@ -10,16 +10,16 @@ export declare namespace lazyConnector {
   type ReturnType = {
     create: CreateConnectorFn
     /**
-     * Adds the listener for `accountsChanged` to the wallet. Must be called after the wallet is listed, because the wallet may run any code
-     * in this call.
+     * Adds the listener for `accountsChanged` to the wallet. Call this only after the wallet is listed, because the wallet may run any code
+     * when a listener is added.
      */
     listen(): void
-    /** Removes every listener from the wallet. */
+    /** Removes every listener of the kit from the wallet. */
     release(): void
   }
 }
 
-/** The methods that are forwarded to the loaded connector (`walletConnector`). */
+/** The methods that are forwarded to the full connector (`walletConnector`), whose code is loaded later. */
 const forwardedMethods = [
   'connect',
   'disconnect',
@@ -31,8 +31,9 @@ const forwardedMethods = [
 ] as const satisfies readonly PageWalletMethod[]
 
 /**
- * Creates a small wagmi connector for a wallet of the page as soon as the wallet is found, so that the site's own hooks list the wallet.
- * The connector forwards its calls to `walletConnector`, whose code is loaded at the first call, or when the wallet connects by itself.
+ * Creates a small wagmi connector for a wallet of the page. It exists as soon as the wallet is found, so that wagmi's hooks on the site
+ * list the wallet. The connector forwards its calls to `walletConnector`, whose code is loaded at the first call, or when the wallet
+ * reports accounts without a request.
  */
 export function lazyConnector(
   context: Context,
@@ -42,8 +43,8 @@ export function lazyConnector(
   const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
   const callLoadedConnector = (method: PageWalletMethod, parameters?: ConnectRequest) => {
     const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
-    // A request of the site's own hooks. The event is emitted before the code is loaded, because the visitor may disconnect the wallet
-    // while it loads.
+    // The request comes from wagmi's hooks on the site. Core is notified before the full connector is loaded, because the visitor may
+    // disconnect the wallet while the code loads.
     if (method === 'connect' && parameters?.isReconnecting === undefined)
       emit({ type: 'asked', connectorId: id, response })
     return response
@@ -81,7 +82,8 @@ export function lazyConnector(
             (parameters: ConnectRequest) => callLoadedConnector(method, parameters),
           ]),
         ),
-        // These do nothing, because the loaded connector listens to the wallet itself.
+        // wagmi requires these methods. They do nothing, because the full connector (`walletConnector`) adds its own listeners to the
+        // wallet.
         onAccountsChanged() {},
         onChainChanged() {},
         onDisconnect() {},

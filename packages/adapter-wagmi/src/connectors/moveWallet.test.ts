@@ -128,7 +128,7 @@ describe('moveWallet', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  // A search that starts again at each word would take an hour.
+  // The test guards against a slow regular expression: one that starts again at each word would take an hour for this text.
   test('error: rejects quickly when the error text is a megabyte long', async () => {
     const { environment, wallet } = setUp()
     const error = { code: -32000, message: 'chain '.repeat(200_000) }

@@ -11,10 +11,10 @@ import {
 } from 'viem'
 import type { GuardedProvider } from './guardProvider.ts'
 
-/** How long a wallet may take to switch after the visitor has approved the switch. */
+/** How long a wallet may take to switch after the visitor has approved the switch, in ms. */
 const settleLimitMs = 2_000
 
-/** The parameters that wagmi passes to a connector function. */
+/** The parameters that wagmi passes to a function that creates a connector. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
 export declare namespace moveWallet {
@@ -57,7 +57,8 @@ export async function moveWallet(
   } catch (error) {
     if (!isUnknownChain(error)) throw error
     await sendRequest('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
-    // A wallet may or may not switch when it adds a chain (EIP-3085), so the switch is requested only if it is still needed.
+    // Some wallets also switch to a chain when they add it (EIP-3085), so the switch is requested only if the wallet is still on another
+    // chain.
     if ((await readChainId(provider)) !== chainId) await requestSwitch()
   }
   await waitForChain(environment, chainId)
@@ -69,7 +70,7 @@ function toAddParameter(chain: Chain, overrides: moveWallet.Parameters['addEther
   const explorer = chain.blockExplorers?.default.url
   return {
     chainName: chain.name,
-    // The objects are copied, because the wallet could change the objects that it receives.
+    // Copies the objects of the chain, because the wallet could change an object that it receives.
     nativeCurrency: { ...chain.nativeCurrency },
     rpcUrls: [...chain.rpcUrls.default.http],
     ...(explorer && { blockExplorerUrls: [explorer] }),
@@ -84,7 +85,7 @@ async function readChainId(provider: GuardedProvider): Promise<number> {
 
 /**
  * Waits until the wallet is on the chain. Some wallets respond before they have switched, and some switch without an event. So the wait
- * ends if either an event or `eth_chainId` reports the chain.
+ * ends as soon as an event or the response to `eth_chainId` contains the chain.
  */
 async function waitForChain({ emitter, provider, signal }: moveWallet.Environment, chainId: number) {
   let isOnChain: true | undefined
@@ -116,8 +117,8 @@ const notSwitchedError = (chainId: number) =>
   new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
 /**
- * Whether an error means that the wallet does not know the chain. MetaMask on phones puts the code into a nested error, and older wallets
- * return only a text.
+ * Whether an error means that the wallet does not know the chain. MetaMask on phones puts the error code into a nested error, and older
+ * wallets return only an error text.
  */
 function isUnknownChain(error: unknown): boolean {
   const { cause } = error as { cause?: unknown }

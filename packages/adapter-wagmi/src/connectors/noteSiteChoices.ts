@@ -3,13 +3,14 @@ import type { Context } from '../context.ts'
 import type { ConnectRequest } from './ownRequests.ts'
 
 /**
- * Wraps a connector so that a connection request of the site's own hooks is treated as the visitor's choice (`siteChoice`), and a restore
- * of the site is checked (`restoredBySite`).
+ * Wraps the `connect` of a connector. A connection request from wagmi's hooks on the site is treated as the visitor's choice
+ * (`siteChoice`). A restore by wagmi's `reconnect` is checked (`restoredBySite`).
  */
 export function noteSiteChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
   const connectForSite = (request: Parameters<typeof connect>[0] & ConnectRequest) => {
-    // The wallet is asked before the flows are loaded, because browsers allow a pop-up only during the visitor's click.
+    // The request is sent to the wallet before the code of `siteChoice` is loaded, because browsers allow a pop-up only during the
+    // visitor's click.
     const response = connect.call(connector, request)
     if (request?.isOwn) return response
     response.catch(() => {})
@@ -18,7 +19,7 @@ export function noteSiteChoices({ load, ports }: Context, connectorId: string, c
         ? flows.restoredBySite({ connectorId, response })
         : flows.siteChoice({ connectorId, connector, response }),
     )
-    // The event is emitted before the flows are loaded, because the visitor may disconnect the wallet while they load.
+    // Core is notified before the code of `siteChoice` is loaded, because the visitor may disconnect the wallet while the code loads.
     if (!request?.isReconnecting) ports.emit({ type: 'asked', connectorId, response: outcome })
     return outcome
   }

@@ -9,7 +9,10 @@ export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
 }
 
-/** Lists a wallet of the page, and registers its connector. Adds the listener last, because the wallet may run any code in that call. */
+/**
+ * Lists a wallet of the page, and registers its connector. Adds the listener last, because the wallet may run any code when a listener is
+ * added.
+ */
 export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
   const { create, listen, release } = lazyConnector(context, { connector, provider })
@@ -26,7 +29,7 @@ export function addPageWallet(context: Context, { connector, provider }: addPage
   listen()
 }
 
-/** Removes a wallet of the page from the list and from wagmi's connectors. */
+/** Removes a wallet of the page from the kit's list and from wagmi's connectors. */
 export function removePageWallet({ config, registry }: Context, { connector, wagmi, release }: Wallet) {
   config._internal.connectors.setState((all) => all.filter((each) => each !== wagmi))
   registry.delete(connector.id)

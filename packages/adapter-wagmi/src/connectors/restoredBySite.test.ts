@@ -19,7 +19,7 @@ const [one, two, three] = testAccounts.map(({ address }) => address) as [Address
 
 const kits = useKits()
 
-/** Blocks a call until the test releases it. */
+/** Creates a function `held` that blocks until the test calls `release`. `begun` resolves when `held` is called. */
 function hold() {
   let release = () => {}
   let begin = () => {}
@@ -36,7 +36,7 @@ function hold() {
   return { held, begun, release: () => release() }
 }
 
-/** Starts a kit on a page whose wallet grants its accounts, with stored data about that wallet. */
+/** Starts a kit on a page whose wallet grants its accounts, with `remembered` stored as the account that was connected before. */
 async function start(remembered: string | undefined = one) {
   const wallet = createPageWallet({ chains: [home] })
   createPageWallet({ chains: [home], rdns: 'other.wallet', privateKeys: [testAccounts[2].privateKey] })
@@ -131,7 +131,7 @@ test('behavior: wagmi’s own reconnect that restores nothing keeps the wallet i
 })
 
 describe('a wallet of a connector of the site that wagmi’s own reconnect restores', () => {
-  /** Starts a kit with a connector of the site, whose `method` blocks until the test releases it. */
+  /** Starts a kit with a connector of the site. The connector's `method` blocks until the test releases it. */
   function startWith(method: 'isAuthorized' | 'connect', remembered = one) {
     const { held, begun, release } = hold()
     const features = { reconnect: true, defaultConnected: true }

@@ -4,13 +4,14 @@ import type { FlowContext } from '../flowContext.ts'
 
 /**
  * Checks a wallet that wagmi's own `reconnect` restores. wagmi restores any wallet that grants accounts, and drops the other connections.
- * Here the same conditions apply as for the kit's own restore: no other wallet claims the id, and the first account of the wallet was
- * connected before.
+ * This function applies the conditions of the kit's own restore: no other wallet claims the same id, and the first account of the wallet
+ * was connected before.
  *
  * wagmi requests the connection only after the wallet has reported that it grants accounts. The visitor may have chosen another wallet by
- * then, so that is checked too.
+ * then, so this function checks that too.
  *
- * @throws ConnectionError `NotConnected` if a condition is not met, or if the visitor chose another wallet or disconnected meanwhile
+ * @throws ConnectionError `NotConnected` if a condition is not met, or if the visitor chose another wallet or disconnected during the
+ * restore
  */
 export async function restoredBySite<connected extends { accounts: readonly unknown[] }>(
   { config, ports, registry, signal, intents }: FlowContext,

@@ -1,8 +1,8 @@
 import { type ExternalConnector, external } from './external.ts'
 
 /**
- * Creates the Safe connector. Safe is listed and connected at once, but only in a frame of Safe's own site. Needs `@wagmi/connectors`,
- * `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
+ * Creates the Safe connector. Safe is listed and connected at once if the page runs in a frame of Safe's own site. Otherwise it is not
+ * listed. The site has to install `@wagmi/connectors`, `@safe-global/safe-apps-sdk` and `@safe-global/safe-apps-provider`.
  */
 export function safe(): ExternalConnector {
   return external({
@@ -19,10 +19,13 @@ export function safe(): ExternalConnector {
   })
 }
 
-/** Matches the origins of Safe's own site. The page requests an account only if the page around its frame has such an origin. */
+/** Matches the origins of Safe's own site. The kit requests an account only if the page that contains the frame has such an origin. */
 export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
 
-/** Whether the page runs in a frame of Safe's own site. In Firefox, only the referrer contains the origin of the parent page. */
+/**
+ * Whether the page runs in a frame of Safe's own site. The origin of the parent page is in `ancestorOrigins`, or in the referrer in
+ * Firefox.
+ */
 export function isFramedBySafe(page: Window): boolean {
   if (page.parent === page) return false
   const ancestor = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)

@@ -20,7 +20,10 @@ const page = usePage()
 const { start, one, two } = page
 const connectorId = 'walletConnect'
 
-/** Attaches a page to a session on `home`. The session grants `away` on request. */
+/**
+ * Starts a kit, and connects it to a WalletConnect session on the chain `home`. The session also grants the chain `away`, unless
+ * `isAwayGranted` is false.
+ */
 async function attachSession({ isAwayGranted = true, storage = new Map<string, string>() } = {}) {
   const [home, away] = [page.home, page.away].map(toNetwork) as [Network, Network]
   const phone = createScriptedWallet({
@@ -56,7 +59,8 @@ describe('sessionConnector', () => {
       caipNetworkId: 'eip155:31337',
     })
     expect(config.state.status).toBe('connected')
-    // The connector of a session is not in wagmi's list: the site's hooks cannot connect it, because a session starts in the modal.
+    // The connector of a session is not in wagmi's list: wagmi's hooks on the site must not connect it, because only the modal can start a
+    // session.
     expect(config.connectors).toEqual([])
   })
 

@@ -13,9 +13,9 @@ export declare namespace sessionConnector {
   }
   type ReturnType = {
     create: CreateConnectorFn
-    /** Detaches from the session. The session itself stays open. */
+    /** Disconnects this namespace from the session. The session itself stays open, because other namespaces may use it. */
     detach(): void
-    /** Removes the listener from the session. */
+    /** Removes the connector's listener from the session. */
     release(): void
   }
 }
@@ -29,9 +29,9 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
   let detach = () => {}
 
   /**
-   * Reads accounts and chain id from the session.
+   * Reads the accounts and the chain id from the session.
    *
-   * @throws ConnectionError `NotConnected`
+   * @throws ConnectionError `NotConnected` if the session has ended or grants no Ethereum account
    */
   function read() {
     const connection = session.connection()
@@ -75,12 +75,13 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
         const sessionState = read()
         provider.tell(sessionState)
         listen()
-        // The session is already approved, and `chainId` is only a preference, so a failed switch does not undo the connection.
+        // The visitor has already approved the session, and `chainId` is only a preference. So a failed switch does not undo the
+        // connection.
         if (chainId !== undefined && chainId !== sessionState.chainId)
           await this.switchChain?.({ chainId }).catch(() => {})
         return read() as never
       },
-      // Closes the whole session. Called when the site disconnects with wagmi's own actions; core calls `detach` instead.
+      // Closes the whole session. wagmi calls this if the site disconnects with wagmi's own actions. Core calls `detach` instead.
       disconnect: () => session.disconnect(),
       isAuthorized: async () => session.connection() !== undefined,
       getAccounts: async () => read().accounts,

@@ -6,7 +6,10 @@ import type { Eip1193Provider } from '../provider.ts'
 export type SessionState = { accounts: readonly Address[]; chainId: number }
 
 export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>> & {
-  /** Emits events for the differences between the previous state and this one. `undefined` means that the session is detached. */
+  /**
+   * Emits provider events for the differences between the state of the last call and this state. `undefined` means that the session is
+   * detached.
+   */
   tell(state: SessionState | undefined): void
 }
 
@@ -14,19 +17,19 @@ export declare namespace createSessionProvider {
   type Parameters = {
     session: SessionWallet
     /**
-     * Reads accounts and chain id from the session.
+     * Reads the accounts and the chain id from the session.
      *
-     * @throws ConnectionError `NotConnected`
+     * @throws ConnectionError `NotConnected` if the session has ended or grants no Ethereum account
      */
     read(): SessionState
-    /** Receives the errors that the site's listeners throw. */
+    /** Logs the errors that the site's listeners throw. */
     log(error: unknown): void
   }
 }
 
 /**
- * Creates an EIP-1193 provider over a WalletConnect session, for the site's libraries. The provider itself responds to requests for
- * accounts and chain id, and forwards all other requests to the wallet. Errors have EIP-1193 codes.
+ * Creates an EIP-1193 provider over a WalletConnect session, for the site's libraries. Requests for accounts and for the chain id get a
+ * response from the provider itself. All other requests are forwarded to the wallet. Errors have EIP-1193 codes.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */

@@ -11,7 +11,10 @@ const [one] = testAccounts.map(({ address }) => address) as [Address]
 
 const kits = useKits()
 
-/** Starts a kit with a wallet of the page and a connector of the site. `choose` connects either through the site's hooks. */
+/**
+ * Starts a kit with a wallet of the page and a connector of the site. `choose` connects one of the two in the way in which wagmi's hooks on
+ * the site do.
+ */
 function start() {
   const wallet = createPageWallet({ chains: [home], mode: 'manual' })
   const storage = new Map([[`wallet.${connectorId}`, one as string]])
@@ -44,7 +47,7 @@ describe('siteChoice', () => {
   test('behavior: disconnects the wallet if the visitor disconnected before the code of the adapter was loaded', async () => {
     const { adapter, choose, config, wallet } = start()
     const late = choose(connectorId)
-    // Core calls this after the event `asked`.
+    // The test disconnects the wallet, as core does after the event `asked` if the visitor no longer wants the wallet.
     const left = adapter.disconnect({ connectorId })
     await wallet.control.nextPrompt()
     wallet.control.approve()

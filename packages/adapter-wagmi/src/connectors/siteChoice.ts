@@ -6,10 +6,10 @@ import { dropLocked } from '../lockedWallets.ts'
 import type { SiteChoice } from './siteCalls.ts'
 
 /**
- * Treats a connection request of the site's own hooks as the visitor's choice from the moment of the request. If the visitor chooses
- * another wallet before this wallet approves, this wallet is disconnected, and wagmi does not add it.
+ * Treats a connection request from wagmi's hooks on the site as the visitor's choice, from the moment of the request. If the visitor
+ * chooses another wallet before this wallet approves, this wallet is disconnected, and wagmi does not add it.
  *
- * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this one approved
+ * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this wallet approved
  */
 export function siteChoice<connected>(
   context: FlowContext,
@@ -19,10 +19,10 @@ export function siteChoice<connected>(
   const isWanted = intents.connect(connectorId)
   response.catch((error) => intents.fail(connectorId, error))
   return response.then(async (data) => {
-    // `undefined` if another wallet has replaced this one on the page during the request.
+    // `wallet` is undefined if another wallet has replaced this wallet on the page during the request.
     const wallet = findByUid(registry, connector.uid)
     if (wallet && isWanted()) {
-      // Set here too, because the wallet may have been restored during the request. Its origin would then be `restored`.
+      // Sets the origin again, because a restore during the request may have set it to `restored`.
       wallet.origin = 'chosen'
       dropLocked(context)
       return data

@@ -11,7 +11,7 @@ const connectorId = 'odd.wallet'
 beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A list whose methods are overridden by the wallet. */
+/** A list of accounts whose method `map` the wallet has overridden to return a wrong value. */
 class OddList extends Array<unknown> {
   override map(): never {
     return ['<b>'] as never
@@ -19,7 +19,7 @@ class OddList extends Array<unknown> {
 }
 const odd = (...values: unknown[]) => Object.assign(new OddList(), values)
 
-/** Starts a wallet that responds to each request for accounts with the newest list. */
+/** Starts a wallet that returns `accounts` for each request for accounts. The returned `tell` makes the wallet emit `accountsChanged`. */
 function start(accounts: unknown, requestPermissions: () => unknown = () => null) {
   const listeners = new Set<(value: unknown) => void>()
   const provider = {
@@ -118,7 +118,10 @@ describe('walletConnector', () => {
 })
 
 describe('a wallet that changes its accounts or network while it responds', () => {
-  /** Starts a wallet that grants its accounts, and delays its responses to one method, from a given request of that method on. */
+  /**
+   * Starts a wallet that grants its accounts. It delays its responses to `method`, starting with the request of that method whose number is
+   * `from`.
+   */
   function startHeld(
     method: 'eth_accounts' | 'eth_chainId' | 'wallet_switchEthereumChain',
     granted: string[] = [one],

@@ -15,17 +15,20 @@ import { guardProvider, siteProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
-/** How long the kit waits for the accounts of a wallet that has reported the loss of its network. */
+/** How long the kit waits for the accounts of a wallet that has reported the loss of its network, in ms. */
 const accountsLimitMs = 1_000
 
-/** The parameters that wagmi passes to a connector function. `WagmiConnectorParts` is what the function returns. */
+/** The parameters that wagmi passes to a function that creates a connector. `WagmiConnectorParts` is what the function returns. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 type WagmiConnectorParts = ReturnType<CreateConnectorFn>
 
-/** The emitters of the connectors of all wallets of the page. wagmi creates one emitter for each connector. */
+/**
+ * The emitters of all connectors for wallets of the page. wagmi creates one emitter for each connector, so an emitter identifies its
+ * connector.
+ */
 const pageWalletEmitters = new WeakSet<object>()
 
-/** Whether a connector is the one of a wallet of the page, even if that wallet is not listed any more. */
+/** Whether a connector was created for a wallet of the page. Also true if the kit does not list that wallet any more. */
 export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => pageWalletEmitters.has(emitter)
 
 type GuardedProvider = ReturnType<typeof guardProvider>
@@ -39,25 +42,25 @@ export declare namespace walletConnector {
   }
   type ReturnType = {
     connector: WagmiConnectorParts
-    /** The provider for the site's own libraries. */
+    /** The provider that the kit gives to the site's libraries. */
     host: Eip1193Provider
-    /** Removes every listener from the wallet. */
+    /** Removes every listener of the kit from the wallet. */
     release(): void
   }
 }
 
 /**
- * wagmi's `injected` connector for one wallet of the page, with these differences:
+ * Creates wagmi's `injected` connector for one wallet of the page, with these differences:
  * - A wallet that returns no accounts, or an invalid chain id, is neither connected nor restored.
  * - The account that the visitor chose comes first.
  * - A network switch does not wait for an event, because some wallets never send it (`moveWallet`).
- * - A wallet that connects by itself, for example after it was unlocked, becomes connected only on `accountsChanged`, while no wallet is
- * connected, and with an account that was connected before. The event is ignored if the visitor disconnected the wallet in this kit, or if
- * another wallet claims the id. It is also ignored if another kit of the page is connecting or using the wallet, or was using it when it
- * locked itself. wagmi would also connect a wallet on `connect`, but that event only means that the wallet can reach its chain (EIP-1193):
- * MetaMask emits it on every page load.
+ * - A wallet may report accounts without a request, for example after it was unlocked. It is then connected only on `accountsChanged`, only
+ *   if no wallet is connected, and only with an account that was connected before. The event is ignored if the visitor disconnected the
+ *   wallet in this kit, or if another wallet claims the same id. The event is also ignored if another kit of the page connects or uses the
+ *   wallet, or used it when the wallet locked itself. wagmi also connects a wallet on `connect`, but that event only means that the wallet
+ *   can reach its chain (EIP-1193): MetaMask emits it on every page load.
  * - A wallet that loses its network (`disconnect`, EIP-1193) stays connected, and core is notified. It is disconnected only if it grants no
- * account any more.
+ *   account any more.
  * - A disconnection does not affect other kits of the page. wagmi would revoke the wallet's permission for the whole site.
  */
 export function walletConnector(parameters: walletConnector.Parameters): walletConnector.ReturnType {
@@ -71,14 +74,14 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   let useOfThisKit: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let pendingConnectCount = 0
-  /** The number of pending disconnections. While there is one, events of the wallet are ignored. */
+  /** The number of pending disconnections of this wallet. While it is above 0, events of the wallet are ignored. */
   let pendingDisconnectCount = 0
   const kitUses = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
     return pendingConnectCount > 0 ? 'asking' : useOfThisKit
   })
   const guard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
-  /** The accounts that the wallet granted last, which may change while the kit waits for the wallet's chain id. */
+  /** The accounts that the wallet granted last, which may change while the kit waits for the chain id. */
   let grantedAccounts: readonly Address[] = []
   const guarded = recordAccounts(guard, (values) => {
     grantedAccounts = toAddresses(values)
@@ -94,12 +97,12 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     mayConnectByItself(parameters.context, id, first)
   const connectByItself = newest({
     async ask() {
-      // The wallet has become connected since the event, so only its accounts are updated.
+      // The wallet is connected already, so only its accounts are updated.
       if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(grantedAccounts) })
       await connector.getAccounts()
       const chainId = String(await base.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
-      // Read again after the requests, because the accounts may have changed while they were pending.
+      // Reads the accounts again after the requests, because they may have changed while the requests were pending.
       const accounts = putChosenFirst(grantedAccounts)
       if (!mayConnectAgain(accounts)) return
       noteOrigin('restored')
@@ -120,15 +123,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     async connect(request: Parameters<typeof base.connect>[0]) {
       pendingConnectCount++
       try {
-        // `withCapabilities: false`, so that the result has plain addresses. wagmi adds the capabilities itself if the site asked for them.
+        // Sets `withCapabilities` to false, so that the result has plain addresses. wagmi adds the capabilities if the site wants them.
         const data = await base.connect.call(connector, { ...request, withCapabilities: false })
-        // Checked again with `getAddress`: wagmi has called `map` of the wallet's own array, and a wallet may override that method.
+        // Checks the addresses again, because wagmi has called `map` of the wallet's own array, and a wallet may override that method.
         const approvedAccounts = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approvedAccounts.length === 0 || grantedAccounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
         const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // The request stays pending until the next task: wagmi adds the connection to its state only after this promise has resolved.
+        // Counted as pending until the next task, because wagmi adds the connection to its state only after this promise has resolved.
         setTimeout(() => pendingConnectCount--)
         return { ...data, accounts }
       } catch (error) {
@@ -181,8 +184,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 }
 
 /**
- * Sets how the wallet is being connected. Every connection sets the origin, which replaces that of an earlier connection. If the wallet is
- * already connected because this response is late, the origin stays unchanged.
+ * Sets the origin of a wallet that is being connected: `chosen` or `restored`. The value of an earlier connection is replaced. If the
+ * wallet is already connected, this call belongs to a late response, so the origin stays unchanged.
  */
 function setOrigin(
   { config, registry }: Pick<Context, 'config' | 'registry'>,
@@ -194,7 +197,10 @@ function setOrigin(
   if (wallet) wallet.origin = origin
 }
 
-/** Whether no other kit uses the wallet. If kits had it connected when it locked itself, only one of those may connect it again. */
+/**
+ * Whether this kit may connect the wallet again without a request, because no other kit of the page uses it. If some kits had the wallet
+ * connected when it locked itself, only one of those kits may.
+ */
 function isUnusedElsewhere(own: WalletUse, others: readonly WalletUse[]): boolean {
   if (others.includes('asking') || others.includes('connected')) return false
   return own === 'left' || !others.includes('left')
@@ -213,9 +219,9 @@ function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean)
 }
 
 /**
- * Wraps the provider so that `onAccounts` receives the accounts of every response and event, but not of outdated ones. A response to
- * `eth_accounts` is outdated if the request is older than the last accounts that `onAccounts` received. Numbers record the order: a prompt
- * (`eth_requestAccounts`) gets its number when it is approved, and an event (`hearEvent`) when it is emitted.
+ * Wraps the provider so that `onAccounts` receives the accounts of every response and event, except of outdated responses. A response to
+ * `eth_accounts` is outdated if the request is older than the last accounts that `onAccounts` received. Each gets a number that records the
+ * order: a prompt (`eth_requestAccounts`) when the visitor approves it, an event (`hearEvent`) when the wallet emits it.
  */
 function recordAccounts(guard: GuardedProvider, onAccounts: (values: unknown) => void) {
   let lastNumber = 0
@@ -241,8 +247,8 @@ function recordAccounts(guard: GuardedProvider, onAccounts: (values: unknown) =>
 }
 
 /**
- * Returns the function to call when the wallet reports that it lost its network. The function reports the wallet as offline until the
- * wallet emits `connect`. If the wallet grants no account any more, the function calls `onNoAccounts` instead.
+ * Returns the function to call when the wallet reports that it lost its network. The function reports the wallet to core as offline, until
+ * the wallet emits `connect`. If the wallet grants no account any more, the function calls `onNoAccounts` instead.
  */
 function watchNetwork({
   id,
@@ -265,7 +271,8 @@ function watchNetwork({
     setOffline(false)
   }
   return newest({
-    // An error and a missing response are accepted, because a wallet without a network may not even return its accounts.
+    // If the wallet returns an error or no response, the result is `undefined`: without a network, a wallet may not be able to return its
+    // accounts.
     ask: () =>
       withinLimit(
         provider.request({ method: 'eth_accounts' }).catch(() => undefined),
@@ -275,7 +282,7 @@ function watchNetwork({
       if (!isConnected()) return
       if (Array.isArray(granted) && granted.length === 0) return onNoAccounts()
       setOffline(true)
-      // Removed first, because the wallet may lose its network a second time before it emits `connect`.
+      // Removes the listener first, so that it is not added twice if the wallet loses its network again before it emits `connect`.
       provider.removeListener('connect', onConnect)
       provider.on('connect', onConnect)
     },
@@ -285,9 +292,9 @@ function watchNetwork({
 }
 
 /**
- * Reads the wallet's chain id. While the wallet is being connected, an event (`heard`) that arrives during the request is newer than the
- * response, so the id of the event is returned. For a connected wallet, the id of the response is returned, because wagmi's state already
- * has the id of the event, and callers compare the two.
+ * Reads the wallet's chain id. If the wallet emits a newer chain id (`heard`) during the request, `read` returns that id while the wallet
+ * is being connected. For a connected wallet, `read` returns the id of the response: wagmi's state already contains the newer id, and
+ * callers compare the two.
  */
 function createChainReader(provider: GuardedProvider, isConnected: () => boolean) {
   let newestChange: { chainId: number } | undefined
@@ -307,7 +314,7 @@ function createChainReader(provider: GuardedProvider, isConnected: () => boolean
   }
 }
 
-/** Returns the valid addresses in a wallet's list. Other entries are skipped, for example an account of another namespace. */
+/** Returns the valid addresses in a wallet's list. Skips other entries, for example an account of another namespace. */
 function toAddresses(values: unknown): readonly Address[] {
   return Array.isArray(values) ? readList(values).flatMap(toAddress) : []
 }

@@ -5,15 +5,16 @@
 export type WalletUse = 'unused' | 'asking' | 'connected' | 'left'
 
 /**
- * For each provider object: one function for each kit of the page that has a connector for this wallet. The kits need that because a wallet
- * sends `accountsChanged` to all of them, also to kits that did not ask. The map is global, because kits do not know each other.
+ * For each provider object of a wallet: one function per kit of the page, which returns how the kit uses the wallet. A wallet sends
+ * `accountsChanged` to all kits, also to those that sent no request. So each kit checks how the others use the wallet. The map is global,
+ * because kits have no reference to each other.
  */
 const usesByWallet = new WeakMap<object, Set<() => WalletUse>>()
 
 /**
- * Tells the other kits of the page how this kit uses a wallet.
+ * Makes it possible for the other kits of the page to read how this kit uses a wallet.
  *
- * @returns `others` returns how the other kits use the wallet; `forget` removes this kit
+ * @returns `others` returns how the other kits use the wallet; `forget` removes the entry of this kit
  */
 export function shareWallet(wallet: object, use: () => WalletUse): { others(): WalletUse[]; forget(): void } {
   const walletUses = usesByWallet.get(wallet) ?? new Set()

@@ -5,14 +5,15 @@ import type { AnnouncedWallet } from './announcement.ts'
 
 /**
  * Lists a wallet that announced itself. If one provider object announces two rdns, both are listed, and the later one is marked as a
- * duplicate: the kit cannot know which rdns is right. If one rdns is announced with two names or icons, both rows are marked.
+ * duplicate: the kit cannot know which rdns is right. If one rdns is announced with two names or icons, both rows are marked as duplicates.
  *
- * Wallets announce themselves again at every request, and some use a new object each time. So wallets with the same rdns, name and icon are
- * listed once. If their objects differ, that row is marked as a duplicate, because either wallet may be a copy.
+ * Wallets announce themselves again whenever the page asks for wallets, and some use a new provider object each time. So wallets with the
+ * same rdns, name and icon get a single row. If their provider objects differ, that row is marked as a duplicate, because one of the
+ * wallets may be a copy.
  */
 export function addAnnouncedWallet(context: Context, { name, rdns, icon, provider }: AnnouncedWallet) {
   const { registry } = context
-  // An rdns without a dot gets a prefix, because it could equal an id that the kit uses, such as `injected`.
+  // An rdns without a dot gets a prefix, because it could equal an id that the kit itself uses, such as `injected`.
   const id = rdns.includes('.') ? rdns : `eip6963:${rdns}`
   const lookAlikes = registry
     .namesakes(id)

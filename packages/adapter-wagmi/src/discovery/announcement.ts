@@ -2,10 +2,10 @@ import { toWalletName } from '@latchkey/adapter-kit'
 import { toWalletIcon } from '@latchkey/protocol'
 import { type Eip1193Provider, isProvider } from '../provider.ts'
 
-/** A wallet that announced itself. The data is copied and frozen, so later changes of the wallet's object have no effect. */
+/** A wallet that announced itself. The data is a frozen copy, so later changes by the wallet have no effect. */
 export type AnnouncedWallet = {
   readonly name: string
-  /** A reverse domain name in lower case. Some wallets have a single word instead. */
+  /** A reverse domain name in lower case. Some wallets announce a single word instead. */
   readonly rdns: string
   readonly icon?: string
   readonly provider: Eip1193Provider
@@ -33,7 +33,7 @@ export function readAnnouncement(event: unknown): AnnouncedWallet | undefined {
     const validIcon = toWalletIcon(icon)
     return Object.freeze({ name, rdns, ...(validIcon && { icon: validIcon }), provider })
   } catch {
-    // A getter or a proxy of the announcement threw an error, so the announcement is rejected.
+    // Rejects an announcement that throws an error when it is read, for example by a getter.
     return undefined
   }
 }

@@ -1,8 +1,8 @@
 import { type Eip1193Provider, isProvider } from '../provider.ts'
 
 /**
- * Finds the providers in `window.ethereum` that did not announce themselves, for wallets older than EIP-6963. Several wallets can share
- * `window.ethereum` through `.providers`.
+ * Finds the providers in `window.ethereum` that were not announced. Wallets older than EIP-6963 are only there. Several wallets can share
+ * `window.ethereum`: then `window.ethereum.providers` lists them.
  *
  * @param isAnnounced - returns whether this provider object was announced
  */
@@ -13,7 +13,7 @@ export function findInjectedProviders(
   try {
     const { ethereum } = page as { ethereum?: Eip1193Provider & { providers?: readonly unknown[] } }
     const { providers } = ethereum ?? {}
-    // Read by index up to a limit, because any script can write this list, and it may be endless.
+    // Reads at most 64 entries by index, because any script can set this list to an endless iterable.
     const candidates: unknown[] = providers?.[0]
       ? Array.from({ length: 64 }, (_, index) => providers[index])
       : [ethereum]

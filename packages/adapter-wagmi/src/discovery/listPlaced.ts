@@ -5,9 +5,9 @@ import { findInjectedProviders } from './findInjectedProviders.ts'
 export const injectedWallet = { id: 'injected', name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' } as const
 
 /**
- * Lists the wallet in `window.ethereum` under `injected` although it is already listed, because it was announced. Called when `injected` is
- * to be restored: another script may have announced the wallet under a wrong name. The row is marked as a duplicate, so that no other
- * wallet is restored in its place.
+ * Lists the wallet in `window.ethereum` under `injected` although the wallet is already listed under its announced name. Called when the
+ * connector `injected` is to be restored, because another script may have announced the wallet under a wrong name. The row is marked as a
+ * duplicate, so that no wallet is restored under this id without the visitor's choice.
  */
 export function listPlaced(context: Context): void {
   const { registry, ports } = context

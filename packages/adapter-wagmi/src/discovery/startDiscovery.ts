@@ -8,8 +8,8 @@ import { findInjectedProviders } from './findInjectedProviders.ts'
 const id = 'injected'
 
 /**
- * Finds the wallets that are on the page now, and those that appear later: wallets that announce themselves (EIP-6963), and a wallet in
- * `window.ethereum` that does not announce itself.
+ * Finds wallets that announce themselves (EIP-6963), and a wallet in `window.ethereum` that does not announce itself. Also finds wallets
+ * that appear later.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -22,18 +22,18 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     const isAnnounced = (each: Eip1193Provider) =>
       registry.list().some(({ connector, provider }) => connector.type === 'ANNOUNCED' && provider === each)
     const [provider, ...others] = findInjectedProviders(page, isAnnounced)
-    // Looked up only after `window.ethereum` was read, because reading it may run code that announces wallets.
+    // The list is read only after `window.ethereum`, because reading `window.ethereum` may run a getter that announces wallets.
     const listedWallet = registry.get(id)
-    // If there are several providers, the row is marked as a duplicate, because the kit cannot know which wallet the visitor means.
+    // If there are several providers, the row is marked as a duplicate, because the kit cannot know which of them the visitor wants.
     if (others.some((other) => other !== provider)) registry.refuse(id)
     if (listedWallet?.provider === provider) return
     if (listedWallet) {
-      // A connector of the site has no provider here, and stays listed. A connected wallet stays listed too, even if it has announced
-      // itself since, if the visitor chose it, or if it was restored and is still in `window.ethereum`.
+      // A connector of the site has no `provider`, and stays listed. A connected wallet also stays listed, even if it has announced itself
+      // in the meantime. The condition is that the visitor chose it, or that it was restored and is still in `window.ethereum`.
       if (!listedWallet.provider || listedWallet.isHeld?.()) return
       removePageWallet(context, listedWallet)
     }
-    // The list is checked again, because the removed wallet may have run code that added a wallet under this id.
+    // Checks the list again: while the old wallet was removed, its code may have run and added another wallet under this id.
     if (provider && !registry.get(id))
       addPageWallet(context, {
         connector: { id, name: 'Browser Wallet', type: 'INJECTED', namespace: 'eip155' },

@@ -17,10 +17,11 @@ export declare namespace transferToken {
 }
 
 /**
- * Builds the call `transfer` of an ERC-20 token.
+ * Builds a transaction that calls `transfer` of an ERC-20 token.
  *
- * @throws MoneyError `TokenNotFound` if `token`, or `InvalidReceiver` if `to`, is not an address or has a wrong checksum (EIP-55);
- * `AmountOutOfRange`
+ * @throws MoneyError `TokenNotFound` if `token` is not an address or has a wrong checksum (EIP-55)
+ * @throws MoneyError `InvalidReceiver` if `to` is not an address or has a wrong checksum
+ * @throws MoneyError `AmountOutOfRange` if the amount is negative or does not fit into 32 bytes
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function transferToken({ token, to, amount }: transferToken.Parameters): transferToken.ReturnType {
@@ -33,7 +34,9 @@ export declare namespace approveToken {
     token: string
     /** The account that may spend the tokens. */
     spender: string
-    /** The amount that the spender may spend from now on, in the token's base units. Replaces the amount of an earlier approval. */
+    /**
+     * The amount that the spender may spend from now on, in the token's base units. This amount replaces the amount of an earlier approval.
+     */
     amount: bigint
   }
   type ReturnType = EvmTransactionRequest & { readonly data: string }
@@ -41,10 +44,11 @@ export declare namespace approveToken {
 }
 
 /**
- * Builds the call `approve` of an ERC-20 token.
+ * Builds a transaction that calls `approve` of an ERC-20 token.
  *
- * @throws MoneyError `TokenNotFound` if `token`, or `InvalidReceiver` if `spender`, is not an address or has a wrong checksum (EIP-55);
- * `AmountOutOfRange`
+ * @throws MoneyError `TokenNotFound` if `token` is not an address or has a wrong checksum (EIP-55)
+ * @throws MoneyError `InvalidReceiver` if `spender` is not an address or has a wrong checksum
+ * @throws MoneyError `AmountOutOfRange` if the amount is negative or does not fit into 32 bytes
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function approveToken({ token, spender, amount }: approveToken.Parameters): approveToken.ReturnType {

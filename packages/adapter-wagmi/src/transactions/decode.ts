@@ -6,12 +6,12 @@ import { assertSendable } from '../assertSendable.ts'
 /**
  * An effect of a transaction or of a signed permit. Addresses have their checksum (EIP-55).
  *
- * The bytes do not show whether the contract is an ERC-20 token: an NFT (ERC-721) has the same calls `transferFrom` and `approve`, and
- * there `amount` is the id of the NFT.
+ * The bytes do not show whether the contract is an ERC-20 token: an NFT contract (ERC-721) has the same functions `transferFrom` and
+ * `approve`. For an NFT, `amount` is the id of the NFT.
  */
 export type EvmEffect =
   | {
-      /** The chain's own coin is paid. If `to` is a contract, its code runs too. */
+      /** The native coin of the chain is paid. If `to` is a contract, the code of the contract also runs. */
       readonly kind: 'transfer'
       readonly to: Address
       /** The amount in wei. */
@@ -19,7 +19,7 @@ export type EvmEffect =
     }
   | {
       readonly kind: 'tokenTransfer'
-      /** The contract that is called. */
+      /** The address of the token contract that is called. */
       readonly token: Address
       /** The owner of the tokens, if `transferFrom` is called. Absent if the owner is the sender of the transaction. */
       readonly from?: Address
@@ -30,14 +30,14 @@ export type EvmEffect =
   | {
       /** `spender` may spend tokens of the owner. */
       readonly kind: 'approval'
-      /** The contract that is called, or for which a permit is signed. */
+      /** The address of the token contract that is called, or for which a permit is signed. */
       readonly token: Address
-      /** The owner in a permit. Absent if the owner is the sender of the transaction. */
+      /** The owner of the tokens, in a permit. Absent if the owner is the sender of the transaction. */
       readonly owner?: Address
       readonly spender: Address
       /** The amount in the token's base units. */
       readonly amount: bigint
-      /** Whether `amount` is added to an earlier approved amount (`increaseAllowance`). Otherwise `amount` replaces the earlier one. */
+      /** Whether `amount` is added to the amount of an earlier approval (`increaseAllowance`). Otherwise `amount` replaces that amount. */
       readonly isAdded: boolean
       /** The time until which a permit can be used, in seconds since 1970. */
       readonly deadline?: bigint
@@ -45,11 +45,13 @@ export type EvmEffect =
       readonly chainId?: bigint
     }
   | {
-      /** The call or the data is not known, so its effect can be anything. */
+      /** The function that is called, or the type of the signed data, is not known, so the effect can be anything. */
       readonly kind: 'unknown'
-      /** The contract that is called, or for which the data is signed. Absent if the data names none. */
+      /**
+       * The address of the contract that is called, or for which the data is signed. Absent if the data does not contain such an address.
+       */
       readonly to?: Address
-      /** The first four bytes of the call data. Absent if there are fewer. */
+      /** The first four bytes of the call data, which identify the function. Absent if the call data is shorter. */
       readonly selector?: Hex
     }
 
@@ -69,8 +71,8 @@ const abi = parseAbi([
 /**
  * Reads what a transaction does, from its bytes alone. A call is decoded only if it is exactly the encoding of a known function.
  *
- * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountOutOfRange`
- * @throws ConfigurationError `InvalidOption`
+ * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver` or `AmountOutOfRange`
+ * @throws ConfigurationError `InvalidOption` if the transaction has a field of another namespace
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function decode(transaction: decode.Parameters): decode.ReturnType {
@@ -101,8 +103,8 @@ function decodeCall(token: Address, data: Hex): EvmEffect {
 function readCall(data: Hex) {
   try {
     const call = decodeFunctionData({ abi, data })
-    // viem ignores bytes after the arguments and unused bits of an address, but a contract may read them. So the call is encoded again, and
-    // the result must be equal to the data.
+    // Encodes the decoded call again, and accepts it only if the result equals the data. viem ignores bytes after the arguments and unused
+    // bits of an address, but a contract may read them.
     return encodeFunctionData({ abi, ...call } as never) === data ? call : undefined
   } catch {
     return undefined

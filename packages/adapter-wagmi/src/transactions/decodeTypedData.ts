@@ -9,8 +9,8 @@ const permitFields = ['owner:address', 'spender:address', 'value:uint256', 'nonc
 const domainFields = ['chainId:uint256', 'verifyingContract:address']
 
 /**
- * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Everyone who has the signature
- * of a permit can use it as an approval.
+ * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Anyone who has the signature of
+ * a permit can use it to set the approval.
  *
  * @param typedData - what `eth_signTypedData_v4` signs: an object with `types`, `primaryType`, `domain` and `message`
  * @see https://eips.ethereum.org/EIPS/eip-2612
@@ -27,7 +27,8 @@ export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType 
   const hasExactFields =
     fields.length === permitFields.length && fields.every((field, index) => field === permitFields[index])
   const isPermit = primaryType === 'Permit' && hasExactFields
-  // A signature covers only the fields that `EIP712Domain` lists. Without that type, it covers all fields of `domain`.
+  // A signature covers only those fields of `domain` that the type `EIP712Domain` lists. If this type is missing, the signature covers all
+  // fields.
   const hasSignedDomain =
     domainType === undefined || domainFields.every((field) => toFields(domainType).includes(field))
   const isKnownPermit = isPermit && hasSignedDomain && isAccount(owner) && isAccount(spender)
@@ -43,7 +44,9 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
 
-/** Writes each field of a type as a text. The texts are compared one by one, because a name may contain any character. */
+/**
+ * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain any character.
+ */
 function toFields(fields: unknown): readonly string[] {
   const list = Array.isArray(fields) ? fields.map(toRecord) : []
   return list.map(({ name, type }) => `${name}:${type}`)

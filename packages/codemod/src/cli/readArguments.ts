@@ -3,7 +3,7 @@ import type { KitName } from '../kits/Kit.ts'
 
 export type Arguments = { kit: KitName; folder: string; isDryRun: boolean; isForced: boolean }
 
-/** Thrown when the arguments are invalid. The message is for the developer. */
+/** Thrown when the command-line arguments are invalid. The message is printed for the developer who runs the codemod. */
 export class UsageFault extends Error {
   override name = 'UsageFault'
 }
@@ -20,7 +20,11 @@ export const usage = `npx @latchkey/codemod <kit> [folder]
 
 const kitNames: readonly KitName[] = ['rainbowkit', 'connectkit', 'appkit']
 
-/** @throws UsageFault if the arguments are invalid */
+/**
+ * Reads the command-line arguments. Returns `help` if the developer asks for the usage text.
+ *
+ * @throws UsageFault if the arguments are invalid
+ */
 export function readArguments(args: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parse(args)
   if (values.help) return 'help'

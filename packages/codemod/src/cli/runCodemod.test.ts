@@ -50,7 +50,7 @@ describe('runCodemod', () => {
     const folder = siteOf(site)
     const { code, out } = run('connectkit', folder, '--dry-run')
     expect(code).toBe(0)
-    // The range contains the version under test.
+    // Replaces the version of this package, so that the snapshot stays the same in the next version.
     expect(out.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')).toMatchInlineSnapshot(`
       "--- a/package.json
       +++ b/package.json

@@ -9,7 +9,7 @@ import { readArguments, UsageFault, usage } from './readArguments.ts'
 
 export type Output = { out: (text: string) => void; err: (text: string) => void }
 
-/** Runs the command line. Returns the exit code: 0 for success, 1 for a migration that is not possible, 2 for invalid arguments. */
+/** Runs the command line. Returns the exit code: 0 for success, 1 if the migration is not possible, 2 for invalid arguments. */
 export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1 | 2 {
   try {
     const options = readArguments(args)
@@ -77,7 +77,10 @@ With npm, remove node_modules and package-lock.json first where the site had wag
 const placeLine = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
 const countText = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-/** Returns whether git can restore the files of a folder: `clean`, `changed` since the last commit, or `none` without a repository. */
+/**
+ * Returns whether git could restore the files of a folder: `clean` if all are committed, `changed` if not, `none` if there is no
+ * repository.
+ */
 function gitState(folder: string): 'clean' | 'changed' | 'none' {
   try {
     const status = execFileSync('git', ['status', '--porcelain', '--', '.'], {

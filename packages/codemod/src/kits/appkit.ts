@@ -86,7 +86,7 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
 }
 
 /**
- * Wraps the children of `WagmiProvider` in Latchkey's provider. AppKit's hooks find the modal without a provider, but Latchkey's hooks need
+ * Wraps the children of `WagmiProvider` in Latchkey's provider. AppKit's hooks work without a provider component, but Latchkey's hooks need
  * one.
  */
 function wrapProviders(source: Source, migration: MigrationState) {
@@ -97,7 +97,7 @@ function wrapProviders(source: Source, migration: MigrationState) {
   }
 }
 
-/** Adds a TODO comment to each call that opens a view without a counterpart in Latchkey. */
+/** Adds a TODO comment to each call that opens a view of AppKit which Latchkey does not have. */
 function addViewTodos(source: Source, reference: Reference) {
   reference.scope.getFunctionParent()?.path.traverse({
     ObjectProperty(path) {
@@ -111,7 +111,7 @@ function addViewTodos(source: Source, reference: Reference) {
   })
 }
 
-/** Replaces `<appkit-button>` and similar elements, which need no import. */
+/** Replaces custom elements such as `<appkit-button>`. They are found by their tag, because sites use them without an import. */
 function replaceElements(source: Source) {
   source.program.traverse({
     JSXElement(element) {
@@ -134,7 +134,10 @@ function replaceButton(source: Source, element: NodePath<JSXElement>, button: st
   )
 }
 
-/** Replaces `adapter.wagmiConfig` by `adapter.config`. An adapter has its config only after the kit is created. */
+/**
+ * Replaces `adapter.wagmiConfig` by `adapter.config`. Adds a TODO comment where the config is read too early, because an adapter has its
+ * config only after the kit is created.
+ */
 function renameConfigs(source: Source, { adapters: adapterPaths, site }: MigrationState) {
   source.program.traverse({
     MemberExpression(path) {

@@ -13,7 +13,7 @@ const adapters: Readonly<Record<string, { module: string; name: string }>> = {
   SolanaAdapter: { module: '@latchkey/adapter-solana', name: 'solanaAdapter' },
   BitcoinAdapter: { module: '@latchkey/adapter-bitcoin', name: 'bitcoinAdapter' },
 }
-/** Imports a network from Latchkey, or from viem if Latchkey does not have it. */
+/** Imports a network from Latchkey instead of AppKit, or from viem if Latchkey does not have that network. */
 export function replaceNetwork(source: Source, binding: Binding) {
   const { imported, local, specifier, references } = binding
   if (specifier.type !== 'ImportSpecifier') return

@@ -4,7 +4,7 @@ const module = '@latchkey/react'
 const sameNames = (...names: string[]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(names.map((name) => [name, name]))
 
-/** Converts `'eip155'` to `{ namespace: 'eip155' }`. */
+/** Converts the source text of an argument, for example `'eip155'` to `{ namespace: 'eip155' }`. */
 const toNamespaceArgument = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
@@ -51,7 +51,7 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
   useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: sameNames('disconnect'), isWhole: true },
 }
 
-/** TODO messages for hooks whose results have fields with the same names but other contents. */
+/** For each AppKit hook whose result has the same field names as that of Latchkey's hook, but other values: the TODO message. */
 export const appkitHookTodos: Readonly<Record<string, string>> = {
   useAppKitEvents:
     'the events have other names here, and there is none before the first: see `KitEvent` of @latchkey/core.',

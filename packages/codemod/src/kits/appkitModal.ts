@@ -7,7 +7,7 @@ import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
 import { servicesRemark } from './wagmiSite.ts'
 
-/** Options with the same name and the same meaning. */
+/** Options of `createAppKit()` that `createLatchkey()` has with the same name and the same meaning. */
 const keptOptions = new Set([
   ...['adapters', 'networks', 'defaultNetwork', 'projectId', 'metadata', 'themeMode', 'debug', 'basic'],
   ...['allowUnsupportedChain', 'customRpcUrls', 'customWallets', 'chainImages', 'connectorImages', 'disableAppend'],
@@ -22,7 +22,10 @@ const keptOptions = new Set([
   ...['manualWCControl', 'termsConditionsUrl', 'privacyPolicyUrl'],
 ])
 const keptFeatures = new Set(['analytics', 'legalCheckbox'])
-/** Sign-in options. They are marked but not commented out, so that no site builds without its sign-in. */
+/**
+ * Sign-in options of AppKit. They get a TODO comment, but are not commented out. So the type check fails until the developer replaces the
+ * sign-in, and no site loses it unnoticed.
+ */
 const signInOptions = new Set(['siwx', 'siweConfig'])
 const optionHints: Readonly<Record<string, string>> = {
   featuredWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
@@ -39,7 +42,7 @@ const themeVariableNames: Readonly<Record<string, string>> = {
   'font-family': '--lk-font-family',
 }
 
-/** Methods of the modal that the kit has under the same name. */
+/** Methods of AppKit's modal that Latchkey's kit has under the same name. */
 const sharedMethods = new Set([
   ...['open', 'close', 'disconnect', 'switchNetwork', 'getAccount', 'getState', 'setThemeMode', 'setThemeVariables'],
   ...[
@@ -61,7 +64,7 @@ export function replaceModal(source: Source, migration: MigrationState) {
   const wasExported = statement.isExportNamedDeclaration()
   const remarks = [...migration.remarks, servicesRemark]
   const lastEntry = [...entries.values()].at(-1)
-  // AppKit follows the system theme if `themeMode` is absent.
+  // Adds the option that makes Latchkey follow the system theme, because AppKit does so if `themeMode` is absent.
   if (lastEntry && !entries.has('themeMode')) addEntries(source, lastEntry, [`themeMode: 'auto'`])
   for (const remark of remarks) addTodo(source, statement, remark)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')

@@ -26,7 +26,8 @@ const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/cor
 const module = '@latchkey/react'
 
 /**
- * Unwraps `createConfig(getDefaultConfig({ … }))` to `getDefaultConfig({ … })`. The later steps can then treat it like the call of any kit.
+ * Unwraps `createConfig(getDefaultConfig({ … }))` to `getDefaultConfig({ … })`. The later steps can then treat this call like that of any
+ * other toolkit.
  */
 function prepare(source: Source): string | undefined {
   const innerCall = findBinding(source, isModule, 'getDefaultConfig')?.references.find(
@@ -51,7 +52,7 @@ function prepare(source: Source): string | undefined {
   return edits.toString() === text ? undefined : edits.toString()
 }
 
-/** Attributes of the provider whose values were moved to options of the kit. */
+/** Attributes of `ConnectKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
 
 const variableNames = {
@@ -101,7 +102,7 @@ function collect(migration: MigrationState) {
     if (name === 'options' && expression?.isObjectExpression()) {
       const entries = entriesOf(source, expression)
       const language = entries.get('language')
-      // Only the language has a counterpart. Each of the other options gets a TODO comment.
+      // Only the option `language` has a counterpart in Latchkey. Each of the other options gets a TODO comment.
       if (language) options.push(`locale: ${valueText(source, language)}`)
       for (const [option, entry] of entries)
         if (option !== 'language')
@@ -139,7 +140,7 @@ const fields: Readonly<Record<string, FieldRule>> = {
   openOnboarding: openViewRule('GetWallet'),
 }
 const hooks: Readonly<Record<string, HookRule>> = {
-  // Latchkey does not call the callbacks that are passed to `useModal`.
+  // Does not replace a `useModal` with an argument, because Latchkey has no counterpart for its callbacks.
   useModal: { module, hook: 'useLatchkey', fields, argument: () => undefined },
 }
 
@@ -172,7 +173,7 @@ function replaceButton(source: Source, migration: MigrationState, element: NodeP
     buttonRules,
     (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
   )
-  // ConnectKit's button shows no balance by default.
+  // Hides the balance, unless the site sets it, because ConnectKit's button shows no balance by default.
   if (!attributesOf(element).some((attribute) => attributeName(attribute) === 'showBalance'))
     addAttribute(source, element, 'balance="hide"')
 }

@@ -7,8 +7,8 @@ import { moduleOf } from './useKit.ts'
 export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 
 /**
- * Writes a component with the render prop of the other kit into the site, based on hooks of wagmi and Latchkey. Adds its import, and
- * returns its name in the file.
+ * Writes a component into the site that has the render prop of the other toolkit's button, but uses hooks of wagmi and Latchkey. Adds an
+ * import of the component to the file, and returns the component's name there.
  */
 export function placeCustomButton(source: Source, migration: MigrationState, name: CustomButton): string {
   const folder = posix.dirname(migration.site?.path ?? source.path)
@@ -22,10 +22,10 @@ export function placeCustomButton(source: Source, migration: MigrationState, nam
   return addImport(source, moduleOf(source, path, new Set([...migration.paths, path])), name)
 }
 
-/** Identifies a file that an earlier run wrote. */
+/** The text by which the codemod recognizes a file that it wrote in an earlier run. */
 const generatedFileMark = 'It is yours to change.'
 
-/** Removes the TypeScript syntax, which the texts below have between markers. */
+/** Removes the TypeScript syntax from a component's text, for a JavaScript site. The texts below have this syntax between two markers. */
 const removeTypes = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
 const texts: Readonly<Record<CustomButton, string>> = {

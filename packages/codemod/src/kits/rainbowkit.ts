@@ -25,7 +25,7 @@ const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/cor
 const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightTheme: `'dark'`, lightTheme: `'light'` }
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
-/** Attributes of the provider whose values were moved to options of the kit. */
+/** Attributes of `RainbowKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
 
 function collect(migration: MigrationState) {
@@ -58,7 +58,7 @@ function collect(migration: MigrationState) {
   }
 }
 
-/** Returns true if the file with the kit also imports this name as a chain. */
+/** Returns true if the file that sets up the kit also imports a chain with this name. */
 function importsChain({ sources, site }: MigrationState, name: string): boolean {
   const source = sources.get(site?.path ?? '')
   return source?.bindings.some(({ local, module }) => local === name && /chains|networks/.test(module)) ?? false
@@ -86,7 +86,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   return { mode, variables, rest: rest.filter((text) => !/^borderRadius: .large.$|^fontStack: .system.$/.test(text)) }
 }
 
-/** Returns true for a theme that is the plain light theme in light mode and the plain dark theme in dark mode. */
+/** Returns true if a theme is RainbowKit's standard light theme in light mode and its standard dark theme in dark mode. */
 function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = entriesOf(source, theme)
   const isThemeOf = (name: string, maker: string) => {

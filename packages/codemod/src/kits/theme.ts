@@ -4,10 +4,10 @@ import { entriesOf, valueText } from '../source/objects.ts'
 import type { Source } from '../source/Source.ts'
 import { textOf } from '../source/Source.ts'
 
-/** The theme of a kit as options of Latchkey. `rest` has the entries without a counterpart. */
+/** The theme of another toolkit, converted to options of Latchkey. `rest` has the entries that have no counterpart. */
 export type Theme = { mode?: string; variables: readonly string[]; rest: readonly string[] }
 
-/** Reads an object whose entries correspond to variables of Latchkey's theme. */
+/** Converts an object of theme settings to variables of Latchkey's theme. */
 export function readVariables(
   source: Source,
   object: NodePath<ObjectExpression>,
@@ -32,7 +32,7 @@ export function themeOptions({ mode, variables }: Theme): string[] {
   ]
 }
 
-/** Converts a number of pixels to a CSS length. Keeps any other value. */
+/** Converts source text with a number of pixels to source text with a CSS length: `8` to `'8px'`. Returns any other text unchanged. */
 export function asLength(value: string): string {
   return /^\d+$/.test(value) ? `'${value}px'` : value
 }

@@ -3,7 +3,7 @@ import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
 
-/** Returns the name of the kit's variable in a file. Adds an import of the kit if another file creates the kit. */
+/** Returns the name of the variable for Latchkey's kit in a file. Adds an import of the kit if another file creates the kit. */
 export function ensureKitImport(source: Source, { site, paths }: MigrationState): string | undefined {
   if (!site) return undefined
   if (site.path === source.path) return site.kitName
@@ -12,7 +12,10 @@ export function ensureKitImport(source: Source, { site, paths }: MigrationState)
   return addImport(source, module, site.kitName)
 }
 
-/** Returns the module name by which a file imports another one: the name that it already uses, else the relative path. */
+/**
+ * Returns the module name by which a file imports another one: the name that the file already uses for that module, or else the relative
+ * path.
+ */
 export function moduleOf({ path, bindings }: Source, to: string, paths: ReadonlySet<string>): string {
   const existingImport = bindings.find(({ module }) => resolveModule(path, module, paths) === to)
   if (existingImport) return existingImport.module
@@ -24,11 +27,14 @@ export function moduleOf({ path, bindings }: Source, to: string, paths: Readonly
 
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
 
-/** Returns the path of an imported module in the folder. Resolves relative names, and names with an alias if exactly one file matches. */
+/**
+ * Returns the path of the file that an import refers to. Resolves relative module names. Also resolves a name with a path alias, if exactly
+ * one file matches.
+ */
 export function resolveModule(from: string, module: string, paths: ReadonlySet<string>): string | undefined {
   if (module.startsWith('.')) {
     const base = posix.join(posix.dirname(from), module)
-    // In TypeScript, an import of `.js` may refer to a `.ts` file.
+    // Also tries the name without `.js`, because in TypeScript an import of `.js` may refer to a `.ts` file.
     const bases = [base, base.replace(/\.([cm]?)jsx?$/, '')]
     return bases.flatMap((one) => endings.map((ending) => one + ending)).find((path) => paths.has(path))
   }

@@ -21,14 +21,14 @@ const serverRemark =
   'a server renders this site: make the kit in the state of a component, so that each request has its own (examples/next-app).'
 
 /**
- * Reads a call with an object literal at the top of a module. The call must be a statement of its own or the value of the only variable of
- * a declaration.
+ * Reads the call that sets up the other toolkit. It has to be at the top level of a module, with an object literal as its argument. Returns
+ * `undefined` unless the call is a statement of its own, or the value of the only variable of a declaration.
  */
 export function readSetup(source: Source, call: NodePath, fallback: string): KitSetup | undefined {
   if (!call.isCallExpression()) return undefined
   const [object] = call.get('arguments')
   if (!object?.isObjectExpression()) return undefined
-  // For an exported declaration, this is the export statement.
+  // If the declaration is exported, this is the whole export statement.
   const statement = call.getStatementParent()
   if (!statement?.parentPath?.isProgram()) return undefined
   const isExported = statement.isExportNamedDeclaration()
@@ -51,7 +51,7 @@ export function readSetup(source: Source, call: NodePath, fallback: string): Kit
   }
 }
 
-/** Returns the first call of an imported function that `readSite` can read. */
+/** Returns the setup from the first call of one of the imported functions that `readSetup` can read. */
 export function findFirstSetup(
   source: Source,
   bindings: readonly (Binding | undefined)[],
@@ -66,7 +66,7 @@ export function findFirstSetup(
   return undefined
 }
 
-/** Options of wagmi's config that the adapter's `createConfig` accepts unchanged. */
+/** The names of those options of wagmi's config that are passed unchanged to `createConfig` in the adapter. */
 export const passedOptions: readonly string[] = [
   'transports',
   'batch',
@@ -86,11 +86,11 @@ const configTodos: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces a wagmi config by a kit with an adapter. The variable that held the old config then holds the wagmi config of the adapter, so
- * the code that uses this variable stays unchanged.
+ * Replaces a wagmi config by a kit with an adapter. After that, the variable of the old config contains the adapter's wagmi config, so that
+ * code which uses this variable stays unchanged.
  *
- * @param names.projectId - the option of the old config that has the project id
- * @param names.metadata - for each field of Latchkey's `metadata`, the option of the old config that has its value
+ * @param names.projectId - the name of the old config's option for the project id
+ * @param names.metadata - for each field of Latchkey's `metadata`, the name of the old config's option with its value
  */
 export function replaceConfig(
   source: Source,
@@ -158,7 +158,7 @@ function isServerRendered(source: Source, entries: ReadonlyMap<string, Entry>): 
   return ssr !== undefined && valueText(source, ssr) !== 'false'
 }
 
-/** Returns a call of `wagmiAdapter()` with the options of a config that belong to the adapter. */
+/** Returns the source text of a call of `wagmiAdapter()`, with those options of the old config that belong to the adapter. */
 export function writeAdapter(
   source: Source,
   entries: ReadonlyMap<string, Entry>,
@@ -189,7 +189,11 @@ export function writeAdapter(
     : `${make}()`
 }
 
-/** @param isWhole - true if the transports cover every chain */
+/**
+ * Returns the source text of an option of the old config, indented for its new place.
+ *
+ * @param isWhole - true if the option `transports` has an entry for every chain
+ */
 function entryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
   const text = reindent(textOf(source, entry.node), indentAt(source, entry.node.start ?? 0), to)
   const transportsStart = /^transports:\s*\{/.exec(text)?.[0]

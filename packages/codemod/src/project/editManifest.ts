@@ -3,7 +3,10 @@ import type { ObjectExpression, ObjectProperty } from '@babel/types'
 import MagicString from 'magic-string'
 import { ParseFault } from '../source/parseSource.ts'
 
-/** Packages that a site needs in addition to Latchkey, and the lowest major version that works. */
+/**
+ * Third-party packages that a site may need in addition to Latchkey. `range` is what the codemod writes, `least` the lowest major version
+ * that works.
+ */
 export const otherPackages = {
   '@tanstack/react-query': { range: '^5.108.0', least: 5 },
   '@wagmi/core': { range: '^3.6.5', least: 3 },
@@ -13,17 +16,17 @@ export const otherPackages = {
 
 export type Needs = {
   isPackage: (name: string) => boolean
-  /** The packages of Latchkey that the site needs. */
+  /** The names of Latchkey's packages that the site needs. */
   packages: readonly string[]
-  /** The version range of these packages. */
+  /** The version range of Latchkey's packages. */
   range: string
-  /** The packages of others that the site needs. */
+  /** The names of third-party packages that the site needs. */
   foreign: readonly (keyof typeof otherPackages)[]
 }
 
 /**
- * Replaces a kit in a `package.json` by the packages that Latchkey needs. The rest of the text stays unchanged, as does a file without the
- * kit.
+ * Replaces the old toolkit in a `package.json` by the packages that the site needs for Latchkey. The rest of the text stays unchanged. A
+ * file without the old toolkit also stays unchanged.
  *
  * @throws ParseFault if the file is not valid JSON
  */
@@ -54,8 +57,8 @@ export function editManifest(path: string, text: string, needs: Needs): string {
 }
 
 /**
- * Returns true if a range requires a lower major version. Returns false for a range without a number (`latest`, `workspace:*`), which the
- * site has to check itself.
+ * Returns true if a version range is for a lower major version than `least`. Returns false for a range without a number (`latest`,
+ * `workspace:*`), which the developer has to check.
  */
 function isBelow(range: string, least: number): boolean {
   const major = /^[\^~>=v\s]*(\d+)/.exec(range)?.[1]
@@ -73,7 +76,7 @@ function parse(path: string, text: string): ObjectExpression {
   throw new ParseFault(`${path} cannot be parsed: it is no object.`)
 }
 
-/** Removes dependencies and adds others. Each new dependency is inserted before the first name that follows in the alphabet. */
+/** Removes some dependencies from an object of a `package.json`, and adds others. Each new dependency is inserted in alphabetical order. */
 function rewrite(
   edits: MagicString,
   text: string,

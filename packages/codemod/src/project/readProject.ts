@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The texts of the files in a folder, by relative path with `/`. */
+/** The texts of the files in a folder. The keys are paths relative to the folder, with `/`. */
 export type Folder = {
   /** TypeScript and JavaScript files. */
   sources: ReadonlyMap<string, string>
   /** All `package.json` files. */
   manifests: ReadonlyMap<string, string>
-  /** Files that may name a kit, but are not changed. */
+  /** Other files, which may contain the old toolkit's name, but are not changed. */
   others: ReadonlyMap<string, string>
 }
 

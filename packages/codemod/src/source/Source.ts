@@ -8,12 +8,12 @@ export type Reference = NodePath<Identifier | JSXIdentifier>
 /** One imported name of a file. */
 export type Binding = {
   module: string
-  /** The name in the module: also `default`, or `*` for the whole namespace. */
+  /** The name under which the module exports it. `default` for the default export, `*` for the whole module. */
   imported: string
   local: string
   declaration: NodePath<ImportDeclaration>
   specifier: ImportDeclaration['specifiers'][number]
-  /** All uses of the name, including types. Closing tags of elements are excluded. */
+  /** All uses of the local name in the file, including uses as a type. Closing tags of JSX elements are not included. */
   references: readonly Reference[]
 }
 
@@ -25,16 +25,16 @@ export type Source = {
   readonly program: NodePath<Program>
   readonly edits: MagicString
   readonly bindings: readonly Binding[]
-  /** All names in the file, so that new names do not collide. */
+  /** All names that are used in the file, so that a new name does not collide with one of them. */
   readonly names: Set<string>
-  /** Uses of imported names that are replaced or removed. */
+  /** Uses of imported names that the codemod has replaced or removed. An import without other uses is removed. */
   readonly handled: Set<Node>
-  /** Import specifiers that stay although their old uses are replaced, because new code uses them. */
+  /** Import specifiers that must not be removed, because new code uses them. */
   readonly kept: Set<Node>
-  /** New imports: for each module, the local names of its exports. */
+  /** New imports: for each module, the exported names with their local names. */
   readonly added: Map<string, Map<string, { local: string; isType: boolean }>>
   readonly isTyped: boolean
-  /** The text of one indentation level. */
+  /** The white space of one indentation level in the file. */
   readonly indent: string
 }
 
@@ -83,12 +83,12 @@ export function createSource(path: string, text: string): Source {
   }
 }
 
-/** Returns the import of a name, if the file has it. */
+/** Returns the import of an exported name from a matching module, or `undefined` if the file does not have it. */
 export function findBinding(source: Source, isModule: (module: string) => boolean, imported: string) {
   return source.bindings.find((binding) => binding.imported === imported && isModule(binding.module))
 }
 
-/** Returns all uses of imports from matching modules, in the order of the file. */
+/** Returns all uses of imports from matching modules, in the order in which they are in the file. */
 export function usesOf(
   source: Source,
   isModule: (module: string) => boolean,
@@ -103,7 +103,7 @@ export function textOf({ text }: Source, { start, end }: Node): string {
   return text.slice(start ?? 0, end ?? 0)
 }
 
-/** Returns the white space at the start of the line of a position. */
+/** Returns the white space at the start of the line that contains a position. */
 export function indentAt({ text }: Source, position: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart(text, position)))?.[0] ?? ''
 }
@@ -119,7 +119,7 @@ export function inQuotesOf({ program, text }: Source, code: string): string {
   return isDouble ? code.replace(/'([^'"\\]*)'/g, '"$1"') : code
 }
 
-/** Returns the first of the names that the file does not use yet. If all are used, appends a number to the first one. */
+/** Returns the first of `candidates` that the file does not use yet. If all are used, returns the first with a number. */
 export function freeName({ names }: Source, ...candidates: [string, ...string[]]): string {
   const unusedName = candidates.find((name) => !names.has(name))
   if (unusedName !== undefined) return unusedName
@@ -137,8 +137,8 @@ function exportedName({ imported }: ImportSpecifier): string {
 }
 
 /**
- * Returns true if an identifier refers to a variable or a type. Returns false for names of properties, and for names inside import
- * statements.
+ * Returns true if an identifier refers to a variable or a type. Returns false for the name of a property, and for a name inside an import
+ * statement.
  */
 function isVariableOrTypeReference(path: Reference): boolean {
   const { parent, key, node } = path

@@ -4,8 +4,8 @@ import { indentAt, lineStart, type Source } from './Source.ts'
 export const todoMark = 'TODO(latchkey):'
 
 /**
- * Adds a TODO comment above a node. The comment goes above the innermost statement, property, attribute or element that contains the node
- * and starts its line.
+ * Adds a TODO comment above a node: above the innermost statement, property, attribute or element that contains the node and is first on
+ * its line.
  */
 export function addTodo(source: Source, path: NodePath, message: string): void {
   const { text, edits } = source
@@ -19,7 +19,7 @@ export function addTodo(source: Source, path: NodePath, message: string): void {
 
 const writtenTodos = new WeakMap<Source, Set<string>>()
 
-/** Returns true if the comments above a line already contain the message, from this run or an earlier one. */
+/** Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. */
 function hasTodo(source: Source, start: number, line: string): boolean {
   const writtenKeys = writtenTodos.get(source) ?? new Set()
   writtenTodos.set(source, writtenKeys)

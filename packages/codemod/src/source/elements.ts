@@ -3,15 +3,18 @@ import type { JSXAttribute, JSXElement, Node } from '@babel/types'
 import { commentOut, handleAll } from './objects.ts'
 import { indentAt, lineStart, type Reference, type Source, textOf } from './Source.ts'
 
-/** A rule for an attribute: a new name, new text, its removal, or a comment with a TODO message. */
+/**
+ * A rule for an attribute: its new name, or a function that returns new text, `drop` to remove the attribute, or a TODO message for which
+ * it is commented out.
+ */
 export type AttributeRule =
   | string
   | ((value: AttributeValue) => { text: string } | { todo: string } | 'drop' | undefined)
 
-/** The value of a literal, or the text of an expression. */
+/** The value of an attribute: `text` is its source text, and `literal` its value if it is a literal. */
 export type AttributeValue = { literal?: string | number | boolean; text: string }
 
-/** Returns the element whose tag is the reference or starts with it: `<ConnectButton.Custom>`. */
+/** Returns the JSX element whose tag is the referenced name or starts with that name, as in `<ConnectButton.Custom>`. */
 export function elementOf(reference: Reference): NodePath<JSXElement> | undefined {
   const opening = reference.findParent((path) => !path.isJSXMemberExpression())
   return opening?.isJSXOpeningElement() ? (opening.parentPath as NodePath<JSXElement>) : undefined
@@ -31,7 +34,7 @@ export function attributeName({ node }: NodePath<JSXAttribute>): string {
   return node.name.type === 'JSXIdentifier' ? node.name.name : `${node.name.namespace.name}:${node.name.name.name}`
 }
 
-/** Returns the value of an attribute without braces, or `undefined` if it has none. */
+/** Returns the value of an attribute without braces, or `undefined` if the attribute has no value. */
 export function attributeExpression({ node }: NodePath<JSXAttribute>): Node | undefined {
   const { value } = node
   if (value?.type === 'JSXExpressionContainer') return value.expression
@@ -45,7 +48,10 @@ export function readAttribute(source: Source, attribute: NodePath<JSXAttribute>)
   return { text: textOf(source, value), ...(isLiteral && { literal: value.value }) }
 }
 
-/** Applies rules to the attributes of an element. Attributes without a rule are commented out. `key`, `ref` and spread attributes stay. */
+/**
+ * Applies rules to the attributes of an element. Attributes without a rule are commented out. `key`, `ref` and spread attributes stay
+ * unchanged.
+ */
 export function mapAttributes(
   source: Source,
   element: NodePath<JSXElement>,
@@ -77,7 +83,7 @@ export function removeAttribute(source: Source, attribute: NodePath): void {
   handleAll(source, attribute)
 }
 
-/** Adds an attribute after the last one of an element. The new attribute gets its own line if the last attribute has its own line. */
+/** Adds an attribute after the last attribute of an element. The new one gets its own line if the last attribute has its own line. */
 export function addAttribute(source: Source, element: NodePath<JSXElement>, attribute: string): void {
   const { edits, text } = source
   const { openingElement } = element.node
@@ -89,7 +95,7 @@ export function addAttribute(source: Source, element: NodePath<JSXElement>, attr
   edits.appendLeft(end, `${separator}${attribute}`)
 }
 
-/** Replaces some attributes by one new attribute. If all attributes are replaced, the new attribute stays on the line of the tag. */
+/** Replaces some attributes of an element by one new attribute. If all are replaced, the new attribute is on the line of the tag. */
 export function exchangeAttributes(
   source: Source,
   element: NodePath<JSXElement>,
@@ -108,7 +114,7 @@ export function exchangeAttributes(
   for (const one of replacedAttributes) handleAll(source, one)
 }
 
-/** Wraps the children of an element in another element. */
+/** Wraps the children of a JSX element in another element. */
 export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag: string, attributes: string): void {
   const { edits, text, indent } = source
   const start = node.openingElement.end ?? 0

@@ -11,8 +11,8 @@ import { addImport } from './imports.ts'
 import { freeName, indentAt, inQuotesOf, type Reference, type Source, textOf } from './Source.ts'
 
 /**
- * The replacement for a field of a hook's result: a field of Latchkey's hook with this name, a field or the whole result of another hook,
- * or an expression that uses the kit.
+ * The replacement for a field of an old hook's result: the name of a field of the new hook, a field or the whole result of another hook, or
+ * an expression that uses the kit.
  */
 export type FieldRule =
   | string
@@ -20,26 +20,29 @@ export type FieldRule =
   | { kit: (kit: string, source: Source) => string; todo?: string }
 
 export type HookRule = {
-  /** The module of the new hook. */
+  /** The module that exports the new hook. */
   module: string
   hook: string
   fields: Readonly<Record<string, FieldRule>>
-  /** The field of the old result that equals the whole result of the new hook. */
+  /** The field of the old hook's result that equals the whole result of the new hook. */
   single?: string
-  /** Converts the text of the old hook's argument to the new one. Returns `undefined` if that is not possible. */
+  /**
+   * Converts the source text of the old hook's argument to the text of the new hook's argument. Returns `undefined` if that is not
+   * possible.
+   */
   argument?: (argument: string) => string | undefined
-  /** True if code that uses the whole result of the old hook also works with the whole result of the new hook. */
+  /** True if code that uses the old hook's result as a whole also works with the result of the new hook. */
   isWhole?: boolean
 }
 
 const reactModule = '@latchkey/react'
 
-/** The name of the kit variable, by function scope. */
+/** The name of the variable that holds the kit, for each function scope that has this variable. */
 const kitVariables = new WeakMap<object, string>()
 
 /**
- * Replaces one use of a hook. Returns the fields without a rule, which stay with the old hook. Returns `false` if the use cannot be
- * replaced.
+ * Replaces one use of an old hook by the new hook. Returns the names of the fields without a rule, which are still read from the old hook.
+ * Returns `false` if the use cannot be replaced.
  */
 export function mapHook(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
   const call = reference.parentPath
@@ -95,7 +98,7 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Hoo
   const types = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
   const hookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
-  // The old call comes first, directly below the TODO comment about it.
+  // Writes the old call first, so that it is directly below the TODO comment about it.
   if (unknownParts.length > 0) {
     const leftoverFields = unknownParts.map(({ node }) => textOf(source, node)).join(', ')
     lines.push(`${kind} { ${leftoverFields} } = ${textOf(source, call.node)}`)
@@ -128,7 +131,10 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Hoo
   return unknownParts.map(({ name }) => name)
 }
 
-/** Returns the name of the variable that holds the kit. Adds that variable, with a call of `useLatchkey()`, once per function. */
+/**
+ * Returns the name of the variable that holds the kit. If the function does not have that variable yet, adds it with a call of
+ * `useLatchkey()`.
+ */
 function ensureKitVariable(source: Source, declaration: NodePath<VariableDeclaration>, lines: string[]): string {
   const scope = declaration.scope.getFunctionParent() ?? declaration.scope
   const existingName = kitVariables.get(scope)
@@ -140,8 +146,8 @@ function ensureKitVariable(source: Source, declaration: NodePath<VariableDeclara
 }
 
 /**
- * Adds TODO comments where code relies on a function that behaves differently in Latchkey: one that was stable between renders, or
- * undefined at times.
+ * Adds TODO comments where code relies on a function of the old hook that was the same at each render, or undefined at times. Latchkey's
+ * function is neither.
  */
 function addUseTodos(
   source: Source,
@@ -194,7 +200,7 @@ function mapWhole(
   return []
 }
 
-/** Returns the uses of a hook's result: those of the variable that holds it, or else the call itself. */
+/** Returns the uses of a hook's result: those of the variable that holds the result, or else the call itself. */
 function usesOf(call: NodePath<CallExpression>): readonly NodePath[] | undefined {
   const { parentPath } = call
   if (!parentPath?.isVariableDeclarator()) return [call]

@@ -4,7 +4,7 @@ import { type Binding, freeName, inQuotesOf, type Source } from './Source.ts'
 export type ImportOptions = { isType?: boolean; instead?: string }
 
 /**
- * Adds the import of a name to a file. Returns its local name.
+ * Adds the import of a name to a file. Returns the local name of the import.
  *
  * @param options.instead - the local name if the file already uses `name`
  */
@@ -30,8 +30,8 @@ function isRemoved({ handled, kept }: Source, { references, specifier }: Binding
 }
 
 /**
- * Removes unused imports of old modules, and adds the new imports. A new import goes into an existing import of the same module. Otherwise
- * the new import replaces the first removed import, or follows the last import.
+ * Removes imports of old modules that are not used any more, and adds the new imports. A new name is added to an existing import of the
+ * same module, if there is one. Otherwise the new import replaces the first removed import, or follows the last import.
  */
 export function finishImports(source: Source, isOld: (module: string) => boolean): void {
   const { edits, text, program } = source
@@ -81,7 +81,7 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
   else edits.appendLeft(last, `\n${lines.join('\n')}`)
 }
 
-/** Returns the imports of other modules whose uses are all replaced. */
+/** Returns the imports that can be removed, because all their uses are replaced. */
 function handledBindings(source: Source): Binding[] {
   return source.bindings.filter((binding) => isRemoved(source, binding))
 }

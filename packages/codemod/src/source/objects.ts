@@ -5,7 +5,7 @@ import { indentAt, lineStart, type Source, textOf } from './Source.ts'
 
 export type Entry = NodePath<ObjectProperty | ObjectMethod | SpreadElement>
 
-/** Returns the entries of an object by name. The key of a spread entry, or of one with a computed name, is its source text. */
+/** Returns the entries of an object by name. For a spread entry or a computed name, the key is the source text. */
 export function entriesOf(source: Source, object: NodePath<ObjectExpression>): Map<string, Entry> {
   return new Map(object.get('properties').map((entry) => [nameOf(source, entry as Entry), entry as Entry]))
 }
@@ -16,14 +16,14 @@ function nameOf(source: Source, { node }: Entry): string {
   return node.key.type === 'StringLiteral' ? node.key.value : textOf(source, node.key)
 }
 
-/** Returns the text of an entry's value. For a shorthand entry, this is its name. */
+/** Returns the text of an entry's value. For a shorthand entry (`{ networks }`), the text is the entry's name. */
 export function valueText(source: Source, { node }: Entry): string {
   return node.type === 'ObjectProperty' ? textOf(source, node.value) : textOf(source, node)
 }
 
 /**
- * Returns the range of an entry. If the entry is alone on its lines, the range covers these lines and the comments above, and `isOnOwnLine`
- * is true.
+ * Returns the range of an entry in the file's text. If the entry is alone on its lines, the range includes these lines and the comments
+ * above, and `isOnOwnLine` is true.
  */
 function entryRange({ text }: Source, entry: Entry): { start: number; end: number; isOnOwnLine: boolean } {
   const above = (entry.node.leadingComments ?? []).filter(
@@ -40,8 +40,8 @@ function entryRange({ text }: Source, entry: Entry): { start: number; end: numbe
 }
 
 /**
- * Removes entries of one object, with their comments and commas. Their text is moved to another place, so the imports that the text uses
- * must stay.
+ * Removes entries of one object, with their comments and commas. The caller writes their text in another place, so the imports that the
+ * text uses must stay.
  */
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const removedNodes = new Set<Node>(entries.map(({ node }) => node))
@@ -61,7 +61,7 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
   }
 }
 
-/** Turns an entry into a comment below a TODO. The code is kept, but no longer runs. */
+/** Turns an entry into a comment, with a TODO comment above. The code stays in the file, but does not run any more. */
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
   const { start, end, isOnOwnLine: isOwn } = entryRange(source, entry as Entry)
@@ -76,7 +76,7 @@ export function commentOut(source: Source, entry: Entry | NodePath, message: str
   }
   const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
   edits.appendRight(start, '/* ')
-  // A `*/` inside the entry would end the comment.
+  // Breaks each `*/` inside the entry, because it would end the comment too early.
   const entryText = text.slice(start, end)
   for (let at = entryText.indexOf('*/'); at >= 0; at = entryText.indexOf('*/', at + 2))
     edits.update(start + at, start + at + 2, '* /')
@@ -91,7 +91,7 @@ export function handleAll(source: Source, path: NodePath): void {
       if ((node.start ?? 0) >= (start ?? 0) && (node.end ?? 0) <= (end ?? 0)) source.handled.add(node)
 }
 
-/** Adds entries after an existing entry. Each of them gets its own line if the existing entry has its own line. */
+/** Adds entries after an existing entry. Each new entry gets its own line if the existing entry has its own line. */
 export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
   if (entries.length === 0) return
   const { isOnOwnLine: isOwn } = entryRange(source, after)
@@ -99,14 +99,14 @@ export function addEntries(source: Source, after: Entry, entries: readonly strin
   source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${separator}${entry}`).join(''))
 }
 
-/** Renames an entry. */
+/** Renames an entry of an object. A shorthand entry (`{ old }`) becomes `{ name: old }`. */
 export function renameEntry({ edits }: Source, { node }: Entry, name: string): void {
   if (node.type !== 'ObjectProperty' || node.key.start == null || node.key.end == null) return
   if (node.shorthand) edits.prependLeft(node.key.start, `${name}: `)
   else edits.update(node.key.start, node.key.end, name)
 }
 
-/** Changes the indentation of a text that is moved. The first line stays unchanged. */
+/** Replaces the indentation `from` by `to` in a text that is moved to another place. The first line stays unchanged. */
 export function reindent(text: string, from: string, to: string): string {
   return text
     .split('\n')

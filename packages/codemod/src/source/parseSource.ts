@@ -2,15 +2,19 @@ import { type ParserOptions, parse } from '@babel/parser'
 import traverseModule, { type NodePath } from '@babel/traverse'
 import type { File, Program } from '@babel/types'
 
-// Babel 7 is CommonJS, so bundlers and Node resolve its default export differently.
+// Takes the function from either place: Babel 7 is CommonJS, so some bundlers wrap its default export in an object.
 const traverse = (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule
 
-/** Thrown when a file cannot be parsed. */
+/** Thrown when a file of the site cannot be parsed. */
 export class ParseFault extends Error {
   override name = 'ParseFault'
 }
 
-/** @throws ParseFault if the text cannot be parsed. The message has the file, the line and the parser's message. */
+/**
+ * Parses a file to a syntax tree.
+ *
+ * @throws ParseFault if the text cannot be parsed. The message contains the file, the line and the parser's message
+ */
 export function parseSource(path: string, text: string): NodePath<Program> {
   try {
     return programOf(parse(text, { sourceType: 'module', plugins: pluginsOf(path) }))

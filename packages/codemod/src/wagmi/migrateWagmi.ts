@@ -27,7 +27,7 @@ const newNames: Readonly<Record<string, string>> = {
   GetAccountReturnType: 'GetConnectionReturnType',
 }
 
-/** Hooks whose functions are named `mutate` and `mutateAsync` in wagmi 3, with their names in wagmi 2. */
+/** Hooks of wagmi 3 whose results have the functions `mutate` and `mutateAsync`. The value is the function's name in wagmi 2. */
 const mutations: Readonly<Record<string, string>> = {
   useConnect: 'connect',
   useDeployContract: 'deployContract',
@@ -45,7 +45,7 @@ const fieldsWithOwnHook: Readonly<Record<string, Readonly<Record<string, FieldRu
   useConnect: { connectors: { hook: 'useConnectors' } },
   useSwitchChain: { chains: { hook: 'useChains' } },
 }
-/** Fields of a mutation in TanStack Query that have the same names in both versions. */
+/** Fields of these hooks' results that have the same names in wagmi 2 and wagmi 3. They come from TanStack Query. */
 const unchangedNames = [
   'data',
   'error',
@@ -61,7 +61,8 @@ const unchangedFlags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess
 const unchangedFields = Object.fromEntries([...unchangedNames, ...unchangedFlags].map((name) => [name, name]))
 
 /**
- * Returns the text of a file for wagmi 3. Also sets `reconnectOnMount={false}` on `WagmiProvider`, because Latchkey restores connections.
+ * Converts the text of a file from wagmi 2 to wagmi 3. Also sets `reconnectOnMount={false}` on `WagmiProvider`, because Latchkey restores
+ * connections.
  */
 export function migrateWagmi(path: string, text: string): string {
   if (!/['"](?:@wagmi\/core|wagmi)(?:\/actions)?['"]/.test(text)) return text
@@ -77,7 +78,7 @@ export function migrateWagmi(path: string, text: string): string {
     }
     for (const reference of findBinding(source, isWagmi, imported)?.references ?? []) {
       const isPatterned = reference.parentPath?.parentPath?.isVariableDeclarator()
-      // The old names still work if the code uses the result as a whole.
+      // Replaces only a result that is destructured. If the code uses the result as a whole, the old names still work.
       if (!isPatterned || !takesOnly(source, reference.parentPath?.parentPath?.node, fields)) continue
       mapHook(source, reference, { module: 'wagmi', hook: imported, fields })
       source.handled.delete(reference.node)
@@ -93,7 +94,7 @@ export function migrateWagmi(path: string, text: string): string {
 
 type Declarator = { type: string; id?: { type: string; properties?: readonly unknown[] } }
 
-/** Returns true if a pattern contains only known fields, and at least one of them is renamed. */
+/** Returns true if a destructuring pattern contains only known fields, and wagmi 3 has renamed at least one of them. */
 function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
   const { id } = node as Declarator
   if (id?.type !== 'ObjectPattern') return false
@@ -157,7 +158,10 @@ function addBalanceTodos(source: Source) {
   })
 }
 
-/** Renames an import and its uses. The uses stay if the file has an alias for the import or already uses the new name. */
+/**
+ * Renames an import and its uses. The uses stay unchanged if the import has an alias, or if the file already uses the new name for
+ * something else.
+ */
 function renameImport(source: Source, { specifier, imported, local, references }: Binding, to: string) {
   const { edits, names: usedNames } = source
   if (specifier.type !== 'ImportSpecifier') return
