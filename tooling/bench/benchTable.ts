@@ -27,26 +27,26 @@ export function benchLines(
     size('WalletConnect, when it is chosen', chunk('walletconnect exports')),
     size('The stand-alone build, with viem, at load', standaloneLoad),
     size('The stand-alone build, with React, when first opened', standaloneOpen),
-    time('Tap without preloading, to an empty native dialog', press.floor, Number.POSITIVE_INFINITY),
-    time(
+    timeLine('Tap without preloading, to an empty native dialog', press.floor, Number.POSITIVE_INFINITY),
+    timeLine(
       'Tap without preloading, to the modal’s card',
       press.card,
       Math.round(press.floor.median) + pressBudgets.aboveFloorMs,
     ),
-    time('Tap without preloading, to clickable wallets', press.rows, pressBudgets.rowsMs),
-    time(
+    timeLine('Tap without preloading, to clickable wallets', press.rows, pressBudgets.rowsMs),
+    timeLine(
       'Tap without preloading, to the card on Slow 3G',
       press.slowCard,
       Math.round(press.floor.median) + pressBudgets.aboveFloorMs,
     ),
-    time('Tap without preloading, to clickable wallets on Slow 3G', press.slowRows, pressBudgets.slowRowsMs),
-    time('Escape key to the page without the modal', press.leave, pressBudgets.leaveMs),
-    time('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
-    time('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
-    time('The same with the CPU four times slower, first time', speed.slowCold, speedBudgets.slowMs),
-    time('The same with the CPU four times slower, again', speed.slowWarm, speedBudgets.slowMs),
-    time('Request to WalletConnect code, with your own relay', speed.pairing, speedBudgets.pairingMs),
-    time('Longest task while 600 wallets are scrolled to the end', scrolled.longestTask, listBudgets.longestTaskMs),
+    timeLine('Tap without preloading, to clickable wallets on Slow 3G', press.slowRows, pressBudgets.slowRowsMs),
+    timeLine('Escape key to the page without the modal', press.leave, pressBudgets.leaveMs),
+    timeLine('Click to modal on screen, first time', speed.cold, speedBudgets.coldMs),
+    timeLine('Click to modal on screen, again', speed.warm, speedBudgets.warmMs),
+    timeLine('The same with the CPU four times slower, first time', speed.slowCold, speedBudgets.slowMs),
+    timeLine('The same with the CPU four times slower, again', speed.slowWarm, speedBudgets.slowMs),
+    timeLine('Request to WalletConnect code, with your own relay', speed.pairing, speedBudgets.pairingMs),
+    timeLine('Longest task while 600 wallets are scrolled to the end', scrolled.longestTask, listBudgets.longestTaskMs),
     atMost('Highest number of elements of that list in the page', scrolled.elements, listBudgets.elements),
     noGrowth('DOM nodes left by 45 more openings', late.nodes - early.nodes),
     noGrowth('Event listeners left by 45 more openings', late.listeners - early.listeners),
@@ -77,7 +77,7 @@ function size(title: string, line: SizeLine | undefined): BenchLine {
   return { title, measured: `${kb.toFixed(1)} kB`, budget: `${budgetKb} kB`, isWithinBudget: kb <= budgetKb }
 }
 
-function time(title: string, { median, p95 }: Times, budgetMs: number): BenchLine {
+function timeLine(title: string, { median, p95 }: Times, budgetMs: number): BenchLine {
   return {
     title,
     measured: `${median.toFixed(0)} ms (95 %: ${p95.toFixed(0)} ms)`,

@@ -9,49 +9,49 @@ function setUp() {
 describe('connect', () => {
   test('default: a choice is valid until the visitor chooses another wallet', () => {
     const { intents } = setUp()
-    const isWanted = intents.connect('one')
+    const isIntentCurrent = intents.connect('one')
     const newestBefore = intents.newest
-    expect([isWanted(), newestBefore]).toEqual([true, { connectorId: 'one' }])
+    expect([isIntentCurrent(), newestBefore]).toEqual([true, { connectorId: 'one' }])
     const isOtherWanted = intents.connect('two')
-    expect([isWanted(), isOtherWanted(), intents.newest === newestBefore]).toEqual([false, true, false])
+    expect([isIntentCurrent(), isOtherWanted(), intents.newest === newestBefore]).toEqual([false, true, false])
   })
 
   test('behavior: a second attempt with the same wallet keeps the first valid', () => {
     const { intents } = setUp()
-    const isWanted = intents.connect('one')
+    const isIntentCurrent = intents.connect('one')
     intents.connect('one')
-    expect(isWanted()).toBe(true)
+    expect(isIntentCurrent()).toBe(true)
   })
 
   test('behavior: no choice is valid once the kit is destroyed', () => {
     const { intents, lifetime } = setUp()
     const wanted = [intents.connect('one'), intents.restore('two')]
     lifetime.abort()
-    expect(wanted.map((isWanted) => isWanted())).toEqual([false, false])
+    expect(wanted.map((isIntentCurrent) => isIntentCurrent())).toEqual([false, false])
   })
 })
 
 describe('restore', () => {
   test('behavior: a wallet that was chosen and then replaced by another choice is not restored either', () => {
     const { intents } = setUp()
-    const isWanted = intents.restore('one')
+    const isIntentCurrent = intents.restore('one')
     intents.connect('one')
-    expect(isWanted()).toBe(true)
+    expect(isIntentCurrent()).toBe(true)
     intents.connect('two')
-    expect(isWanted()).toBe(false)
+    expect(isIntentCurrent()).toBe(false)
   })
 
   test('default: several restores are valid at once, independent of the chosen wallet', () => {
     const { intents } = setUp()
     const wanted = [intents.restore('one'), intents.restore('two')]
     intents.connect('three')
-    expect(wanted.map((isWanted) => isWanted())).toEqual([true, true])
+    expect(wanted.map((isIntentCurrent) => isIntentCurrent())).toEqual([true, true])
   })
 
   test('behavior: a new restore of a wallet replaces the one before', () => {
     const { intents } = setUp()
     const wanted = [intents.restore('one'), intents.restore('one')]
-    expect(wanted.map((isWanted) => isWanted())).toEqual([false, true])
+    expect(wanted.map((isIntentCurrent) => isIntentCurrent())).toEqual([false, true])
   })
 })
 
@@ -81,16 +81,20 @@ describe('fail', () => {
     intents.connect('one')
     const declined = Object.assign(new Error('User rejected the request.'), { code: 4001 })
     expect(intents.fail('one', declined)).toMatchObject({ name: 'ConnectionError', code: 'UserRejected' })
-    expect([...wanted, intents.restore('one')].map((isWanted) => isWanted())).toEqual([false, true, false])
+    expect([...wanted, intents.restore('one')].map((isIntentCurrent) => isIntentCurrent())).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   test('behavior: a wallet that failed for another reason is still restored', () => {
     const { intents } = setUp()
-    const isWanted = intents.restore('one')
+    const isIntentCurrent = intents.restore('one')
     intents.connect('one')
     const pending = Object.assign(new Error('Already pending'), { code: -32002 })
     expect(intents.fail('one', pending)).toMatchObject({ name: 'ConnectionError', code: 'RequestPending' })
-    expect([isWanted(), intents.restore('one')()]).toEqual([true, true])
+    expect([isIntentCurrent(), intents.restore('one')()]).toEqual([true, true])
   })
 })
 
@@ -103,8 +107,8 @@ describe.each(['connect', 'restore'] as const)('%s', (verb) => {
     ['another', 'two', verb === 'connect'],
   ])('behavior: the visitor disconnects %s', (_, connectorId, expected) => {
     const { intents } = setUp()
-    const isWanted = intents[verb]('one')
+    const isIntentCurrent = intents[verb]('one')
     intents.leave(connectorId)
-    expect(isWanted()).toBe(expected)
+    expect(isIntentCurrent()).toBe(expected)
   })
 })

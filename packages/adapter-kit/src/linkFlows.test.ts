@@ -287,18 +287,18 @@ describe('disconnectLinks', () => {
     const { context, link, links, intents, events } = setUp()
     link('one')
     link('two')
-    const isWanted = intents.connect('three')
+    const isIntentCurrent = intents.connect('three')
     await disconnectLinks(context)
-    expect([links.all(), isWanted(), events]).toEqual([[], false, []])
+    expect([links.all(), isIntentCurrent(), events]).toEqual([[], false, []])
   })
 
   test('param: connectorId', async () => {
     const { context, link, links, intents } = setUp()
     const one = link('one')
     link('two')
-    const isWanted = intents.connect('three')
+    const isIntentCurrent = intents.connect('three')
     await disconnectLinks(context, { connectorId: 'two' })
-    expect([links.all(), isWanted()]).toEqual([[one], true])
+    expect([links.all(), isIntentCurrent()]).toEqual([[one], true])
   })
 
   test('error: DisconnectFailed when a wallet fails to disconnect; all wallets are dropped even then', async () => {
@@ -331,17 +331,17 @@ describe('switchLink', () => {
   test('behavior: cancels the pending connection request of another wallet', async () => {
     const { context, link } = setUp()
     link('one')
-    const isWanted = context.intents.connect('two')
+    const isIntentCurrent = context.intents.connect('two')
     await switchLink(context, { connectorId: 'one' })
-    expect(isWanted()).toBe(false)
+    expect(isIntentCurrent()).toBe(false)
   })
 
   test('param: isFallback: keeps the pending connection request of another wallet', async () => {
     const { context, link } = setUp()
     link('one')
-    const isWanted = context.intents.connect('two')
+    const isIntentCurrent = context.intents.connect('two')
     await switchLink(context, { connectorId: 'one', isFallback: true })
-    expect(isWanted()).toBe(true)
+    expect(isIntentCurrent()).toBe(true)
   })
 
   test('error: NotConnected for a wallet that is not connected, and for an address that the wallet does not have', async () => {

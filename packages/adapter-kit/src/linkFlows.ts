@@ -127,8 +127,8 @@ export async function attachLink<link extends LinkedWallet>(
   { connectorId, session, isRestored }: Parameters<Adapter['attach']>[0],
   create: () => link,
 ): Promise<AdapterConnection | undefined> {
-  const isWanted = isRestored ? intents.restore(connectorId) : intents.connect(connectorId)
-  if (!session.connection() || !isWanted()) return undefined
+  const isIntentCurrent = isRestored ? intents.restore(connectorId) : intents.connect(connectorId)
+  if (!session.connection() || !isIntentCurrent()) return undefined
   const link = links.find(connectorId) ?? create()
   links.add(link)
   return isRestored ? links.keep(link) : enterLink({ links, ports, intents }, { link, network: undefined })

@@ -164,7 +164,7 @@ describe('keep', () => {
     },
   )
 
-  test('param: isWanted: returns the same connection that it checked', () => {
+  test('param: isIntentCurrent: returns the same connection that it checked', () => {
     const { links, link, events } = setUp()
     const one = link('one')
     const has = (address: string) => (connection: AdapterConnection) => connection.accounts[0]?.address === address

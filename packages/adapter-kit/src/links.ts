@@ -43,11 +43,11 @@ export type Links<link extends Linked> = {
    */
   note(link: link): AdapterConnection | undefined
   /**
-   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isWanted` returns
+   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isIntentCurrent` returns
    * `false`, removes the wallet and returns `undefined`. Otherwise a wallet that core does not know could become the
    * wallet in use.
    */
-  keep(link: link, isWanted?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
+  keep(link: link, isIntentCurrent?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
    * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, this happens only in the next
    * task: the flow may return the change to core as its result, and core must not get the change twice.
@@ -158,9 +158,9 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
       if (reading) reportedStates.set(link.connectorId, reading.text)
       return reading?.connection
     },
-    keep(link, isWanted = () => true) {
+    keep(link, isIntentCurrent = () => true) {
       const reading = readConnection(link)
-      if (!reading || !isWanted(reading.connection)) return lose(link)
+      if (!reading || !isIntentCurrent(reading.connection)) return lose(link)
       reportedStates.set(link.connectorId, reading.text)
       return reading.connection
     },

@@ -28,16 +28,16 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   scan()
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
-  const isWanted = intents.connect(connectorId)
-  const link = links.find(connectorId) ?? (await requestConnection(context, { wallet, network, isWanted }))
+  const isIntentCurrent = intents.connect(connectorId)
+  const link = links.find(connectorId) ?? (await requestConnection(context, { wallet, network, isIntentCurrent }))
   return enterLink(context, { link, network })
 }
 
-type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isIntentCurrent(): boolean }
 
 async function requestConnection(
   context: FlowContext,
-  { wallet, network, isWanted }: ConnectionRequest,
+  { wallet, network, isIntentCurrent }: ConnectionRequest,
 ): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
   const { connector, shape, source } = wallet
@@ -49,8 +49,8 @@ async function requestConnection(
   })
   // During the request, the wallet may have unregistered from the page, or another provider object may have replaced it.
   const isGone = registry.get(connectorId)?.source !== source
-  if (isGone || !isWanted()) {
-    const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
+  if (isGone || !isIntentCurrent()) {
+    const error = isIntentCurrent() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
     // Asks the wallet to disconnect only if no kit of the page uses it, because disconnecting ends the permission for the whole page.
     if (!isHeld(source)) await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error

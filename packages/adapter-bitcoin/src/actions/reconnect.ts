@@ -30,7 +30,7 @@ export async function reconnect(
 ): Promise<reconnect.ReturnType> {
   const { links, ports, registry, scan, signal, startedAt, intents } = context
   const { storage } = ports
-  const isWanted = intents.restore(connectorId)
+  const isIntentCurrent = intents.restore(connectorId)
   const storedSession = readSession(storage, connectorId)
   if (!storedSession) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
@@ -38,28 +38,29 @@ export async function reconnect(
   // again.
   if (!wallet || storedSession.shape !== wallet.shape) return undefined
   const { id } = wallet.connector
-  if (!links.find(id)) await restore(context, { wallet, connectorId, kept: storedSession, isWanted }).catch(ports.log)
+  if (!links.find(id))
+    await restore(context, { wallet, connectorId, kept: storedSession, isIntentCurrent }).catch(ports.log)
   const link = links.find(id)
   return link && links.keep(link)
 }
 
-type RestoreParameters = { wallet: Wallet; connectorId: string; kept: StoredSession; isWanted(): boolean }
+type RestoreParameters = { wallet: Wallet; connectorId: string; kept: StoredSession; isIntentCurrent(): boolean }
 
 async function restore(
   context: FlowContext,
-  { wallet, connectorId, kept: storedSession, isWanted }: RestoreParameters,
+  { wallet, connectorId, kept: storedSession, isIntentCurrent }: RestoreParameters,
 ): Promise<void> {
   const { links, ports, registry, scan, signal } = context
   const { storage } = ports
   const { connector, shape, source } = wallet
   const { id } = connector
-  if (!isWanted()) return
+  if (!isIntentCurrent()) return
   const driver = createDriver(wallet, context)
   const whenRestored = driver.restore(storedSession.state).then((state) => ({ state }))
   const response = await withinLimit(whenRestored, { limitMs: responseLimitMs, signal })
   // Returns without removing the stored session if the wallet does not respond in time, because the wallet may still be connected in
   // another tab.
-  if (!response || !isWanted() || links.find(id)) return
+  if (!response || !isIntentCurrent() || links.find(id)) return
   // Stops if, during the request, another wallet with the same name has appeared or this wallet has unregistered.
   scan()
   if (soleWallet(registry, connectorId)?.source !== source) return

@@ -28,19 +28,19 @@ export async function connect(context: FlowContext, parameters: connect.Paramete
   const { links, registry, intents } = context
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
-  const isWanted = intents.connect(connectorId)
-  const link = links.find(connectorId) ?? (await requestConnection(context, { wallet, network, isWanted }))
+  const isIntentCurrent = intents.connect(connectorId)
+  const link = links.find(connectorId) ?? (await requestConnection(context, { wallet, network, isIntentCurrent }))
   return enterLink(context, { link, network })
 }
 
 /** How long the kit waits for the accounts of a wallet that approved the connection and is still locked, in ms. */
 const unlockLimitMs = 10_000
 
-type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isWanted(): boolean }
+type ConnectionRequest = { wallet: Wallet; network: Network | undefined; isIntentCurrent(): boolean }
 
 async function requestConnection(
   context: FlowContext,
-  { wallet, network, isWanted }: ConnectionRequest,
+  { wallet, network, isIntentCurrent }: ConnectionRequest,
 ): Promise<Link> {
   const { intents, links, ports, registry, signal } = context
   const { connector, standard } = wallet
@@ -53,8 +53,8 @@ async function requestConnection(
   }
   // During the request, the wallet may have unregistered from the page, or another wallet may have replaced it under the same id.
   const isGone = registry.get(connectorId) !== wallet
-  if (isGone || !isWanted()) {
-    const error = isWanted() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
+  if (isGone || !isIntentCurrent()) {
+    const error = isIntentCurrent() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
     // Asks the wallet to disconnect only if no kit of the page is connected to it, because disconnecting ends the permission for the whole
     // page.
     if (!isHeld(standard))

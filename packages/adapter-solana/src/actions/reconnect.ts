@@ -28,7 +28,7 @@ export async function reconnect(
 ): Promise<reconnect.ReturnType> {
   const { links, ports, registry, signal, startedAt, intents } = context
   const { storage } = ports
-  const isWanted = intents.restore(connectorId)
+  const isIntentCurrent = intents.restore(connectorId)
   const storedAddresses = rememberedAddresses(storage, connectorId)
   if (storedAddresses.length === 0) return undefined
   const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
@@ -36,7 +36,7 @@ export async function reconnect(
   const { id } = wallet.connector
   const restoredLink = links.find(id)
     ? undefined
-    : await restore(context, { wallet, known: storedAddresses, isWanted }).catch(ports.log)
+    : await restore(context, { wallet, known: storedAddresses, isIntentCurrent }).catch(ports.log)
   const link = links.find(id)
   // `keep` reads the wallet's accounts once more. The first account is checked after that, because a wallet may list another account at
   // every read.
@@ -55,7 +55,7 @@ export async function reconnect(
 const hasStoredAddress = (connection: AdapterConnection | undefined, storedAddresses: readonly string[]) =>
   storedAddresses.includes(connection?.accounts[0]?.address ?? '')
 
-type RestoreParameters = { wallet: Wallet; known: readonly string[]; isWanted(): boolean }
+type RestoreParameters = { wallet: Wallet; known: readonly string[]; isIntentCurrent(): boolean }
 
 /**
  * Restores a wallet of the page.
@@ -64,18 +64,18 @@ type RestoreParameters = { wallet: Wallet; known: readonly string[]; isWanted():
  */
 async function restore(
   context: FlowContext,
-  { wallet, known, isWanted }: RestoreParameters,
+  { wallet, known, isIntentCurrent }: RestoreParameters,
 ): Promise<Link | undefined> {
   const { connector, standard } = wallet
   const { links, registry, signal } = context
   const connectorId = connector.id
-  if (!isWanted()) return undefined
+  if (!isIntentCurrent()) return undefined
   const whenConnected = Promise.resolve(featureOf(standard, 'standard:connect')?.connect({ silent: true }))
   const hasResponded = await withinLimit(
     whenConnected.then(() => true),
     { limitMs: responseLimitMs, signal },
   )
-  if (!hasResponded || !isWanted() || links.find(connectorId)) return undefined
+  if (!hasResponded || !isIntentCurrent() || links.find(connectorId)) return undefined
   // Stops if, during the request, another wallet with the same name has registered or this wallet has unregistered.
   if (soleWallet(registry, connectorId) !== wallet) return undefined
   // Stops if the wallet has none of the stored accounts, because `createStandardLink` writes to the storage.

@@ -31,7 +31,7 @@ export async function connect(
   const { registry, watch, intents } = context
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
-  const isWanted = intents.connect(connectorId)
+  const isIntentCurrent = intents.connect(connectorId)
   dropLocked(context)
   const throwFailure = (error: unknown) => {
     throw intents.fail(connectorId, error)
@@ -41,9 +41,9 @@ export async function connect(
   // If the visitor is disconnecting this wallet, waits until that is over. Otherwise the disconnection would also remove the accounts that
   // the wallet grants now.
   await watch.left(uid)
-  if (!isWanted()) throw new ConnectionError('RequestAborted')
+  if (!isIntentCurrent()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
-    await requestConnection(context, { wallet, connector, network, isWanted }).catch(throwFailure)
+    await requestConnection(context, { wallet, connector, network, isIntentCurrent }).catch(throwFailure)
     const connection = watch.note(uid)
     if (!connection) throw new ConnectionError('WalletLocked')
     return connection
@@ -54,12 +54,12 @@ type ConnectionRequest = {
   wallet: Wallet
   connector: WagmiConnector
   network: Network | undefined
-  isWanted(): boolean
+  isIntentCurrent(): boolean
 }
 
 async function requestConnection(
   context: FlowContext,
-  { wallet, connector, network, isWanted }: ConnectionRequest,
+  { wallet, connector, network, isIntentCurrent }: ConnectionRequest,
 ): Promise<void> {
   const { config, ports } = context
   const { uid } = connector
@@ -71,7 +71,7 @@ async function requestConnection(
   } else {
     // The requested chain is passed on to an external wallet, which can switch to it in the same prompt that asks for accounts.
     const canSwitchInPrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
-    await requestAccounts(context, { wallet, connector, isWanted, ...(canSwitchInPrompt && { chainId }) })
+    await requestAccounts(context, { wallet, connector, isIntentCurrent, ...(canSwitchInPrompt && { chainId }) })
     // Removes locked wallets a second time, because more wallets may have locked themselves during the request.
     dropLocked(context)
   }
@@ -97,9 +97,9 @@ async function requestAccounts(
   {
     wallet,
     connector,
-    isWanted,
+    isIntentCurrent,
     ...request
-  }: Pick<ConnectionRequest, 'wallet' | 'connector' | 'isWanted'> & { chainId?: number },
+  }: Pick<ConnectionRequest, 'wallet' | 'connector' | 'isIntentCurrent'> & { chainId?: number },
 ): Promise<void> {
   const { config, ports, registry } = context
   const requestMark = {}
@@ -114,8 +114,8 @@ async function requestAccounts(
     if (!firstAccount) throw new ConnectionError('WalletLocked')
     // During the request, another wallet may have replaced this wallet on the page and taken its id.
     const isGone = registry.get(wallet.connector.id) !== wallet
-    if (isGone || !isWanted()) {
-      const error = isWanted() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
+    if (isGone || !isIntentCurrent()) {
+      const error = isIntentCurrent() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
       // Another prompt or a restore may have connected the wallet during the request. Then the wallet stays connected.
       if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
       throw error

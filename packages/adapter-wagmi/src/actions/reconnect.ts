@@ -36,7 +36,7 @@ export async function reconnect(
 ): Promise<reconnect.ReturnType> {
   const { config, registry, signal, startedAt, watch, intents } = context
   const { log, storage } = context.ports
-  const isWanted = intents.restore(connectorId)
+  const isIntentCurrent = intents.restore(connectorId)
   addRestored(context, connectorId)
   const scan = () => {
     if (connectorId === injectedWallet.id) listPlaced(context)
@@ -53,7 +53,7 @@ export async function reconnect(
   if (!connector) return undefined
   const { uid } = connector
   return watch.during(uid, async () => {
-    await restore(context, connector, { isWanted, isStored: isStoredWallet }).catch(log)
+    await restore(context, connector, { isIntentCurrent, isStored: isStoredWallet }).catch(log)
     // If the visitor is disconnecting the wallet, waits until that is over, so that the state below is final.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
@@ -75,15 +75,15 @@ export async function connectWithoutPrompt(context: FlowContext, wallet: Wallet)
   const { signal, intents } = context
   const { newest } = intents
   const connector = await loadConnector(context, wallet)
-  const isWanted = () => !signal.aborted && intents.newest === newest
-  if (connector) await restore(context, connector, { isWanted, isStored: () => true })
+  const isIntentCurrent = () => !signal.aborted && intents.newest === newest
+  if (connector) await restore(context, connector, { isIntentCurrent, isStored: () => true })
 }
 
 const loadConnector = ({ signal }: Context, wallet: Wallet) =>
   withinLimit(wallet.load(), { limitMs: responseLimitMs, signal })
 
 type RestoreParameters = {
-  isWanted(): boolean
+  isIntentCurrent(): boolean
   /** Returns whether the wallet is the one that was connected before. `address` is the wallet's first account. */
   isStored(address: string): boolean
 }
@@ -91,19 +91,19 @@ type RestoreParameters = {
 async function restore(
   context: FlowContext,
   connector: WagmiConnector,
-  { isWanted, isStored: isIt }: RestoreParameters,
+  { isIntentCurrent, isStored }: RestoreParameters,
 ): Promise<void> {
   const { config, signal, intents } = context
   const { newest } = intents
   await waitForSite(context)
-  if (config.state.connections.has(connector.uid) || !isWanted()) return
+  if (config.state.connections.has(connector.uid) || !isIntentCurrent()) return
   const hasNoWalletInUse = config.state.current === null
   if (hasNoWalletInUse) config.setState((state) => ({ ...state, status: 'connecting' }))
   let isRestoreOver = false
   try {
     // If the visitor connects this wallet during the restore, the restore must not replace that connection's accounts and network.
-    const canConnect = () => isWanted() && !isRestoreOver && !config.state.connections.has(connector.uid)
-    const whenConnected = connectSilently(config, connector, { isWanted: canConnect, isStored: isIt })
+    const canConnect = () => isIntentCurrent() && !isRestoreOver && !config.state.connections.has(connector.uid)
+    const whenConnected = connectSilently(config, connector, { isIntentCurrent: canConnect, isStored })
     await withinLimit(whenConnected, { limitMs: responseLimitMs, signal })
   } finally {
     isRestoreOver = true
@@ -118,12 +118,12 @@ async function restore(
 async function connectSilently(
   config: Config,
   connector: WagmiConnector,
-  { isWanted, isStored: isIt }: RestoreParameters,
+  { isIntentCurrent, isStored }: RestoreParameters,
 ) {
   if (!(await connector.isAuthorized())) return
   const { accounts, chainId } = await connector.connect(ownRequest({ isReconnecting: true }))
   const [firstAccount, ...otherAccounts] = accounts
-  if (firstAccount && isWanted() && isIt(firstAccount))
+  if (firstAccount && isIntentCurrent() && isStored(firstAccount))
     attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
 }
 

@@ -16,12 +16,12 @@ export function siteChoice<connected>(
   { connectorId, connector, response }: SiteChoice<connected>,
 ): Promise<connected> {
   const { config, ports, registry, intents } = context
-  const isWanted = intents.connect(connectorId)
+  const isIntentCurrent = intents.connect(connectorId)
   response.catch((error) => intents.fail(connectorId, error))
   return response.then(async (data) => {
     // `wallet` is undefined if another wallet has replaced this wallet on the page during the request.
     const wallet = findByUid(registry, connector.uid)
-    if (wallet && isWanted()) {
+    if (wallet && isIntentCurrent()) {
       // Sets the origin again, because a restore during the request may have set it to `restored`.
       wallet.origin = 'chosen'
       dropLocked(context)

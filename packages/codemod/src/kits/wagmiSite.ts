@@ -114,11 +114,11 @@ export function replaceConfig(
     return
   }
 
-  const adapter = freeName(source, 'wagmi', 'wagmiChains')
-  source.names.add(adapter)
+  const adapterName = freeName(source, 'wagmi', 'wagmiChains')
+  source.names.add(adapterName)
   const adapterText = writeAdapter(source, entries, indentAt(source, statement.node.start ?? 0))
   const end = textOf(source, statement.node).endsWith(';') ? ';' : ''
-  edits.appendLeft(statement.node.start ?? 0, `const ${adapter} = ${adapterText}${end}\n`)
+  edits.appendLeft(statement.node.start ?? 0, `const ${adapterName} = ${adapterText}${end}\n`)
   const remarks = [...migration.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
   for (const remark of remarks) edits.appendLeft(statement.node.start ?? 0, `// TODO(latchkey): ${remark}\n`)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
@@ -126,7 +126,7 @@ export function replaceConfig(
   renameEntry(source, networks, 'networks')
   const hasMetadata = Object.values(names.metadata).some((name) => entries.has(name))
   addEntries(source, networks, [
-    `adapters: [${adapter}]`,
+    `adapters: [${adapterName}]`,
     ...(hasMetadata ? [metadataText(source, entries, names.metadata)] : []),
     ...migration.options.map((option) => inQuotesOf(source, option)),
   ])
@@ -149,7 +149,7 @@ export function replaceConfig(
     edits.update(declarator.node.id.start ?? 0, declarator.node.id.end ?? 0, kitName)
   edits.appendLeft(
     statement.node.end ?? 0,
-    `\n${wasExported ? 'export ' : ''}const ${variable} = ${adapter}.config${end}`,
+    `\n${wasExported ? 'export ' : ''}const ${variable} = ${adapterName}.config${end}`,
   )
 }
 

@@ -16,9 +16,12 @@ export function getConnectors(core: Core): readonly Connector[] {
 
 /**
  * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can
- * use any name. Connectors that the page did not announce must have the same type. If one of two announced wallets is
- * in the wallet listing, both must have the same id in it. Otherwise both must have an `origin` and neither may have
- * `isDuplicate`: then the comparison of all wallets (`loadReview`) found that their pictures are equal.
+ * use any name.
+ *
+ * - If the page did not announce one of them, both must have the same type.
+ * - If one of them is in the wallet listing, both must have the same id in it.
+ * - Otherwise, both must have an `origin`, and their pictures must be equal. `loadReview` sets `isDuplicate` if the
+ *   pictures differ.
  */
 function isSameWallet(one: Connector, other: Connector): boolean {
   if (!isAnnouncedByPage(one) || !isAnnouncedByPage(other)) return one.type === other.type

@@ -170,8 +170,8 @@ function readRelayUrl(text: string): string {
 }
 
 /**
- * The default limits by group. An operator sets a limit by `<group>.<name>`, or by its name alone: `connections`, `client.topics`,
- * `http.requestBurst`.
+ * The default limits by group. An operator sets a limit by `<group>.<name>` (`client.topics`), or by its name alone if its group is the empty
+ * one (`connections`).
  */
 const defaultsByGroup: Readonly<Record<string, object>> = {
   '': defaultLimits,

@@ -77,7 +77,7 @@ export type ContractCapabilities = {
   confirmed(hash: string): Promise<unknown>
 }
 
-/** An optional verb. An adapter with `switchConnection` holds several wallets at once. */
+/** A method that an adapter may lack. `switchConnection` stands for an adapter that can have several wallets connected at once. */
 export type ContractVerb = OptionalVerb | 'switchConnection'
 
 export type AdapterContractParameters = {

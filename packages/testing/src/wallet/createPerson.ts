@@ -44,7 +44,7 @@ export type Ask = <result>(
   work: (prompt: () => Promise<void>) => Promise<result>,
 ) => Promise<result>
 
-/** Creates the person at a scripted wallet of any kind, and the function that handles requests of the page. */
+/** Creates the simulated person who approves or rejects the prompts of a scripted wallet, and the function that handles requests of the page. */
 export function createPerson({ store, ready, ...parameters }: createPerson.Parameters): createPerson.ReturnType {
   const prompts = createPrompts()
   const script = createScript()

@@ -5,7 +5,7 @@ let lastId = 0
  * earlier id. The client's own function is not used, because two of its ids in the same millisecond are equal in one of a thousand cases.
  */
 export function newId(): number {
-  // All kits of the page share `lastId`, so that no two kits use the same id. A kit cannot read the ids of another kit from `lastId`.
+  // All kits of the page share `lastId`, so that no two kits use the same id.
   lastId = Math.max(lastId + 1, Date.now() * 1000 + ((Math.random() * 1000) | 0))
   return lastId
 }

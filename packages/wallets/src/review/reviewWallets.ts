@@ -155,7 +155,10 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
   }
 }
 
-/** Returns the wallet of the catalogue that a wallet claims to be, or that the site lists under this name. */
+/**
+ * Returns the wallet of the catalogue that a found wallet claims to be: the one with its reverse domain, or without a reverse domain, the one
+ * with its name.
+ */
 function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
   const entry = rdns === undefined ? findNamesake(wallet.name, walletBySkeleton) : walletByRdns.get(rdns)

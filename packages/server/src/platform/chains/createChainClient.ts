@@ -33,7 +33,9 @@ export function createChainClient(options: {
   const lostTransactions = new LRUCache<string, true>({ max: 10_000, ttl: lostMs })
 
   async function sendTransaction(call: RpcCall): Promise<KeptResponse> {
-    const key = createHash('sha256').update(JSON.stringify(call.params ?? [])).digest('base64')
+    const key = createHash('sha256')
+      .update(JSON.stringify(call.params ?? []))
+      .digest('base64')
     try {
       const { response } = await upstream.send(call, { isSending: true, needsFinalBlock: false })
       // The visitor's second try is refused if the first one was sent, and must not be reported as refused.

@@ -15,9 +15,9 @@ export type Relay = {
    * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** Returns the account of an IP address: what its clients use now, and its remaining budgets. */
+  /** Returns the usage record of an IP address: what its clients use now, and its remaining budgets. */
   addressOf: (address: string) => Address
-  /** Removes expired messages, and the accounts of disconnected clients. The server calls this from time to time. */
+  /** Removes expired messages, and the usage records of disconnected clients. The server calls this from time to time. */
   sweep: () => Promise<void>
 }
 

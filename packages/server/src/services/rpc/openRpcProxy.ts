@@ -75,19 +75,19 @@ export function openRpcProxy(options: {
     maxSize: rpcBodyBytes,
     onError: (context) => context.json({ error: `A request has at most ${rpcBodyBytes} bytes` }, 413),
   })
-  const shared = { rateLimiter, readClient }
+  const limiterParameters = { rateLimiter, readClient }
   const limitCalls = limitRequests({
     name: 'rpc-calls',
     perSecond: limits.rpcCallsPerSecond,
     burst: limits.rpcCallBurst,
     costOf: ({ get }) => (get('calls') as readonly unknown[]).length,
-    ...shared,
+    ...limiterParameters,
   })
   const byteBucketOf = createClientBuckets({
     name: 'rpc-bytes',
     perSecond: limits.rpcBytesPerSecond,
     burst: limits.rpcByteBurst,
-    ...shared,
+    ...limiterParameters,
   })
 
   app.on(
