@@ -9,7 +9,7 @@ const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
 const folders = files.map((file) => dirname(file)).filter((each) => /^features\/[\w-]+\/[\w-]+$/.test(each))
 const folderName = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
-/** Returns the fault in the stories of a plain view, or undefined. */
+/** Returns a text that says what is wrong with the stories of a plain view, or undefined if nothing is wrong. */
 function findStoryFault(viewFile: string): string | undefined {
   const storyFile = viewFile.replace(/\.tsx$/, '.stories.tsx')
   if (!files.includes(storyFile)) return `${storyFile} is missing`

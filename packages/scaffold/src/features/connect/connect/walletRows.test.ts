@@ -171,7 +171,8 @@ describe('walletRows', () => {
       expect(rowsOfListed.slice(0, 2)).toEqual([{ kind: 'wallet', wallet: coral, tag: 'recent' }, installedRow])
       for (const status of ['idle', 'loading', 'failed'] as const)
         expect(rowsOf({ ...rows, recentWallets, highlights: { ...readyHighlights, status } })[0]).toEqual(installedRow)
-      // A directory that is ready and does not list the wallet confirms that the entry is a wallet of the page.
+      // The directory has loaded and does not list the recent wallet. So the recent entry belongs to the wallet that announced itself on
+      // the page.
       const rowsOfUnlisted = rowsOf({ ...rows, recentWallets, highlights: readyHighlights })
       expect(rowsOfUnlisted[0]).toEqual({ kind: 'connector', connector: impostor, tag: 'recent' })
     })
