@@ -59,7 +59,7 @@ const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
   connectorTypeOrder: true,
 }
 
-/** Features of other connection kits that this kit lacks. A site that migrates from such a kit gets a message about them. */
+/** Names of features that other connection kits have and this kit lacks. A site that replaces such a kit gets a message about them. */
 const absentFeatures: readonly string[] = [
   'collapseWallets',
   'connectMethodsOrder',
@@ -80,10 +80,10 @@ const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
 const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
- * Returns one message for each option of the site that has no effect. Such an option has an unknown name (the message
- * contains the most similar known name), is a feature that this version lacks, or is a link that is not allowed.
+ * Returns one message for each option of the site that has no effect. Either its name is unknown (the message contains the most similar
+ * known name), or it is a feature that this version lacks, or a link that is not allowed.
  *
- * @param textKeys - The keys of all texts.
+ * @param textKeys - The keys of all texts of the kit, to find unknown keys in the option `texts`.
  */
 export function unknownNames(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
   const { features, services, texts, themeVariables, customWallets } = options
@@ -117,7 +117,10 @@ function messagesForUnknown(place: string, record: object | undefined, knownName
   })
 }
 
-/** Returns the most similar known name. At most a third of the letters (rounded up) may differ; otherwise the result is `undefined`. */
+/**
+ * Returns the known name that is most similar to an unknown name. If more than a third of its letters (rounded up) differ, returns
+ * `undefined`.
+ */
 function findSimilar(name: string, knownNames: readonly string[]): string | undefined {
   const [bestMatch] = knownNames
     .map((each) => ({ each, slips: editDistance(name.toLowerCase(), each.toLowerCase()) }))
@@ -125,7 +128,10 @@ function findSimilar(name: string, knownNames: readonly string[]): string | unde
   return bestMatch && bestMatch.slips <= Math.ceil(name.length / 3) ? bestMatch.each : undefined
 }
 
-/** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
+/**
+ * Returns how many letters must be added, removed, changed or swapped with a neighbour to turn one name into the other (optimal string
+ * alignment distance).
+ */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {
