@@ -67,8 +67,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
     if (address) loadAccountDetails().then(redraw, core.log.error)
   }, [address, core])
   useEffect(() => (kind === 'network' ? followNetworkImage(core) : undefined), [core, kind])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `balanceKey` changes with the account's status and network, and then the
-  // balance must be read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `balanceKey` changes with the account's status and network, and then the balance must be read again
   useEffect(() => {
     if (address && shouldShowBalance) void kit.updateBalance()
   }, [kit, address, shouldShowBalance, balanceKey])
