@@ -117,10 +117,7 @@ function messagesForUnknown(place: string, record: object | undefined, knownName
   })
 }
 
-/**
- * Returns the known name that is most similar to an unknown name. If more than a third of its letters (rounded up) differ, returns
- * `undefined`.
- */
+/** Returns the most similar known name. At most a third of the letters (rounded up) may differ; otherwise the result is `undefined`. */
 function findSimilar(name: string, knownNames: readonly string[]): string | undefined {
   const [bestMatch] = knownNames
     .map((each) => ({ each, slips: editDistance(name.toLowerCase(), each.toLowerCase()) }))
@@ -128,10 +125,7 @@ function findSimilar(name: string, knownNames: readonly string[]): string | unde
   return bestMatch && bestMatch.slips <= Math.ceil(name.length / 3) ? bestMatch.each : undefined
 }
 
-/**
- * Returns how many letters must be added, removed, changed or swapped with a neighbour to turn one name into the other (optimal string
- * alignment distance).
- */
+/** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {
