@@ -11,9 +11,9 @@ const handlerNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSes
  * Prevents WalletConnect's engine from causing unhandled errors in the page or test in which the phone runs.
  *
  * - The engine does not await its check of a message, so a failed check is an unhandled rejection. Patch: the rejection is handled. A
- * caller that awaits the check still receives the error.
+ *   caller that awaits the check still receives the error.
  * - The engine responds to messages of an ended session, and ends a session twice if two messages end it. Patch: messages of an ended
- * session, and the second end, are ignored.
+ *   session, and the second end, are ignored.
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient

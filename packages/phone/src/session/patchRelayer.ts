@@ -8,13 +8,13 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
  *
  * - Without a network, the browser reports "offline", although a relay on the same machine still responds. Patch: "offline" is ignored.
  * - Every request without a socket starts a new connection attempt, which closes the socket of the attempt before. Patch: there is only one
- * attempt at a time.
+ *   attempt at a time.
  * - At regular intervals, messages that were not sent ask for a socket, and an error of this request is unhandled. Patch: these messages
- * wait for the socket.
+ *   wait for the socket.
  * - A lost socket is connected again only while the page is visible. Patch: it is also connected again in the background, because the phone
- * must respond there, too.
+ *   must respond there, too.
  * - The engine does not await the sending of an error response. If this fails after a minute, the rejection is unhandled, even after the
- * phone was turned off. Patch: the rejection is handled. A caller that awaits the sending still receives the error.
+ *   phone was turned off. Patch: the rejection is handled. A caller that awaits the sending still receives the error.
  */
 export function patchRelayer({ relayer: coreRelayer, heartbeat }: ICore): void {
   const relayer = coreRelayer as Relayer
