@@ -83,7 +83,7 @@ function withRelayTable(body: string): string {
   return body.replace(relayTableReference, `The results:\n\n${table}`)
 }
 
-/** Returns the text below a heading of a file, up to the next heading of the same level. */
+/** Returns the text below a heading of a file, up to the next heading. */
 export function sectionOf(file: string, heading: string): string {
   const body = bodyOf(file)
   const start = body.indexOf(`\n${heading}\n`)

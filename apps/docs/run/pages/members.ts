@@ -125,7 +125,7 @@ export function functionText(
   return parts.join('\n\n')
 }
 
-/** Returns the text of `@throws ConnectionError \`UserRejected\`, …`. Each code in it becomes a link to its row on the page of errors. */
+/** Formats `ConnectionError \`UserRejected\`, …`, with a link from each code to its row on the page of errors. */
 export function throwsText(text: string): string {
   const [, family = '', rest = ''] = /^(\w+Error)?,?\s*(.*)$/s.exec(text) ?? []
   const linkedCodes = rest.replace(/`([A-Z]\w+)`/g, (whole, name: string) =>
