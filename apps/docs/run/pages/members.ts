@@ -134,13 +134,13 @@ export function throwsText(text: string): string {
   return `${family ? `[\`${family}\`](/errors/#${family.toLowerCase()}) ` : ''}${linkedCodes}`
 }
 
-/** The error codes that the page of errors explains. */
+/** The codes that the page of errors explains. */
 const knownCodes = new Set<string>()
 export function addKnownCodes(codes: Iterable<string>) {
   for (const name of codes) knownCodes.add(name)
 }
 
-/** Describes the parameters of a function. A parameter with a simple type is an item in a list, an object is a table of its fields. */
+/** Describes the parameters of a function: plain ones as a list, records as tables. */
 function parameterTexts(
   source: Source,
   { name, widest, isBound }: CalledFunction,
@@ -154,8 +154,7 @@ function parameterTexts(
   const tables = parametersOf(widest, isBound).flatMap((parameter) => {
     const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
     const alias = type.aliasSymbol?.name
-    // Leaves out a type that has its own section, because it is a link, and a type of another package, because the site does not explain
-    // it.
+    // A type with its own section is linked. A type of a dependency is not explained.
     if ((alias && Object.hasOwn(links, alias)) || !isRecord(source, type)) return []
     if (Object.hasOwn(parameterNames, typeNameOf(parameter) ?? '')) return []
     const fields = fieldsOf(source, type).map((field) => {
