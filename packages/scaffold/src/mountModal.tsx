@@ -14,7 +14,7 @@ export type MountModalParameters = {
   /** The parent of the views. While the modal is closed, toasts are drawn here, next to the shell. */
   root: ShadowRoot
   shell: Shell
-  /** Called when the views have replaced the skeleton. */
+  /** Called as soon as the views are drawn in place of the skeleton. */
   onDrawn: () => void
   /**
    * Called when the modal's root component has thrown. After that, nothing is drawn. Unmount the modal, and mount it again when it is next

@@ -28,7 +28,7 @@ export type TextsProviderProps = {
   children?: ReactNode
 }
 
-/** Provides the texts of a language to the views below. */
+/** Provides the texts of a language to the views inside this component. */
 export function TextsProvider({ locale, catalogue, children }: TextsProviderProps) {
   const texts = useMemo(() => createTexts(locale, catalogue), [locale, catalogue])
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>

@@ -5,7 +5,7 @@ import { views } from '../router/views.ts'
 
 const sourceFolder = join(import.meta.dirname, '..')
 const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
-/** Folders of views: `features/<feature>/<view-name>`. */
+/** Folders that contain a view: `features/<feature>/<view-name>`. */
 const folders = files.map((file) => dirname(file)).filter((each) => /^features\/[\w-]+\/[\w-]+$/.test(each))
 const folderName = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 

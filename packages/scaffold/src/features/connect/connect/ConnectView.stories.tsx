@@ -143,7 +143,7 @@ export const None: Story = {
 export const LegalNote: Story = { args: legal }
 export const TermsAlone: Story = { args: { termsConditionsUrl: legal.termsConditionsUrl } }
 
-/** The visitor cannot choose a wallet before they accept the terms. */
+/** Before the visitor accepts the terms, all wallets are disabled. */
 export const LegalCheckbox: Story = {
   args: { ...legal, hasLegalCheckbox: true },
   async play({ canvas, args }) {

@@ -14,7 +14,7 @@ import type { ShownHighlights } from '../../wallets/useHighlights.ts'
 export type WalletRow =
   | { kind: 'connector'; connector: Connector; tag: 'recent' | 'installed' | 'multichain' | 'code' | undefined }
   | { kind: 'wallet'; wallet: ListedWallet; tag: 'recent' | undefined }
-  /** A skeleton row for a wallet that is still loading. */
+  /** A placeholder row for a wallet that is still loading. */
   | { kind: 'pending'; key: string }
 
 /** If the list has fewer wallets than this, recommended wallets fill it up. */
