@@ -22,7 +22,11 @@ export declare namespace createBitcoinWalletControl {
   }
 }
 
-/** @internal */
+/**
+ * Creates the functions of `BitcoinWalletControl`.
+ *
+ * @internal
+ */
 export function createBitcoinWalletControl(parts: createBitcoinWalletControl.Parameters): BitcoinWalletControl {
   const { control, store, accounts } = parts
   return Object.assign(control, {

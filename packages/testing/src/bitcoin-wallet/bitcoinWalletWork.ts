@@ -59,7 +59,11 @@ export declare namespace createBitcoinWalletWork {
   }
 }
 
-/** @internal */
+/**
+ * Creates the actions of a Bitcoin wallet.
+ *
+ * @internal
+ */
 export function createBitcoinWalletWork({
   store,
   addresses,

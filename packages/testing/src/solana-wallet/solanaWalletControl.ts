@@ -14,7 +14,11 @@ export type SolanaWalletControl = PersonControl & {
   switchChain(chain: StandardChain): void
 }
 
-/** @internal */
+/**
+ * Creates the functions of `SolanaWalletControl`.
+ *
+ * @internal
+ */
 export function createSolanaWalletControl(parts: createSolanaWalletControl.Parameters): SolanaWalletControl {
   const { control, store, addresses, clusters } = parts
   return Object.assign(control, {

@@ -20,7 +20,11 @@ export type WalletControl = PersonControl & {
   reconnect(): void
 }
 
-/** @internal */
+/**
+ * Creates the functions of `WalletControl`.
+ *
+ * @internal
+ */
 export function createWalletControl(parts: createWalletControl.Parameters): WalletControl {
   const { control, store, emitter, chainConnection, keys, whenLoaded } = parts
   return Object.assign(control, {
