@@ -40,7 +40,10 @@ export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params)
   }
 }
 
-/** `wallet_watchAsset` (EIP-747): shows the token in a prompt and stores nothing, because EIP-747 does not require more. */
+/**
+ * `wallet_watchAsset` (EIP-747): shows the token in a prompt and stores nothing. This is enough for a wallet that lists all balances
+ * anyway.
+ */
 export const watchAsset: PhoneMethod = (_context, params) => {
   const { type, options } = requireRecord(Array.isArray(params) ? params[0] : params)
   if (type !== 'ERC20') throw invalidParams(`Assets of type "${type}" are not known.`)

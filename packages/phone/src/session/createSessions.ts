@@ -30,7 +30,7 @@ export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[]
     return session
   }
   const update = async (topic: string, chains: readonly string[]) => {
-    // This resolves without a confirmation from the site, because the site may be offline.
+    // `updateSession` resolves without a confirmation from the site, because the site may be offline.
     await kit.updateSession({ topic, namespaces: namespacesWithChains(get(topic), chains, keys()) })
     onChange()
   }
