@@ -7,7 +7,7 @@ export type DialogProps = Omit<ComponentPropsWithoutRef<'dialog'>, 'className' |
 }
 
 /**
- * Draws a native dialog with a backdrop, with animations to enter, leave and shake, and as a bottom sheet on narrow screens. The parent
+ * Draws a native dialog with a backdrop and with animations to enter, leave and shake. On narrow screens it is a bottom sheet. The parent
  * component opens and closes it. `closedby="none"` stops the browser from closing it.
  */
 export const Dialog = /* @__PURE__ */ forwardRef<HTMLDialogElement, DialogProps>(function Dialog(

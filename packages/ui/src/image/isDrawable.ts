@@ -5,7 +5,7 @@ const maxSidePx = 1024
 
 /**
  * Returns whether the picture in a `data:` URL may be drawn. It may have at most 64 kB, and at most 1,024 px per side according to its
- * header, because a file of a few kB can decode to hundreds of MB. SVG may contain only plain shapes.
+ * header. Otherwise a file of a few kB could decode to hundreds of MB. SVG may contain only plain shapes.
  *
  * Returns true for any other URL. A check of its content would need a request, which the page's content-security policy may block. Such
  * URLs come from the site, its directory, or a paired wallet.

@@ -8,8 +8,8 @@ export type ShellParameters = {
   placement: 'dialog' | 'page'
   closeLabel: string
   /**
-   * Called when the visitor presses the close button, Escape, or outside the card, or when the browser has closed the dialog, for example
-   * after a back gesture. Return false to keep the modal open.
+   * Called when the visitor presses Escape, the close button or outside the card. Also called when the browser has closed the dialog, for
+   * example after a back gesture. Return false to keep the modal open.
    */
   onDismiss: () => boolean
 }
