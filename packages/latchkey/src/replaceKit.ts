@@ -2,9 +2,8 @@ import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
 import { registerKit } from './registry.ts'
 
 /*
- * This module is only for development. React's strict mode calls a function that creates a kit twice in a row, and uses the first or the
- * second kit, depending on the version of React. So both kits are kept until a `LatchkeyProvider` uses one of them or a new kit replaces
- * them.
+ * This module is only for development. React's strict mode calls a function that creates a kit twice in a row. The version of React decides
+ * which of the two kits it uses. So both kits are kept until a `LatchkeyProvider` uses one of them or a new kit replaces them.
  */
 
 /** For each kit, its twins: the kits that strict mode created from the same code in a row, including the kit itself. */
@@ -19,8 +18,8 @@ const kitsOfThisTask = new Set<Latchkey>()
  */
 export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(earlierKit, options)) return sharesAdapters(earlierKit, options) ? earlierKit : undefined
-  // A component may create a kit while React renders, and React must not unmount a root during that time, so the earlier kit is destroyed
-  // in a new task. If both kits share an adapter, this happens at once, because an adapter serves only one kit at a time.
+  // React must not unmount a root while it renders, but a component may create a kit during that time. So the earlier kit is destroyed in a
+  // new task. If both kits share an adapter, this happens at once, because an adapter serves only one kit at a time.
   const destroyKit = (kit: Latchkey) =>
     sharedAdapters(earlierKit, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
   for (const kit of twins.get(earlierKit) ?? []) destroyKit(kit)

@@ -74,8 +74,8 @@ export class KitElement extends ServerSafeElement {
   }
 
   /**
-   * Makes a property that the site set before the element was registered work. Such a value is an own property, which hides the setter
-   * `kit`. It is deleted and set again through the setter.
+   * Handles a site that set `kit` before the element was registered. Such a value is an own property, which hides the setter `kit`. It is
+   * deleted and set again through the setter.
    */
   #upgradeProperty() {
     if (!Object.hasOwn(this, 'kit')) return

@@ -80,8 +80,8 @@ const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
 const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
- * Returns one message for each option of the site that has no effect. Either its name is unknown (the message contains the most similar
- * known name), or it is a feature that this version lacks, or a link that is not allowed.
+ * Returns one message for each option of the site that has no effect. Such an option has an unknown name, is a feature that this version
+ * lacks, or is a link that is not allowed. For an unknown name, the message contains the most similar known name.
  *
  * @param textKeys - The keys of all texts of the kit, to find unknown keys in the option `texts`.
  */
