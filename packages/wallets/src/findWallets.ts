@@ -3,8 +3,8 @@ import type { CaipNetworkId, WalletListingEntry, WalletListingPage, WalletListin
 /**
  * Returns one page of the wallets that a query matches, and the number of wallets on all pages.
  *
- * The wallets keep their order. Only a search ranks them: first a name that equals the search text, then names that start with it, then
- * names with a word that starts with it, then names that contain it. Case, accents and spaces are ignored.
+ * The wallets keep their order. Only a search ranks them by their names. A name that equals the search text comes first, then names that
+ * start with the text, then names with a word that starts with it, then names that contain it. Case, accents and spaces are ignored.
  *
  * `chains` matches every wallet of the same namespace: a wallet lists only its main networks, but also works with other networks of the
  * namespace.

@@ -77,10 +77,10 @@ function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
  * Compares the wallets of a page, and marks each wallet that could be mistaken for another wallet. A marked wallet gets `isDuplicate` and
  * an `origin`, which the row shows so that the visitor can tell the wallets apart.
  *
- * A wallet is marked if its name looks like that of another wallet, if it uses a known name or reverse domain of another wallet, or if it
- * has the picture of another wallet. It is also marked if it has the name of a row of the modal, or if its name contains "WalletConnect" or
- * the name of a wallet that the site lists. A wallet that matches the catalogue gets its `explorerId`, and comes before wallets that look
- * like it.
+ * A wallet is marked if it has a name that looks like that of another wallet, a known name or reverse domain of another wallet, or another
+ * wallet's picture. It is also marked if it has the name of a row of the modal. The same holds if its name contains "WalletConnect" or the
+ * name of a wallet that the site lists. A wallet that matches the catalogue gets its `explorerId`, and comes before wallets that look like
+ * it.
  *
  * A mark means that something does not match. But a wallet without a mark is not proven to be genuine, because a wallet can copy all data
  * of another wallet.
@@ -265,8 +265,8 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * If a wallet that claims to be a wallet of the catalogue is marked, also marks all other wallets that claim the same or have its name, in
- * any namespace, because it is unclear which of them is genuine. If one of them has a reverse domain, a mark on a wallet without one does
+ * Handles marked wallets that claim to be a wallet of the catalogue. It is then unclear which wallet is genuine. So all wallets that make
+ * the same claim or have its name are marked, in all namespaces. If one of them has a reverse domain, a mark on a wallet without one does
  * not count.
  */
 function markRelated(reviews: readonly Review<FoundWallet>[]): void {
