@@ -33,8 +33,8 @@ export type PersonControl = {
 }
 
 /**
- * Logs a request of the page. Responds as the test has defined for this method, or else with the result of `work`, which calls `prompt` to
- * ask the person who uses the wallet.
+ * Logs a request of the page. Responds as the test has defined for this method, or else with the result of `work`. To ask the person who
+ * uses the wallet, `work` calls `prompt`.
  *
  * @throws Error synchronously in the mode `throw`
  */
