@@ -12,8 +12,8 @@ type Fixtures = {
 }
 
 /**
- * Playwright's `test` with wallets whose keys no other test uses. A test also fails if its page throws an uncaught error, violates the
- * content-security policy, or contacts an origin other than this machine's page and chains.
+ * Playwright's `test` with wallets whose keys no other test uses. A test also fails if its page throws an uncaught error or violates the
+ * content-security policy. The same holds if the page contacts an origin other than this machine's page and chains.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
