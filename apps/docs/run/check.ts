@@ -8,7 +8,7 @@ import { generate, site } from './generate.ts'
 
 /**
  * The step `docs` of `npm test`. It checks that the site builds, that no link of the site or of the repository's documents is dead, and
- * that every theme variable in a text exists. It also compiles all TypeScript examples against the sources, and runs the complete ones.
+ * that theme variables in texts exist. It also compiles all TypeScript examples against the sources, and runs the complete ones.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
 // Must be set before Vite loads the modal's texts. Otherwise Vite sets it to `development`, and Astro then builds the site without its

@@ -16,7 +16,7 @@ const decodeAmpersands = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
 
 /**
- * Returns the dead links of the built site, which lead to a page or file that was not built, or to an id that the page does not have. Does
+ * Returns the dead links of the built site: links to pages or files that were not built, and links to ids that a page does not have. Does
  * not check links to other sites.
  */
 export function deadLinks(folder: string): { count: number; faults: string[] } {
