@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { manyPagesFlags } from '../../tooling/chromiumFlags.ts'
 
-/** The browser is `$CHROMIUM`, otherwise the system's, otherwise the one of `playwright install`. */
+/** Chooses the browser: `$CHROMIUM`, or else the system's Chromium, or else the browser that `playwright install` has downloaded. */
 const systemChromium = '/usr/bin/chromium'
 const executablePath = process.env.CHROMIUM ?? (existsSync(systemChromium) ? systemChromium : undefined)
 
-/** The output of `run/demo.ts`. Each named group becomes an environment variable. */
+/** Matches the output of `run/demo.ts` when the demo is ready. Each named group becomes an environment variable. */
 const readyPattern = new RegExp(
   [
     'Sandbox One .*:(?<sandbox_one_port>\\d+)',
@@ -20,8 +20,8 @@ const readyPattern = new RegExp(
 )
 
 /**
- * Each run starts its own sandbox and demo on free ports, and stops both. The runner prints the ports. Playwright passes them to pages,
- * wallets and tests as environment variables.
+ * Each test run starts its own sandbox and demo on free ports, and stops both at its end. They print their ports. Playwright passes the
+ * ports to pages, wallets and tests as environment variables.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // The limit is long, because a busy machine may be ten times slower. Only a test that fails takes this long.
+  // The time limits are long, because a busy machine may be ten times slower. Only a failing test takes this long.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -39,7 +39,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${process.env.DEMO_PORT}`,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Animations are off, because most specs do not test motion. The specs of the most common journeys turn them on with `withMotion`.
+    // Animations are off, because most tests do not need them. Tests of the most common tasks turn them on (`withMotion`).
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),

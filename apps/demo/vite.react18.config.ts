@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { cssTarget } from '../../tooling/browsers.ts'
 import { react18Aliases } from './react18.ts'
 
-/** Builds the demo with the oldest supported React, for the same pages and tests. */
+/** Builds the demo with React 18, the oldest version that the kit supports. The pages and tests are the same. */
 export default defineConfig({
   base: '/react-18/',
   plugins: [react()],

@@ -4,7 +4,7 @@ import { finishedSite } from './run/finishSite.ts'
 import { sidebar } from './sidebar.ts'
 
 export default defineConfig({
-  // The build requests nothing from the network and sends no reports.
+  // Turned off, so that the build requests nothing from the network and sends no usage data.
   devToolbar: { enabled: false },
   image: { service: passthroughImageService() },
   trailingSlash: 'always',
@@ -21,7 +21,7 @@ export default defineConfig({
       credits: false,
       expressiveCode: {
         themes: ['github-dark-default', 'github-light-default'],
-        // A block with a command has no frame, and its lines wrap, so that the whole command is visible.
+        // A command has no frame around it, and its lines wrap, so that the whole command is visible.
         defaultProps: { overridesByLang: { sh: { frame: 'none', wrap: true } } },
         styleOverrides: {
           borderRadius: '0.75rem',

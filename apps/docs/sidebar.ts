@@ -1,4 +1,4 @@
-/** Every page, in the order in which a new reader needs them. */
+/** All pages, in the order in which a newcomer needs them. */
 export const sidebar = [
   {
     label: 'Start',

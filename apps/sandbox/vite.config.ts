@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
-/** Builds the wallet page from the packages' sources, so that the packages need no build. */
+/** Builds the wallet page from the source code of the packages, so that the packages do not have to be built first. */
 export default defineConfig({
   root: 'src/phone',
   plugins: [react()],

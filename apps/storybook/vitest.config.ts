@@ -6,12 +6,12 @@ import { defaultClientConditions } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { manyPagesFlags } from '../../tooling/chromiumFlags.ts'
 
-/** Every story is played once in each of these variations. */
+/** The variations in which the tests play each story once. */
 const variations = {
-  // A story that has been played here is then shown in each other look (`.storybook/looks.ts`), where its colours are checked.
+  // After a story was played in this variation, its colours are also checked in other looks (`.storybook/looks.ts`).
   dark: { theme: 'dark', otherLooks: true },
-  // Every text is a third longer and runs from right to left. This shows texts that are not translated, and texts that are cut off. The
-  // colours of the light theme are checked here.
+  // In this variation, texts are a third longer and run from right to left, which shows texts that are not translated or are cut off. It
+  // also checks the colours of the light theme.
   'rtl pseudo': { theme: 'light', direction: 'rtl', locale: 'pseudo' },
 }
 
@@ -35,9 +35,9 @@ async function createProject([name, initialGlobals]: [
     resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
     test: {
       name,
-      // The limit is long. Only a story that fails takes this long.
+      // The time limit is long, because the machine may be busy. Only a failing story takes this long.
       testTimeout: 300_000,
-      // One page shows one story after another, as in Storybook itself. With a new page for each file, the tests take 50 % longer.
+      // All stories use one page, one after the other, as in Storybook itself. A new page for each file would make the tests 50 % slower.
       isolate: false,
       browser: {
         enabled: true,
@@ -51,6 +51,6 @@ async function createProject([name, initialGlobals]: [
 }
 
 export default defineConfig({
-  // A page keeps one core busy at most. By default Vitest leaves one core free, which is half of a machine with two.
+  // Each page uses at most one core. By default, Vitest leaves one core unused, which would be half of a machine with two cores.
   test: { maxWorkers: '100%', projects: await Promise.all(Object.entries(variations).map(createProject)) },
 })

@@ -1,6 +1,6 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** The modules that the first view needs. */
+/** The modules that the first view needs. They are bundled into one file. */
 const firstViewModules = [
   'alert-bar/AlertBar.js',
   'button/Button.js',
@@ -33,7 +33,7 @@ const firstViewModules = [
 export default packageBuild({
   groups: [
     { into: 'dialog/CardView.js', with: firstViewModules, without: ['exports/button.js', 'exports/shell.js'] },
-    // The avatar and the balance of account buttons, also used by the account view.
+    // The code for the avatar and the balance, which account buttons and the account view need.
     { into: 'page-button/accountDetails.js' },
   ],
 })

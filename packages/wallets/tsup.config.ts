@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** The chunk with the wallets that the first view shows. */
+/** Bundles the wallets that the first view shows into one chunk. */
 export default packageBuild({ groups: [{ into: 'exports/beginning.js' }] })

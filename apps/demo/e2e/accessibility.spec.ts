@@ -8,12 +8,12 @@ import { connect, connectButton, modal, openDemo } from './support/visitor.ts'
 
 type ScanOptions = { within?: string; rules?: 'all' | 'contrast' }
 
-/** Returns the accessibility violations that axe finds, and the contrasts that axe could not decide. */
+/** Returns the accessibility violations that axe finds, and the texts whose contrast axe could not determine. */
 async function findViolations(
   page: Page,
   { within = 'latchkey-modal', rules = 'all' }: ScanOptions = {},
 ): Promise<string[]> {
-  // Legacy mode does not scan frames, and the page has none. The default mode opens an additional blank page for each scan.
+  // Legacy mode does not scan frames, but this page has none. The default mode would open another blank page for each scan.
   const { violations, incomplete } = await new AxeBuilder({ page })
     .include(within)
     .setLegacyMode()
@@ -32,7 +32,7 @@ type Theme = { themeMode: 'dark' | 'light'; accent?: string }
 
 const darkTheme: Theme = { themeMode: 'dark' }
 
-/** Themes that differ from `darkTheme` only in colours. Their accents are the hardest to read on them. */
+/** Themes that differ from `darkTheme` only in colours, so only contrasts must be checked. Their accent colours are the hardest to read. */
 const otherThemes: readonly Theme[] = [
   { themeMode: 'light' },
   { themeMode: 'light', accent: '#ffd400' },
@@ -44,7 +44,7 @@ async function setTheme(page: Page, theme: Theme) {
     page,
     (kit, { themeMode, accent }) => {
       kit.setThemeMode(themeMode)
-      // With an empty value, the kit uses the theme's own accent.
+      // An empty value makes the kit use the accent colour of the theme.
       kit.setThemeVariables({ '--lk-accent': accent ?? '' })
     },
     theme,
@@ -55,7 +55,7 @@ async function setTheme(page: Page, theme: Theme) {
 
 test.describe('axe', () => {
   test('finds nothing in any view, in any theme', async ({ page, wallet }) => {
-    // Four scans may take longer than six seconds. After this time, a view that waits for a wallet would change.
+    // Four scans may take longer than six seconds, and a view that waits for a wallet changes after six seconds.
     await stretchTimers(page, 6_000)
     await openDemo(page, 'index', { theme: 'dark' })
     await visitViews({ page, wallet }, async (view) => {
@@ -71,7 +71,7 @@ test.describe('axe', () => {
 
   for (const theme of ['dark', 'light']) {
     test(`finds nothing in a toast or an empty list, ${theme}`, async ({ page }) => {
-      // The scan takes longer than the four seconds for which a toast is shown.
+      // A toast is shown for four seconds, but the scan takes longer. So the toast's timer is extended.
       await stretchTimers(page, 4_000)
       await openDemo(page, 'evm', { theme, legal: '' })
       await connectButton(page).click()

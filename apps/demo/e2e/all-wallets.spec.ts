@@ -30,19 +30,19 @@ async function openAllWallets(page: Page, query: Record<string, string> = {}): P
   return dialog(page)
 }
 
-/** Scrolls the list to its end, repeatedly, until the target is visible. */
+/** Scrolls the list to its end again and again until the target is visible. */
 async function scrollTo(page: Page, target: Locator) {
   while (!(await target.isVisible())) {
     await grid(page).evaluate(async (list) => {
       const area = list.closest('.lk-scroll')
       area?.scrollTo({ top: area.scrollHeight, behavior: 'instant' })
-      // A scroll takes up to two frames to render new rows.
+      // New rows are drawn up to two frames after the scroll.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
   }
 }
 
-/** Counts the elements in the list from now on. The returned function returns the largest count since this call. */
+/** Starts to count the elements in the list. Returns a function that returns the largest count so far. */
 async function countElements(page: Page): Promise<() => Promise<number>> {
   const list = await grid(page).elementHandle()
   const record = await page.evaluateHandle((list) => {
@@ -134,7 +134,8 @@ test.describe('all wallets', () => {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
     expect(sources.filter((source) => !source.startsWith(`${sandboxServer.url}/getWalletImage/`))).toEqual([])
-    // Each picture is requested once, because the list shows the prefetched pictures. Only `<img>` elements request pictures, no script.
+    // Each picture is requested only once, because the list shows pictures that were loaded before. All requests come from `<img>`
+    // elements.
     expect(imageRequests.length).toBe(new Set(imageRequests.map(({ url }) => url)).size)
     expect(imageRequests.filter(({ type }) => type !== 'image')).toEqual([])
   })
@@ -166,12 +167,12 @@ test.describe('all wallets', () => {
       const { directory } = kit
       const typeSearch = () => {
         const box = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('input[type=search]')
-        // The previous view also requests the directory. It has no search box, so the function types nothing then.
+        // The view before the list also requests the directory. It has no search field, so nothing is typed there.
         if (!box) return
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'rainbow')
         box.dispatchEvent(new Event('input', { bubbles: true }))
       }
-      // After ten microtasks the code that awaits the directory has it, but nothing has been rendered yet.
+      // After ten microtasks, the code that awaits the directory has received it, but nothing was drawn yet.
       const typeLater = (turns: number): Promise<void> =>
         Promise.resolve().then(() => (turns > 0 ? typeLater(turns - 1) : typeSearch()))
       Object.assign(kit, {
@@ -259,7 +260,7 @@ test.describe('all wallets', () => {
       await page.keyboard.press(key)
       await expect(tile(namesInOrder[index])).toBeFocused()
     }
-    // The End key goes to the last loaded wallet, which makes the list fetch the next ones.
+    // The End key moves to the last loaded wallet, so the list loads the next page.
     for (const loadedCount of [40, 80, 120]) {
       await page.keyboard.press('Control+End')
       const lastTile = grid(page)
@@ -311,7 +312,7 @@ test.describe('while the directory is down', () => {
     const namesBefore = await tiles(page).allTextContents()
     const count = Number.parseInt((await countStatus(page).textContent()) ?? '', 10)
     releaseResponses()
-    // The directory also contains the sandbox's own wallets, so it lists more wallets than the kit's snapshot.
+    // The directory also has the sandbox's own wallets, so it lists more wallets than the list that the kit contains.
     await expect
       .poll(async () => Number.parseInt((await countStatus(page).textContent()) ?? '', 10))
       .toBeGreaterThan(count)

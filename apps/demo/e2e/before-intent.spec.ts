@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/test.ts'
 import { connectButton, modal, openDemo } from './support/visitor.ts'
 
-/** Records the path of every request from now on, in order. */
+/** Returns a list to which the path of every further request is added. */
 function listRequests(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   return requests
 }
 
-/** Returns the paths of the scripts and links that the page's HTML references. */
+/** Returns the paths of the files that the page's HTML loads, such as scripts and style sheets. */
 function referencedFiles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')]
@@ -129,7 +129,8 @@ test.describe('when the visitor is about to act', () => {
       const finishedPaths: string[] = []
       page.on('requestfinished', (request) => finishedPaths.push(new URL(request.url()).pathname))
       await show(page)
-      // One file imports another, so a moment without open requests does not mean that all files are loaded.
+      // One file imports another, so there may be a moment without open requests before all files are loaded. So the test waits for each
+      // file.
       await expect.poll(() => neededPaths.filter((path) => !finishedPaths.includes(path))).toEqual([])
       expect(requests.filter((path) => !/^\/assets\/.*\.(js|css)$/.test(path))).toEqual([])
 
@@ -156,7 +157,7 @@ test.describe('when the visitor is about to choose a wallet', () => {
       const finishedPaths: string[] = []
       page.on('requestfinished', (request) => finishedPaths.push(new URL(request.url()).pathname))
       await show(page, wallet.name)
-      // Three chunks contain flows: one of core, one of the adapter, and one that all adapters share.
+      // Three chunks contain the code for connecting: one of core, one of the adapter, and one that all adapters share.
       await expect.poll(() => finishedPaths.filter(isFlow).length).toBe(3)
       requests.length = 0
       await row(page, wallet.name).click()

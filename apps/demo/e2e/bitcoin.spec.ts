@@ -16,7 +16,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
 
-/** The name that the modal's list shows for a wallet, by the wallet's shape. A shape is the API by which a page finds the wallet. */
+/** The name of a wallet in the modal, by its shape. The shape is the API by which a page finds the wallet. */
 const nameByShape = {
   'wallet-standard': 'Test Wallet',
   'sats-connect': 'Test Wallet',
@@ -25,7 +25,7 @@ const nameByShape = {
   unisat: 'UniSat Wallet',
 }
 
-/** Returns two accounts with fresh keys. */
+/** Returns two accounts whose keys no other test uses. */
 const freshAccounts = () => [freshBitcoinKeys(), freshBitcoinKeys()] as const
 
 const paymentAddressOf = ({ addresses }: PageBitcoinWallet) => addresses[0] ?? ''

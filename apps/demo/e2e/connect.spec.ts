@@ -12,7 +12,7 @@ test.describe('connecting a wallet', () => {
     wallet,
   }) => {
     const address = firstAddress(wallet)
-    // The page must cut the balance off after three decimals. If it rounded, it would show 12.346.
+    // The page must cut this balance off after three decimals. Rounded, it would be 12.346.
     await setBalance(chainOne, address, 12_345_999_999_999_999_999n)
     await wallet.setMode('manual')
     await openDemo(page)

@@ -3,12 +3,12 @@ import { chainOne, chainTwo, foreignChain } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, fact, openDemo } from './support/visitor.ts'
 
-/** The embedded card with this title. */
+/** Finds the embedded card with this title. */
 function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true }).filter({ has: page.getByRole('heading', { level: 2 }) })
 }
 
-/** The kit's account card, as opposed to the page's panel of the same name. */
+/** Finds the account card of the kit. The page itself has another element with the same name. */
 function accountCard(page: Page) {
   return card(page, 'Account').filter({ has: page.getByRole('button', { name: 'Settings' }) })
 }
@@ -21,8 +21,7 @@ test.describe('the modal embedded in the page', () => {
     await connect.getByRole('button', { name: wallet.name }).click()
     await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
     const account = accountCard(page)
-    // While the connecting view disappears, its title also contains the wallet's name. The test therefore looks for a button with this
-    // name.
+    // While the view for connecting disappears, its title also contains the wallet's name. So the test looks for a button.
     await expect(account.getByRole('button', { name: wallet.name })).toBeVisible()
     await expect(anyModal(page)).toHaveCount(0)
 

@@ -35,7 +35,7 @@ test.describe('a modal that a close guard keeps open', () => {
   test('stays open at five quick presses of Escape', async ({ page }) => {
     const states = await recordAttribute(anyModal(page), 'data-state')
     for (let press = 0; press < 5; press++) await page.keyboard.press('Escape')
-    // The number of shakes depends on the time between key presses, because a key press during a shake starts no further shake.
+    // A key press during a shake starts no new shake, so the number of shakes depends on the time between key presses.
     await expect.poll(async () => (await states()).join(' ')).toMatch(/^open( shaking open){1,5}$/)
     await expect(anyModal(page)).toBeVisible()
   })

@@ -51,8 +51,8 @@ test.describe("a site that connects with wagmi's own hooks", () => {
     await openHost(page, 'wagmiHost')
     await connectButton(page).click()
     await expect(anyModal(page).getByRole('button', { name: wallet.name })).toBeVisible()
-    // Only the developer can add the missing project id, so the kit writes the warning to the console. The alert bar shows the warning only
-    // in debug mode.
+    // Only the developer can add the missing project id. So the kit writes the warning to the console, and shows it in the modal only in
+    // debug mode.
     await expect(anyModal(page).getByRole('alert')).toHaveCount(0)
     await withKit(page, (kit) => kit.core.options.update({ debug: true }))
     const alert = anyModal(page).getByRole('alert')

@@ -4,17 +4,17 @@ import { batches, evaluate, isWholeCorpus, test } from './support/hostile.ts'
 import { anyModal } from './support/visitor.ts'
 
 const chains: readonly HostileChain[] = ['eip155', 'solana', 'bip122']
-/** The number of hostile wallets on one page. The kit lists at most 64 wallets, and one of them is the honest wallet. */
+/** Number of hostile wallets on one page. The kit lists at most 64 wallets, and one of them must be the honest wallet. */
 const walletsPerPage = 60
 const textsOn = (chain: HostileChain) =>
   isWholeCorpus ? hostileTexts : sampleOf(hostileTexts, chain === 'eip155' ? walletsPerPage : 25)
 const longName = hostileTexts.find(({ text }) => typeof text === 'string' && text.length > 10_000 && text.trim())
-/** The texts with which the test opens every view. Opening views is slow, so a sample has only eight texts and one very long name. */
+/** The names with which the test opens every view. This is slow, so a sample has only eight names and one very long name. */
 const openedTexts = isWholeCorpus ? hostileTexts : [...sampleOf(hostileTexts, 8), ...(longName ? [longName] : [])]
 const maxConnectedWallets = isWholeCorpus ? walletsPerPage : 4
 const idsOf = (all: readonly HostileText[]) => all.map(({ id }) => id)
 
-/** Expects each wallet to be listed, marked or refused, as the corpus says. */
+/** Checks that each wallet has a row, a row with a warning, or no row, as its `announced` says. */
 async function expectListed(page: Page, chain: HostileChain, batch: readonly HostileText[]) {
   const listedNames = batch.filter(({ announced }) => announced !== 'refused').map(({ text }) => String(text))
   const rows = anyModal(page).getByRole('list', { name: 'Wallets' }).getByRole('listitem')
@@ -43,7 +43,7 @@ test.describe('hostile names', () => {
           await expectListed(page, chain, batch)
           expect(await evaluate(page, ({ findFaults }) => findFaults())).toEqual([])
           const connectableTexts = batch.filter(({ announced }) => announced !== 'refused')
-          // The views of a connected wallet are the same in every namespace, so the test connects each name in one namespace only.
+          // The views of a connected wallet are the same in every namespace, so each name is tested in only one namespace.
           const connectedTexts = connectableTexts
             .filter((_, index) => !isWholeCorpus || index % chains.length === chains.indexOf(chain))
             .slice(0, maxConnectedWallets)

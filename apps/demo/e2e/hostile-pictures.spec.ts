@@ -17,7 +17,7 @@ const linkFields = [
   'chrome_store',
 ]
 
-/** Returns a wallet of the directory with the same link in every field for links. */
+/** Returns a directory wallet that has the same link in all fields for links. */
 const walletWithLink = (name: string, link: string) => ({
   id: name.toLowerCase().replaceAll(' ', '-'),
   name,
@@ -34,8 +34,7 @@ test.describe('hostile pictures and links', () => {
           .filter({ hasText: /^Icon / })
         await expect(rows).toHaveCount(batch.length)
         const drawnUrls = await rows.evaluateAll((all) => all.map((row) => row.querySelector('img')?.src ?? ''))
-        // A row without a picture shows a letter and has an empty URL, which is always allowed. A row may show a picture only if the corpus
-        // allows this picture.
+        // A row that shows a letter has no URL, which is always correct. A row may show a picture only if `isDrawn` allows that.
         const isAllowed = (url: string, isDrawn: boolean) => url === '' || isDrawn
         expect(
           batch.filter(({ isDrawn }, index) => !isAllowed(drawnUrls[index] ?? '', isDrawn)).map(({ id }) => id),

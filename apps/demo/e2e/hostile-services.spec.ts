@@ -8,7 +8,7 @@ const faults = isWholeCorpus ? allFaults : allFaults.filter((_, index) => index 
 
 const maxTextLength = 20_000
 /**
- * A sample with texts of every kind in turn, because the list ends after several pages without a name that can be shown. Very long texts
+ * A sample with texts of all kinds, because the list of wallets ends after several pages without a name that may be shown. Very long texts
  * are left out, because a page of the directory has no room for them.
  */
 const texts = sampleOf(hostileTexts, isWholeCorpus ? hostileTexts.length : 120).filter(
@@ -16,7 +16,7 @@ const texts = sampleOf(hostileTexts, isWholeCorpus ? hostileTexts.length : 120).
 )
 
 test.describe('hostile services', () => {
-  // All servers have the same fault at once, so that each fault needs only one page. Loading a page takes longer than testing a fault.
+  // In each test, all servers have the same fault, so that each fault needs only one page. Loading a page takes longer than the test.
   for (const fault of faults)
     test(`directory, RPCs and Esplora with a fault leave the modal usable: ${fault}`, async ({
       visit,

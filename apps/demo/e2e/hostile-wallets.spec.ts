@@ -16,7 +16,7 @@ test.describe('hostile wallets', () => {
       )) {
         await visit({ chain, wallets: batch.map(({ id }) => id) }, async (page) => {
           const { faults, events } = await evaluate(page, ({ misdeeds }) => misdeeds())
-          // Replaces the wallet's number by the id of its misdeed, so that a failure message says what the wallet did.
+          // Replaces the number of a wallet with the id of its fault, so that a failed test says what the wallet has done.
           expect(
             faults.map((fault) => fault.replace(/Misdeed (\d+)/, (_, index) => `${batch[Number(index)]?.id}`)),
           ).toEqual([])

@@ -9,7 +9,7 @@ const impostorAddress = '0x666666666666666666666666666666666666dEaD'
 const icon = (letter: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M${letter}h1v1z"/></svg>`)}`
 
-/** Announces wallets with any name and icon. Each of these wallets grants its account to every site. */
+/** Announces wallets with these names and icons. Each of them connects without asking. */
 async function announce(page: Page, wallets: readonly AnnouncedWallet[]) {
   await page.addInitScript((all) => {
     const details = all.map(({ name, rdns, icon, address }) =>
@@ -37,7 +37,10 @@ const rows = (page: Page) => modal(page, 'Connect wallet').getByRole('list', { n
 
 const honestWallet = { name: 'MetaMask', rdns: 'io.metamask', icon: icon('1 1') }
 
-/** Wallets that imitate another wallet. The kit lists these wallets, and shows their rdns. */
+/**
+ * Wallets that imitate another wallet. The kit lists each of them with its reverse domain (rdns), so that the visitor can see the
+ * difference.
+ */
 const impostors: readonly AnnouncedWallet[] = [
   { name: 'MetaMask', rdns: 'io.metarnask' },
   { name: 'METAMASK', rdns: 'test.capitals' },
@@ -54,7 +57,7 @@ const impostors: readonly AnnouncedWallet[] = [
   { name: 'Installed', rdns: 'test.installed' },
   { name: 'Careless', rdns: 'careless' },
 ]
-/** Wallets with invisible characters in the name, which the kit does not list. */
+/** Wallets whose names contain invisible characters. The kit must not list them. */
 const invisibleImpostors: readonly AnnouncedWallet[] = [
   { name: 'MetaMask\u3164', rdns: 'test.hangul-filler' },
   { name: 'MetaMask\u2800', rdns: 'test.braille-blank' },

@@ -6,7 +6,7 @@ import { accountButton, anyModal, connectButton, fact, modal, openConnected, ope
 
 test.use(withMotion)
 
-/** Returns the name of the focused element, also inside shadow roots, or `body` if no element has the focus. */
+/** Returns the accessible name of the focused element, which may be in a shadow root. Returns `body` if no element has the focus. */
 function focusedName(page: Page): Promise<string> {
   return page.evaluate(() => {
     let element = document.activeElement

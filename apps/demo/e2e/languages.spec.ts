@@ -6,7 +6,7 @@ import { firstAddress, secondAddress } from './support/test.ts'
 import { visitViews } from './support/views.ts'
 import { anyModal, openDemo } from './support/visitor.ts'
 
-/** Returns the texts of a view, including those for screen readers only. Each text and each label has one line. */
+/** Returns the texts and labels of a view, one on each line, including those that only screen readers get. */
 function textsOf(dialog: Locator): Promise<string> {
   return dialog.evaluate((root) => {
     const texts: string[] = []
@@ -20,7 +20,10 @@ function textsOf(dialog: Locator): Promise<string> {
   })
 }
 
-/** Removes all texts in brackets. The pseudo-language puts every translated text in brackets, so the rest is data or is not translated. */
+/**
+ * Returns a text without its parts in brackets. The language for tests has brackets around each translated text, so what remains is data or
+ * is not translated.
+ */
 function withoutBrackets(text: string): string {
   let depth = 0
   let rest = ''
@@ -32,12 +35,12 @@ function withoutBrackets(text: string): string {
   return rest
 }
 
-/** Sorts longer texts first. A longer name may contain a shorter one, so the longer name must be removed first. */
+/** Sorts longer texts first. They must be removed first, because a long name may contain a short one. */
 function compareLength(a: string, b: string): number {
   return b.length - a.length
 }
 
-/** The names of all wallets in the sandbox's directory. */
+/** Returns the names of all wallets in the sandbox's directory. */
 async function listedNames(): Promise<string[]> {
   const names: string[] = []
   for (let page = 1; ; page++) {
@@ -84,7 +87,7 @@ for (const { locale, direction } of [
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
         for (const text of untranslatedTexts) rest = rest.replaceAll(text, '')
-        // A wallet without a picture shows the first letter of its name. Amounts are written in the digits of the language.
+        // A single letter stands for a wallet without a picture. Amounts are in the digits of the language. Neither is translated.
         rest = rest.replace(/^[A-Z]$/gm, '').replace(/[\p{Nd}.,٫ ]+(ETH)?$/gmu, '')
         expect.soft(rest.trim(), view.name).toBe('')
         expect.soft(await dialog.evaluate((element) => getComputedStyle(element).direction), view.name).toBe(direction)

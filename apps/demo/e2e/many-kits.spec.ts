@@ -11,7 +11,10 @@ type HostWindow = {
   made?: Latchkey
 }
 
-/** Records the warnings and errors of the page's scripts. Messages without arguments come from the browser itself, and are left out. */
+/**
+ * Returns a list to which warnings and errors of the page's scripts are added. Messages of the browser itself have no arguments and are
+ * left out.
+ */
 function warningsOf(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message: ConsoleMessage) => {

@@ -10,7 +10,7 @@ import { accountButton, anyModal, connect, connectButton, fact, modal, openDemo 
 
 type AddWallet = (options: InstallWalletOptions) => Promise<PageWallet>
 
-/** Returns a wallet with one account under a fresh key. */
+/** Returns the options of a wallet with one account, whose key no other test uses. */
 const walletNamed = (name: string): InstallWalletOptions => ({
   ...freshWallet(),
   name,
@@ -21,11 +21,11 @@ const walletNamed = (name: string): InstallWalletOptions => ({
 const profile = (page: Page) => modal(page, 'Your wallets')
 const section = (page: Page, title: string) => profile(page).getByRole('list', { name: title, exact: true })
 
-/** The row of a wallet in a section of "Your wallets". */
+/** Finds the row of a wallet in a section of the view "Your wallets". */
 const row = (page: Page, title: string, wallet: { name: string }) =>
   section(page, title).getByRole('button', { name: new RegExp(`^${wallet.name} `) })
 
-/** Opens "Your wallets" from the page. */
+/** Opens the view "Your wallets". */
 async function openProfile(page: Page, openButton: Locator = accountButton(page)) {
   await openButton.click()
   await modal(page, 'Account')
@@ -34,14 +34,14 @@ async function openProfile(page: Page, openButton: Locator = accountButton(page)
   await expect(profile(page)).toBeVisible()
 }
 
-/** Adds a wallet in "Your wallets" and returns there. */
+/** Connects one more wallet in the view "Your wallets", and returns to this view. */
 async function addAnother(page: Page, wallet: { name: string }) {
   await profile(page).getByRole('button', { name: 'Add wallet' }).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
   await expect(row(page, 'In use', wallet)).toBeVisible()
 }
 
-/** Opens the EVM page, connects two wallets, and opens "Your wallets". The second wallet is in use. */
+/** Opens the EVM page, connects two wallets, and opens the view "Your wallets". The second wallet is active. */
 async function openWithTwoWallets(page: Page, addWallet: AddWallet): Promise<readonly [PageWallet, PageWallet]> {
   const firstWallet = await addWallet(walletNamed('First'))
   const secondWallet = await addWallet(walletNamed('Second'))
@@ -63,14 +63,14 @@ async function closeModal(page: Page) {
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** Expects the kit and wagmi's own hooks to use this wallet. */
+/** Checks that the kit and wagmi's own hooks both use this wallet. */
 async function expectInUse(page: Page, wallet: PageWallet) {
   await expect(fact(page, 'Status')).toHaveText('connected')
   await expect(fact(page, 'Address')).toHaveText(firstAddress(wallet))
   await expect(fact(page, 'wagmi address')).toHaveText(firstAddress(wallet))
 }
 
-/** The address that signs when the page requests a signature through wagmi's hook. */
+/** Requests a signature by wagmi's hook, and returns the address that has signed. */
 async function requestSigner(page: Page): Promise<string> {
   const signatureBefore = (await fact(page, 'Signature').textContent()) ?? ''
   await page.getByRole('button', { name: 'Sign message' }).click()
@@ -101,7 +101,7 @@ test.describe('several wallets at once', () => {
     await closeModal(page)
     expect(await requestSigner(page)).toBe(firstAddress(firstWallet))
 
-    // The page does not follow a network switch of the wallet that is not in use.
+    // The second wallet is not active, so the page must not follow when this wallet switches its network.
     await secondWallet.switchChain(31338)
     await expect(fact(page, 'Chain id')).toHaveText('31337')
     const connectMethods = ['wallet_requestPermissions', 'personal_sign']

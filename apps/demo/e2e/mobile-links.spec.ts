@@ -13,12 +13,12 @@ const { defaultBrowserType: __, ...pixel } = devices['Pixel 7']
 const telegramAndroid =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36 Telegram-Android/11.3.3 (Google Pixel 7; Android 14; SDK 34; HIGH)'
 
-/** Records the links that the page opens, because this machine has no wallet apps. */
+/** Records the links that the page opens and does not open them, because this machine has no wallet apps. */
 async function recordOpenedLinks(page: Page): Promise<OpenedLink[]> {
   const openedLinks: OpenedLink[] = []
   await page.exposeBinding('__opened', (_source, one: OpenedLink) => void openedLinks.push(one))
   await page.addInitScript(() => {
-    // Phones open an app only while the page handles a tap, not later.
+    // Records whether a click is being handled, because phones open an app only during a tap.
     let duringPress = false
     addEventListener('click', ({ isTrusted }) => (duringPress = isTrusted), { capture: true })
     addEventListener('click', () => (duringPress = false))
@@ -31,12 +31,12 @@ async function recordOpenedLinks(page: Page): Promise<OpenedLink[]> {
   return openedLinks
 }
 
-/** Adds the object that Telegram adds to the pages of its mini apps. */
+/** Adds the object by which the kit recognises that the page is a Telegram mini app. */
 function imitateTelegram(page: Page) {
   return page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent() {} } }))
 }
 
-/** Opens the list of wallets and waits for the offer, so that a single tap opens a wallet. */
+/** Opens the list of wallets and waits for the offer, so that one tap on a wallet opens its app. */
 async function openWallets(page: Page) {
   await openDemo(page, 'index')
   await connectButton(page).tap()
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => openedLinks).toHaveLength(1)
     const uri = decodeURIComponent(openedLinks[0]?.href.split('uri=')[1] ?? '')
 
-    // The test simulates that the wallet app is in the foreground: the browser freezes the page, and the phone closes the page's socket.
+    // Simulates that the visitor is in the wallet's app: the browser freezes the page, and its socket is closed.
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
     await relay.kill()

@@ -8,7 +8,7 @@ const height = 844
 
 test.use({ viewport: { width, height }, isMobile: true, hasTouch: true })
 
-/** Drags the handle at the top of the sheet down by this many pixels. */
+/** Drags the handle of the bottom sheet down by this distance in px. */
 async function dragSheet(page: Page, distance: number) {
   const { y } = (await anyModal(page).boundingBox()) as { y: number }
   await page.mouse.move(width / 2, y + 10)

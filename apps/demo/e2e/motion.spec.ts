@@ -5,7 +5,7 @@ import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
 type Motion = { properties: string[]; durationMs: number }
 
-/** Records every animation and transition that starts in the modal from now on, with its properties and duration. */
+/** Starts to record every animation and transition in the modal, with its properties and its duration. */
 async function recordMotions(page: Page) {
   await page.addInitScript(() => {
     const motions: Motion[] = []
@@ -24,7 +24,7 @@ async function recordMotions(page: Page) {
         })
       }
     }
-    // Checks at every DOM change and at every frame, because on a slow machine an animation may end before the next frame.
+    // Looks for animations at every change of the DOM and at every frame. On a slow machine, an animation may end before the next frame.
     const observer = new MutationObserver(recordRunningAnimations)
     const observeRoot = () => {
       const root = document.querySelector('latchkey-modal')?.shadowRoot
@@ -43,7 +43,7 @@ async function recordMotions(page: Page) {
   }
 }
 
-/** Opens the modal, chooses a wallet, declines, goes back and closes the modal. */
+/** Opens the modal and chooses a wallet, which declines. Then goes back and closes the modal. */
 async function visitViews(page: Page, walletName: string) {
   await openDemo(page)
   await connectButton(page).click()

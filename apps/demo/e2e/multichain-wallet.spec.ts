@@ -14,11 +14,11 @@ import { anyModal, connectButton, fact, modal, openDemo } from './support/visito
 const name = 'Everywhere'
 const chains = ['EVM', 'Solana', 'Bitcoin'] as const
 
-/** The wallets that one extension adds to a page: one in each namespace, all with one name. */
+/** A wallet that an extension adds to a page in each namespace, always under the same name. */
 type Everywhere = {
   parts: { EVM: PageWallet; Solana: PageSolanaWallet; Bitcoin: PageBitcoinWallet }
   addresses: Record<NamespaceTitle, string>
-  /** Returns the methods of the prompts that the wallet has shown, by namespace. */
+  /** Returns the methods for which the wallet has shown prompts, by namespace. */
   prompts(): Promise<Record<NamespaceTitle, string[]>>
 }
 
@@ -49,8 +49,8 @@ const test = base.extend<{ everywhere: Everywhere }>({
 const noPrompts = { EVM: [], Solana: [], Bitcoin: [] }
 
 /**
- * Chooses the wallet in the list and returns the list of its namespaces. The wallets of the namespaces share only their name and picture,
- * so the row also shows the rdns.
+ * Chooses the wallet in the list, and returns the list of its namespaces. Only the name and the picture show that these are one wallet, so
+ * the row also has the reverse domain (rdns).
  */
 async function chooseEverywhere(page: Page): Promise<Locator> {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
@@ -61,7 +61,7 @@ async function chooseEverywhere(page: Page): Promise<Locator> {
   return choice
 }
 
-/** Chooses the wallet in the list of one namespace, where no choice of a namespace follows. */
+/** Chooses the wallet in the list of one namespace, so that no choice of a namespace is needed. */
 async function chooseAtOnce(page: Page) {
   const row = modal(page, 'Connect wallet').getByRole('list', { name: 'Wallets' }).getByRole('button', { name })
   await expect(row).toHaveText(/^Everywhere\s*(test\.everywhere|Solana|Bitcoin)\s*(Installed|Recent)$/)
@@ -98,11 +98,11 @@ async function expectConnected(
   }
 }
 
-/** The page's button of the account in use. */
+/** Finds the page's button that shows the active account. */
 const accountButtonOf = (page: Page, address: string) =>
   page.getByRole('navigation', { name: 'Wallet' }).getByRole('button', { name: `${address.slice(0, 4)}` })
 
-/** Opens the modal's list of networks with the page's network button, and chooses a network. */
+/** Opens the list of networks by the network button on the page, and chooses a network. */
 async function chooseNetwork(page: Page, network: string) {
   await page.getByRole('navigation', { name: 'Wallet' }).getByRole('button').first().click()
   await modal(page, 'Choose network')

@@ -27,7 +27,7 @@ test.describe('when the network fails', () => {
     await retry.focus()
     await page.keyboard.press('Enter')
     await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
-    // The focused button has disappeared. Escape closes the modal only because the focus has stayed inside the modal.
+    // The focused button no longer exists. Escape works only if the focus has moved to another element of the modal.
     await page.keyboard.press('Escape')
     await expect(anyModal(page)).toBeHidden()
     await connectButton(page).click()
@@ -46,7 +46,7 @@ test.describe('when the network fails', () => {
     await expect(help.getByText('This did not load')).toBeVisible()
     const alerts = await recordTexts(help, '[role=alert]')
     await help.getByRole('button', { name: 'Try again' }).click()
-    // Waits for a new alert, because the alert of the first attempt may still be visible.
+    // The alert of the first attempt may still be visible, so the test waits for a new one.
     await expect.poll(alerts).toContain('This did not load')
     await page.unroute('**/assets/**')
     await help.getByRole('button', { name: 'Try again' }).click()

@@ -12,7 +12,7 @@ test.describe('the page behind the modal', () => {
 
   test.beforeEach(async ({ page, wallet }) => {
     await openDemo(page)
-    // The page cannot scroll before it is rendered.
+    // The page must be drawn before it can scroll.
     await expect(connectButton(page)).toBeVisible()
     await page.mouse.move(450, 480)
     await page.mouse.wheel(0, 80)

@@ -3,7 +3,7 @@ import { chainOne, chainTwo, setBalance } from './support/chain.ts'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, modal, openAccount } from './support/visitor.ts'
 
-/** Makes a browser function that the views need throw, until the returned function restores it. */
+/** Makes a browser function throw that the views need. Returns a function that repairs it. */
 async function breakPage(page: Page, part: 'PluralRules' | 'ResizeObserver'): Promise<() => Promise<void>> {
   const handle = await page.evaluateHandle((part) => {
     const owner = part === 'PluralRules' ? Intl.PluralRules.prototype : ResizeObserver.prototype

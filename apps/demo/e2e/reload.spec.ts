@@ -44,7 +44,7 @@ test.describe('returning to the page', () => {
     await anyModal(page).getByRole('button', { name: wallet.name }).click()
     await expect(accountButton(page)).toBeVisible()
 
-    // The clock is stopped, because the kit waits for the wallet only for a limited time.
+    // The kit waits only a limited time for the wallet, so the test stops the clock.
     await stopClock(page)
     await page.reload()
     await expect(fact(page, 'Status')).toHaveText('connecting')

@@ -60,13 +60,15 @@ for (const isReact18 of [false, true]) {
       })
       await callRendered(page, 'hydrate')
       await expect(page.getByLabel('Readings')).toContainText('"status":"connected"')
-      // The kit requests the balance after the wallet has responded. The test checks only that the request was made, not its result.
+      // The kit requests the balance after the wallet has responded. The result does not matter, so the test only checks that the request
+      // was sent.
       await expect(page.getByLabel('Readings')).not.toContainText('"balance":"idle"')
       const texts = await buttonTexts.evaluate((set) => [...set])
       expect(texts.filter((text) => !text.includes(firstAddress(wallet).slice(-6)))).toEqual([])
       expect(await callRendered(page, 'faults')).toEqual([])
 
-      // The cookie is now out of date, as after a visitor has cleared the site's data: the browser's storage has no connection.
+      // The browser's storage has no connection any more, but the cookie still has its account. This happens when a visitor deletes a
+      // site's data.
       await page.evaluate(() => localStorage.clear())
       await openHost(page, 'renderedHost', { root, cookie, ...build })
       await callRendered(page, 'hydrate')

@@ -24,7 +24,7 @@ test.describe('before the views are loaded', () => {
       )
       await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
 
-      // The views must appear in this same dialog, so that the focus does not move and the opening animation does not play twice.
+      // The views must appear in this same dialog. A new dialog would take the focus and play its opening animation again.
       const dialog = await anyModal(page).elementHandle()
       await page.keyboard.press('Tab')
       await expect(card.getByRole('button', { name: 'Close' })).toBeFocused()
@@ -52,7 +52,7 @@ test.describe('before the views are loaded', () => {
       const heightBefore = await readHeight()
       releaseFetches()
       await expect(card.getByRole('button', { name: wallet.name })).toBeVisible()
-      // A difference of one line is allowed: the machine's font decides how many lines the terms need.
+      // The height may differ by one line of text, because the fonts of the machine decide how many lines the site's terms need.
       expect(Math.abs((await readHeight()) - heightBefore)).toBeLessThanOrEqual(16)
     })
 

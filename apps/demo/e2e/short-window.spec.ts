@@ -3,18 +3,18 @@ import { waitForAnimations, withKit } from './support/kit.ts'
 import { test } from './support/pageWallets.ts'
 import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
-/** The scroll position of the dialog, which scrolls as a whole in a short window. */
+/** Returns the scroll position of the dialog. In a short window, the dialog scrolls as a whole. */
 function scrollPosition(page: Page): Promise<number> {
   return anyModal(page).evaluate((dialog) => Math.round(dialog.closest('dialog')?.scrollTop ?? -1))
 }
 
-/** Turns the mouse wheel over an element. */
+/** Turns the mouse wheel while the pointer is over an element. */
 async function turnWheelOver(page: Page, target: Locator) {
   await target.hover()
   await page.mouse.wheel(0, 120)
 }
 
-/** A laptop at 200 % zoom, a phone in landscape, and a very small window. */
+/** The windows are those of a laptop at 200 % zoom, a phone in landscape, and a very small screen. */
 for (const viewport of [
   { width: 640, height: 400 },
   { width: 844, height: 390 },

@@ -90,7 +90,7 @@ test.describe('with a Solana wallet of the page', () => {
 
   for (const [what, token, receivedAmount] of [
     ['a token', solanaSandboxDollar, 2_500_001n],
-    // The transfer fee is one per cent, rounded up.
+    // The transfer fee of this token is one per cent, rounded up.
     ['a token with a transfer fee', solanaSandboxTransferFeeToken, 2_500_001n - 25_001n],
   ] as const) {
     test(`a visitor sends ${what}, and the receiver gets exactly the amount minus the token's fee`, async ({
@@ -109,7 +109,7 @@ test.describe('with a Solana wallet of the page', () => {
         )
       expect(await hasSucceeded(await send())).toBe(true)
       expect(await tokenBalanceOf(receiver, token)).toBe(receivedAmount)
-      // The receiver's token account exists now, so the second transfer must not create it.
+      // The first transfer has created the recipient's token account, so the second one must not create it.
       expect(await hasSucceeded(await send())).toBe(true)
       expect(await tokenBalanceOf(receiver, token)).toBe(receivedAmount * 2n)
     })

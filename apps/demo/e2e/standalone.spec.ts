@@ -22,7 +22,10 @@ const htmlOf = (importMap: string) => `<!doctype html>
 </script>
 <latchkey-button></latchkey-button>`
 
-/** Opens a page that loads the published folder, which Playwright serves from the disk. Returns the requested files and the errors. */
+/**
+ * Opens a page that loads the kit from the published folder. Playwright serves the folder from the disk. Returns the requested files and
+ * the errors.
+ */
 async function openPage(visitor: Page, { change }: { change?: string } = {}) {
   const requestedFiles: string[] = []
   const faults: string[] = []

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { firstAddress, test } from './support/test.ts'
 import { connect, fact, openConnected, openDemo } from './support/visitor.ts'
 
-/** Records the warnings and errors in the console. */
+/** Returns a list to which the warnings and errors in the console are added. */
 function listenToConsole(page: Page): string[] {
   const messages: string[] = []
   page.on('console', (message) => {

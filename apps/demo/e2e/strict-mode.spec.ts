@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { firstAddress, test } from './support/test.ts'
 import { anyModal, connect, connectButton, fact, openDemo } from './support/visitor.ts'
 
-/** The traces of a kit on a page: its elements, and its style sheets on the document. */
+/** Returns what a kit leaves on a page: its elements, and its style sheets in the document. */
 function readTraces(page: Page) {
   return page.evaluate(() => ({
     elements: document.querySelectorAll('latchkey-modal').length,

@@ -15,7 +15,7 @@ import {
 
 test.use(withMotion)
 
-/** The prompts of the wallet after the connection. */
+/** Returns the methods for which the wallet has shown prompts since it was connected. */
 async function promptsOf(wallet: PageWallet) {
   return (await wallet.prompts()).map(({ method }) => method).slice(1)
 }

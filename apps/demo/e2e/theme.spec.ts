@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/test.ts'
 import { anyModal, connectButton, holdFetches, openDemo } from './support/visitor.ts'
 
-/** The colors of the page's button, the card, and the scrollbars in the card. */
+/** Returns the colors that the page's button, the card and the card's scrollbars have now. */
 async function readCurrentColors(page: Page) {
   const button = await page.locator('.lk-page-button[data-kind=connect]').evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element)
@@ -19,7 +19,7 @@ async function readCurrentColors(page: Page) {
 
 for (const name of ['evm', 'vanilla'] as const)
   test.describe(`themeMode: 'auto', the page ${name}`, () => {
-    /** The colors of a fixed theme, before the views are loaded and after. */
+    /** Returns the colors of a theme before and after the views have loaded, which must be the same. */
     async function readColors(page: Page, theme: string, wallet: { name: string }) {
       await openDemo(page, name, { theme })
       await expect(connectButton(page)).toBeVisible()

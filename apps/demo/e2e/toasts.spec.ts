@@ -6,7 +6,7 @@ import { anyModal, connectButton, modal, openDemo } from './support/visitor.ts'
 
 const toastText = 'Hello from the page'
 
-/** Presses the page's button from a script, because visitors cannot reach it while the modal is open. */
+/** Presses the page's button by a script. A visitor cannot press it while the modal is open. */
 async function showToast(page: Page) {
   await page.getByRole('button', { name: 'Show a toast' }).evaluate((button: HTMLElement) => button.click())
 }

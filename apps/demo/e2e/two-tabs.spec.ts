@@ -14,7 +14,7 @@ test.describe('two tabs of one site', () => {
 
     const secondTab = await context.newPage()
     const secondWallet = await installWallet(secondTab, options)
-    // Both tabs have the same extension, so a permission of the first tab is valid in the second.
+    // Simulates that both tabs have the same extension: what the first tab was allowed, the second is allowed, too.
     await secondWallet.override('eth_accounts', { result: [firstAddress(firstWallet).toLowerCase()] })
     await openDemo(secondTab)
     await expect(fact(secondTab, 'Address')).toHaveText(firstAddress(firstWallet))

@@ -48,7 +48,7 @@ test.describe('the page without React', () => {
   test('React is not loaded before the modal is needed', async ({ page, wallet }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
-      // A response that arrives after the end of the test cannot be read, and is not needed.
+      // A response that arrives after the test has ended cannot be read, which does not matter.
       if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
     })
     const isReact = (script: string) => script.includes('react.transitional.element')

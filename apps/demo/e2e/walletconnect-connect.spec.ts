@@ -23,7 +23,7 @@ import { anyModal, fact, modal, openDemo } from './support/visitor.ts'
 
 const message = 'Hello from Latchkey'
 
-/** Waits until the page shows a value with this label, and returns the value. */
+/** Returns the value that the page shows with this label. Waits until there is a value. */
 async function readFact(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''

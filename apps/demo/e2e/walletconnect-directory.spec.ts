@@ -5,7 +5,7 @@ import { chooseWalletConnect, copyLink, pair, scan, shownCode } from './support/
 import { addressOn, evmOneId, test } from './support/phone.ts'
 import { anyModal, connectButton, fact, modal, openDemo } from './support/visitor.ts'
 
-/** Opens the modal from the page's button and chooses a wallet by a search for its name. */
+/** Opens the modal, searches for a wallet by these words, and chooses it. */
 async function chooseWallet(page: Page, words: string, name: string) {
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: 'Search wallets' }).click()
@@ -23,7 +23,7 @@ test.describe('a wallet of the directory', () => {
     const mark = anyModal(page).locator('.lk-qr-logo img')
     await expect(mark).toHaveAttribute('src', /\/getWalletImage\/rainbow\b/)
     await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    // The mark covers a part of the QR code, which must stay readable.
+    // The wallet's picture covers a part of the QR code. Scanners must still be able to read the code.
     const uri = await scan(page, code)
     expect(uri).toBe(await copyLink(page))
     await phone.pair(uri)
@@ -50,7 +50,7 @@ test.describe('a wallet of the directory', () => {
     await modal(page, 'All wallets').getByRole('button', { name: 'MetaMask' }).click()
     await expect(modal(page, 'MetaMask')).toBeVisible()
     await shownCode(page)
-    // The kit has one offer at a time, which is valid for every wallet.
+    // The kit has only one offer at a time, and every wallet can accept it.
     expect(await copyLink(page)).toBe(firstUri)
     await pair(page, phone)
     await expect(anyModal(page)).toBeHidden()

@@ -27,11 +27,11 @@ test.describe('a connection over WalletConnect', () => {
     const firstUri = await copyLink(page)
     const readRemainingMs = () => withKit(page, ({ core }) => (core.storage.read('offeredUntil') ?? 0) - Date.now())
     expect(await readRemainingMs()).toBeLessThanOrEqual(240_000)
-    // The clock moves in steps: after a jump of ninety seconds, the kit would assume that the computer has slept, and would reconnect to
-    // the relay.
+    // Advances the clock in small steps. After one step of ninety seconds, the kit would assume that the computer was asleep, and would
+    // connect to the relay again.
     while ((await readRemainingMs()) > 60_000) await page.clock.fastForward(30_000)
     await expect(anyModal(page).getByRole('heading', { name: 'Scan with your phone' })).toBeVisible()
-    // The kit discards an offer ten seconds before it expires.
+    // The kit stops using an offer ten seconds before the offer expires.
     await page.clock.fastForward((await readRemainingMs()) - 9_000)
     await expect(anyModal(page).getByRole('heading', { name: 'This code is too old' })).toBeVisible()
     await expect(anyModal(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { copyLink, openCode, pair } from './support/pairing.ts'
 import { test } from './support/phone.ts'
 import { anyModal, connectButton, fact, openDemo } from './support/visitor.ts'
 
-/** Records the origins of all requests from now on, including those of frames and sockets. */
+/** Starts to record the origins that the page contacts, including those of frames and sockets. */
 function listOrigins(page: Page): { list(): string[]; take(): string[] } {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
@@ -58,7 +58,7 @@ test.describe('with a relay of the site', () => {
       ...solanaSandbox.rpcUrls.default.webSocket,
     ]
     expect(requestedOrigins.filter((origin) => !sandboxOrigins.includes(origin))).toEqual([])
-    // The page has only its own frame. The public relay would need a second frame, in which a third party checks the site's domain.
+    // There is no other frame. The public relay would need one, in which another company checks the site's domain.
     expect(page.frames()).toHaveLength(1)
   })
 

@@ -50,7 +50,7 @@ test.describe('a kit without adapters', () => {
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
     await expect(fact(page, 'EVM network')).toHaveText(chainTwo.name)
     await expect(fact(page, 'Bitcoin address')).toHaveText(addressOn(phone, bitcoinId))
-    // WalletConnect has no request for a Bitcoin balance, so the account view shows at once that the balance is not available.
+    // WalletConnect has no request for a Bitcoin balance. So the account view shows at once that there is no balance.
     const network = await withKit(page, (kit) => kit.getNetworks().find((each) => each.chainNamespace === 'bip122'))
     if (!network) throw new Error('The page has no Bitcoin network.')
     await withKit(page, (kit, id) => kit.switchNetwork(id), network.caipNetworkId)

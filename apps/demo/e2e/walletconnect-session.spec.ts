@@ -10,13 +10,13 @@ import { anyModal, connectButton, fact, openDemo, openNetworks } from './support
 
 const signButton = (page: Page) => page.getByRole('button', { name: 'Sign on EVM' })
 
-/** Waits for the signature. If the page shows an error instead, the test fails with the text of the error. */
+/** Waits for the signature on the page. If the page shows an error instead, the test fails with the text of the error. */
 async function expectSigned(page: Page) {
   const signature = fact(page, 'EVM signature').filter({ hasText: /^0x/ })
   await expect(signature.or(page.getByRole('alert'))).toHaveText(/^0x[0-9a-f]{130}$/)
 }
 
-/** Requests a signature, lets the phone sign, and checks the signature. */
+/** Requests a signature, which the phone approves, and checks the signature. */
 async function expectSignature(page: Page, phone: Phone) {
   await signButton(page).click()
   if (phone.mode === 'manual') await phone.approve()
@@ -84,7 +84,7 @@ test.describe('a session', () => {
   })
 
   test('is shared by two tabs, and survives when one of them closes', async ({ page, context, phone }) => {
-    // The fixture's `page` is the tab that stays open, because Playwright's report of a failure shows this page.
+    // The tab that stays open is the fixture's `page`, because Playwright's report of a failed test shows this page.
     const firstTab = await context.newPage()
     await openConnected(firstTab, phone)
     await openDemo(page, 'index')
@@ -92,7 +92,7 @@ test.describe('a session', () => {
     expect(phone.sessions()).toHaveLength(1)
     phone.setMode('approve')
     await Promise.all([expectSignature(firstTab, phone), expectSignature(page, phone)])
-    // The first tab has the socket. A request of the second tab still gets its response after the first tab is closed.
+    // The first tab is connected to the relay. A request of the second tab must get its response even after the first tab is closed.
     phone.setMode('manual')
     await signButton(page).click()
     await phone.nextPrompt()
@@ -128,7 +128,7 @@ test.describe('a session', () => {
     await expect(connectButton(page)).toBeVisible()
     await connectPhone(page, phone)
     await expect(fact(page, 'EVM address')).toHaveText(addressOn(phone, evmOneId))
-    // Opening a third tab takes longer than the second tab needs to receive the session from the first tab.
+    // Before the third tab is open, the second tab has received the session from the first tab, because this is faster.
     const thirdTab = await context.newPage()
     await openDemo(thirdTab, 'index')
     await expect(fact(thirdTab, 'EVM address')).toHaveText(addressOn(phone, evmOneId))

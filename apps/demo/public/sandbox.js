@@ -1,1 +1,2 @@
-// `run/serveDemo.ts` replaces this file with the ports of the sandbox. Without it the sandbox's default ports apply.
+// This file is empty: the sandbox's default ports apply. When `run/serveDemo.ts` serves the demo, it replaces this file with one that sets
+// the actual ports.

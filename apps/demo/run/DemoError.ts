@@ -1,4 +1,4 @@
-/** An expected failure. Its message is one sentence, and its stack is not printed. */
+/** An expected error, for which only the message is printed and no stack. The message is one sentence. */
 export class DemoError extends Error {
   override name = 'DemoError'
 }

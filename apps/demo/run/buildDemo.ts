@@ -3,7 +3,7 @@ import { DemoError } from './DemoError.ts'
 
 const repositoryFolder = new URL('../../..', import.meta.url).pathname
 
-/** Builds the packages and the demo. Unchanged packages come from turbo's cache. */
+/** Builds the packages and the demo. Turbo does not build unchanged packages again. */
 export async function buildDemo(): Promise<void> {
   const child = spawn(
     'pnpm',

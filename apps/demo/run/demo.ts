@@ -6,12 +6,12 @@ import { DemoError } from './DemoError.ts'
 import { defaultPort, serveDemo } from './serveDemo.ts'
 
 /**
- * `npm run demo` runs the sandbox and the built demo page until Ctrl-C. With `--check` it runs the journeys unattended and compares each
- * step with the chains; the exit code tells whether all values were equal. With `--wallet=reject` the wallet declines, so that the check
- * must fail. If a port is taken, a free one is used.
+ * `npm run demo` starts the sandbox and the built demo, and stops both at Ctrl-C. With `--check`, it uses the demo as a visitor would,
+ * without a person, and compares each value with the chains. The exit code is 0 if all values are equal. With `--wallet=reject`, the wallet
+ * declines, so the check must fail. If a port is taken, a free port is used.
  *
- * Playwright also starts this command, and keeps the command's standard input open. The input ends when Playwright ends, even after a
- * crash.
+ * Playwright also starts this command, and keeps the standard input of the command open. When Playwright ends, even after a crash, the
+ * input ends, and then this command ends, too.
  */
 async function main(args: readonly string[]): Promise<number> {
   const stopFunctions: (() => Promise<unknown>)[] = []
@@ -19,7 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
     for (const stop of stopFunctions.splice(0).reverse()) await stop()
   }
   let isStopping = false
-  // Playwright sends a signal and ends the input. The first of these events starts the stop, and the second event must not interrupt it.
+  // Playwright sends a signal and also ends the input. The first of the two stops everything. The second must not interrupt that.
   const stopAndExit = () => {
     if (isStopping) return
     isStopping = true

@@ -17,7 +17,10 @@ const looks: readonly Look[] = [
 
 const folder = new URL('../../../docs/pictures/', import.meta.url).pathname
 
-/** `npm run pictures` writes pictures of Connect, Account and Networks in every look, from the real demo, into `docs/pictures/`. */
+/**
+ * `npm run pictures` takes pictures of the views Connect, Account and Networks in the demo, in every theme, and writes them to
+ * `docs/pictures/`.
+ */
 async function main() {
   await buildDemo()
   await mkdir(folder, { recursive: true })
@@ -63,7 +66,7 @@ async function takePicturesOf(
   await page.close()
 }
 
-/** Takes a picture once all animations have ended. */
+/** Takes a picture of the modal when all its animations have ended. */
 async function takePicture(page: Page, name: string) {
   await page.getByRole('dialog').waitFor()
   await page.evaluate(async () => {

@@ -9,9 +9,9 @@ const demoFolder = new URL('..', import.meta.url).pathname
 export const defaultPort = 4173
 
 /**
- * Serves the built demo with its content-security policy. `/sandbox.js` gives the pages the ports of the sandbox.
+ * Serves the built demo with its content-security policy. The file `/sandbox.js` tells the pages the ports of the sandbox.
  *
- * @param port of the pages; by default 4173, or the next free one
+ * @param port the port of the demo; by default 4173, or the next free port
  */
 export async function serveDemo({ sandboxPorts, port }: serveDemo.Parameters): Promise<ServedDemo> {
   try {

@@ -5,7 +5,7 @@ import type { PageOptions } from './pageOptions.ts'
 import { AppearancePanel } from './panels/AppearancePanel.tsx'
 import { ChainPanel } from './panels/ChainPanel.tsx'
 
-/** The page with everything: three namespaces, all kinds of wallets, and the phone. */
+/** The page with all features: three namespaces, all kinds of wallets, and the phone. */
 export function App({ options, phoneUrl }: { options: PageOptions; phoneUrl: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { LatchkeyButton, NetworkButton } from '@latchkey/react'
 
-/** The header of a page, with the kit's buttons. */
+/** The header of a page. It contains the kit's buttons. */
 export function Bar() {
   return (
     <header className="bar">

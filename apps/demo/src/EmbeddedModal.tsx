@@ -1,7 +1,7 @@
 import type { Latchkey, LatchkeyModalElement } from 'latchkey'
 import { createElement, useEffect, useRef } from 'react'
 
-/** The modal's element, embedded where the site wants it. */
+/** The element `<latchkey-modal>`, at the place where the site wants the modal. */
 export function EmbeddedModal({ kit }: { kit: Latchkey }) {
   const ref = useRef<LatchkeyModalElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { WagmiProvider } from 'wagmi'
 
 const queryClient = new QueryClient()
 
-/** Provides one connection to wagmi's own hooks and to Latchkey's. */
+/** Gives wagmi's own hooks and Latchkey's hooks the same connection. */
 export function Providers({
   kit,
   config,

@@ -6,11 +6,13 @@ import { type PageOptions, readPageOptions } from './pageOptions.ts'
 export type DemoKit = { kit: Latchkey; wagmi: WagmiAdapterFactory; options: PageOptions }
 
 type DemoKitOptions = Partial<Omit<LatchkeyOptions, 'networks'>> & {
-  /** Networks in addition to the EVM chains. */
+  /** The networks of the page in addition to the sandbox's EVM chains. */
   networks?: readonly NetworkInput[]
 }
 
-/** Creates a kit for the sandbox's EVM chains and the page's further networks, with the options of the page's query. */
+/**
+ * Creates the kit of a demo page, for the sandbox's EVM chains and the given networks. The query of the page's address sets its options.
+ */
 export function createDemoKit({ networks = [], adapters = [], ...overrides }: DemoKitOptions = {}): DemoKit {
   const options = readPageOptions(location.search)
   const wagmi = wagmiAdapter()

@@ -3,7 +3,7 @@ import type { NetworkInput } from 'latchkey'
 
 const [chainOne, chainTwo] = sandboxChains
 
-/** The sandbox's two chains, written as a site writes a custom network. */
+/** The sandbox's two EVM chains, in the form in which a site describes a custom network. */
 export const sandboxOne = toNetwork(chainOne)
 export const sandboxTwo = toNetwork(chainTwo)
 

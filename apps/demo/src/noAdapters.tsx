@@ -10,7 +10,7 @@ import { render } from './render.tsx'
 
 const options = readPageOptions(location.search)
 
-/** A kit with every namespace but without adapters. All wallets connect over WalletConnect. */
+/** A kit with all namespaces but without adapters, so all wallets connect over WalletConnect. */
 const kit = createLatchkey({
   projectId: sandboxProjectId,
   networks: [sandboxOne, sandboxTwo, solanaSandbox, bitcoinSandbox],

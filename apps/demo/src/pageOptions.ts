@@ -12,7 +12,10 @@ export type PageOptions = {
   hasDemoWallet: boolean
   /** Whether the page has a second Solana network. */
   hasSecondCluster: boolean
-  /** Ids of wallets of the directory: those that are listed first, those to which the list is limited, and those that are left out. */
+  /**
+   * Ids of directory wallets: those that come first (`featured`), the only ones that are listed (`include`), and those that are left out
+   * (`exclude`).
+   */
   featuredWalletIds: readonly string[]
   includeWalletIds: readonly string[]
   excludeWalletIds: readonly string[]
@@ -23,8 +26,8 @@ export const themeModes: Readonly<Record<ThemeMode, string>> = { dark: 'Dark', l
 const locales = ['en', 'en-XA', 'ar-XB']
 
 /**
- * Reads the kit's options from the page's address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. The demo's controls and links set
- * these parameters.
+ * Returns the kit's options that are in the page's address: `?theme=light&locale=ar-XB&featured=rainbow,zerion`. The controls and links of
+ * the demo set them.
  */
 export function readPageOptions(search: string): PageOptions {
   const query = new URLSearchParams(search)

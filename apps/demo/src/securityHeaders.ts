@@ -2,8 +2,8 @@ import { sandboxOrigins } from '@latchkey/sandbox/origins'
 import { type SandboxPorts, sandboxPorts } from '@latchkey/sandbox/page'
 
 /**
- * A strict content-security policy, under which Latchkey works without an exception. The policy allows no inline script or style and no
- * eval. Connections are limited to the local chains, the relay and the wallet directory.
+ * Returns a strict content-security policy, without an exception for Latchkey. It allows no inline scripts or styles and no eval. Pages may
+ * contact only the local chains, the relay and the wallet directory.
  */
 export function securityHeaders(ports: SandboxPorts = sandboxPorts): Record<string, string> {
   return {

@@ -5,7 +5,10 @@ import { Providers } from './Providers.tsx'
 import { AccountPanel } from './panels/AccountPanel.tsx'
 import { render } from './render.tsx'
 
-/** Creates a kit when the component mounts and destroys it when it unmounts. StrictMode mounts, unmounts and mounts it again. */
+/**
+ * Creates a kit when the component mounts, and destroys it when the component unmounts. StrictMode mounts the component twice, so two kits
+ * are created.
+ */
 function KitOfAComponent() {
   const [demo, setDemo] = useState<DemoKit>()
   useEffect(() => {

@@ -7,16 +7,16 @@ import { unknownVariables } from './check/variables.ts'
 import { generate, site } from './generate.ts'
 
 /**
- * Runs the step `docs` of `npm test`, which checks that the site builds, that no link of the site or of the repository's documents is dead,
- * that every theme variable in a text exists, and that every block of TypeScript compiles against the sources. Complete blocks also run.
+ * The step `docs` of `npm test`. It checks that the site builds, that no link of the site or of the repository's documents is dead, and
+ * that theme variables in texts exist. It also compiles all TypeScript examples against the sources, and runs the complete ones.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// The variable is set before Vite loads the modal's texts. Vite would set it to `development`, and Astro would then build the site without
-// its search.
+// Must be set before Vite loads the modal's texts. Otherwise Vite sets it to `development`, and Astro then builds the site without its
+// search.
 process.env.NODE_ENV = 'production'
 
 await generate()
-// The blocks are compiled while the site is built, so that both cores of the machine are used.
+// Compiles the examples while the site is built, so that both cores of the machine are used.
 const [blockResult] = await Promise.all([checkBlocks(), build({ root: site, logLevel: 'error', force: true })])
 const linkResult = deadLinks(join(site, 'dist'))
 const documentResult = deadDocumentLinks()
@@ -34,7 +34,7 @@ process.stdout.write(
 )
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** A site that is built for development has a note instead of its search. */
+/** Returns a fault if the site has no search. A site that is built for development shows a note in place of its search. */
 function searchFaults(folder: string): string[] {
   const isDevelopment = readFileSync(join(folder, 'index.html'), 'utf8').includes('only available in production')
   const isIndexed = existsSync(join(folder, 'pagefind/pagefind.js'))

@@ -3,13 +3,13 @@ import { build, preview } from 'astro'
 import { generate, site } from './generate.ts'
 
 /**
- * `npm run docs` writes the reference from the sources, builds the site into `dist` and serves it until Ctrl-C. With `--build` it ends
- * after the build.
+ * `npm run docs` generates the reference from the sources, builds the site into `dist`, and serves it until Ctrl-C. With `--build`, it only
+ * builds the site.
  */
 const { values } = parseArgs({ options: { build: { type: 'boolean', default: false } } })
 process.env.ASTRO_TELEMETRY_DISABLED = '1'
-// The variable is set before Vite loads the modal's texts. Vite would set it to `development`, and Astro would then build the site without
-// its search.
+// Must be set before Vite loads the modal's texts. Otherwise Vite sets it to `development`, and Astro then builds the site without its
+// search.
 process.env.NODE_ENV = 'production'
 
 printLine('Building the documentation …')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Adds the heading of its column to each cell of a Markdown table, as `data-label`. On a phone a row is a block, and the style sheet shows
- * these labels.
+ * Adds the attribute `data-label` to each cell of a table, with the heading of the cell's column. On a phone, each row is a block, and the
+ * style sheet shows these labels.
  */
 export function labelTables(html: string): string {
   return html.replace(/<table>([\s\S]*?)<\/table>/g, (_, inner: string) => {
@@ -24,8 +24,8 @@ export function labelTables(html: string): string {
 }
 
 /**
- * Changes the role of scrollable code from `region` to `group`. A region is a landmark, and a page has too many code blocks for that. The
- * code stays reachable by keyboard.
+ * Changes the role of scrollable code from `region` to `group` in the site's script. A region is a landmark, and a page has too many code
+ * blocks for that. The keyboard can still reach the code.
  */
 export function groupCode(script: string): string {
   const region = '"role","region"'
@@ -33,7 +33,7 @@ export function groupCode(script: string): string {
   return script.replace(region, '"role","group"')
 }
 
-/** The Astro integration that changes the HTML and the scripts of the built site. */
+/** An Astro integration that changes the HTML and the scripts after the site is built. */
 export const finishedSite = {
   name: 'finished-site',
   hooks: {

@@ -26,7 +26,7 @@ import { readSource } from './source/program.ts'
 export const site = fileURLToPath(new URL('../', import.meta.url))
 const contentFolder = join(site, 'src/content/docs')
 
-/** Writes the pages that are generated from the sources, the examples and `docs/`. */
+/** Writes all generated pages, which come from the sources, the examples and the folder `docs`. */
 export async function generate() {
   const values = await loadValues()
   const source = readSource()

@@ -1,4 +1,4 @@
-/** Escapes a text for HTML, also inside Markdown and MDX. */
+/** Escapes a text so that it is not read as HTML, also inside Markdown and MDX. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('_', '&#95;')
 }
 
-/** Formats a line of a doc comment: code as `code`, addresses as links. */
+/** Converts a line of a doc comment to HTML: code in backticks becomes `<code>`, and addresses become links. */
 export function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)
@@ -22,28 +22,27 @@ export function inline(text: string): string {
 }
 
 /**
- * Converts addresses to links. A `<wbr>` splits the address in the link's text, because Markdown would otherwise turn that text into a
- * second link.
+ * Converts addresses to links. The text of a link contains a `<wbr>`, because Markdown would otherwise turn the address into a second link.
  */
 function linkAddresses(text: string): string {
   return text.replace(/https?:\/\/[^\s)<]+[^\s)<.,]/g, (url) => `<a href="${url}">${url.replace(':', ':<wbr>')}</a>`)
 }
 
-/** The address of the page that explains a type, by the type's name. */
+/** For each type that has a description on the site, the address of the description. */
 export type Links = Readonly<Record<string, string>>
 
 export function code(text: string, links: Links = {}): string {
   const parts = escapeHtml(text).split(/\b([A-Za-z]\w+(?:\.[A-Z]\w+)?)\b/)
   const linkedParts = parts.map((part) => (Object.hasOwn(links, part) ? `<a href="${links[part]}">${part}</a>` : part))
-  // A long type may break before its type arguments.
+  // A line break is allowed before the arguments of a type, because the type may be long.
   return `<code>${linkedParts.join('').replaceAll('&lt;', '&lt;<wbr>')}</code>`
 }
 
 export type Cell = { html: string; label: string }
 
 /**
- * A table whose rows become blocks on a phone: each cell has its heading as a label. The first cell contains the name, so that a search for
- * the name finds the row.
+ * Returns a table whose rows become blocks on a phone: each cell has the heading of its column as a label. The first cell contains the
+ * name, so that a search for the name finds the row.
  */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('')

@@ -12,7 +12,8 @@ try {
     process.exit(0)
   }
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
-  // A process that forked this one gets a message when the sandbox is ready. The sandbox stops when that process ends.
+  // Another process may have started this one. Then it gets a message when the sandbox is ready, and the sandbox stops when that process
+  // ends.
   process.on('disconnect', stop)
   process.send?.({ type: 'ready', ...sandbox })
   const seconds = (performance.now() / 1000).toFixed(1)

@@ -27,7 +27,7 @@ import { startSandbox } from './startSandbox.ts'
 let sandbox: Sandbox
 beforeAll(async () => {
   const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
-  // These tests do not open the wallet page, so any folder can stand for it.
+  // The tests never open the wallet page, so its folder can be any folder.
   sandbox = await startSandbox({ ports, phonePage: '.' })
 })
 afterAll(() => sandbox?.stop())

@@ -1,4 +1,4 @@
-/** The ports of the sandbox. This module uses no Node, so that the demo can import it. */
+/** The ports of the sandbox. The demo's pages import this module, so it must not use Node modules. */
 import { type ChainPorts, chainPortVariables, defaultChainPorts, readPorts } from '@latchkey/chains/ports'
 
 export type SandboxPorts = ChainPorts & {
@@ -8,11 +8,11 @@ export type SandboxPorts = ChainPorts & {
   phone: number
 }
 
-/** The port of each service, unless it is taken or another one is requested. */
+/** The port of each service. Another port is used if this one is taken or the environment names another one. */
 export const defaultPorts: Readonly<SandboxPorts> = { ...defaultChainPorts, server: 4174, phone: 4175 }
 
 /**
- * The environment variable for each service's port. The variable sets the port at the start, and passes the port of a running sandbox to
+ * For each service, the environment variable with its port. A developer sets it to choose a port, and a running sandbox sets it for its
  * tests.
  */
 export const portVariables: Readonly<Record<keyof SandboxPorts, string>> = {
@@ -24,7 +24,7 @@ export const portVariables: Readonly<Record<keyof SandboxPorts, string>> = {
 /** The ports of the sandbox that this page or process uses. */
 export const sandboxPorts: Readonly<SandboxPorts> = readPorts(defaultPorts, portVariables)
 
-/** Returns a sentence for the user about default ports that other programs had taken. The text is empty if no port was taken. */
+/** Returns a sentence that names the default ports that other programs use. Returns an empty text if there are none. */
 export function takenPorts(ports: readonly number[]): string {
   if (ports.length === 0) return ''
   if (ports.length === 1) return `Port ${ports[0]} is taken: a free one stands in for it.`

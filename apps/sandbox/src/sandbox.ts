@@ -15,8 +15,8 @@ export type Sandbox = {
   phone: Pick<PhonePage, 'url' | 'port'>
   /** The ports of all services. */
   ports: SandboxPorts
-  /** The default ports that other programs had taken. */
+  /** The default ports that were not free, because other programs use them. */
   taken: readonly number[]
-  /** Stops all services, and settles once the ports are free. */
+  /** Stops all services, and resolves when their ports are free. */
   stop(): Promise<void>
 }

@@ -14,7 +14,7 @@ import type { Sandbox } from './sandbox.ts'
 import { sandboxProjectId } from './services.ts'
 import { startSandbox } from './startSandbox.ts'
 
-/** The sandbox uses any free ports. */
+/** With port 0, each service takes any free port. */
 const ports = { one: 0, two: 0, solana: 0, bitcoin: 0, server: 0, phone: 0 }
 
 const anyPorts = Object.fromEntries(Object.values(portVariables).map((variable) => [variable, '0']))
@@ -30,7 +30,7 @@ async function takePort(port = 0): Promise<number> {
   return (server.address() as { port: number }).port
 }
 
-/** Takes a port, unless it is already taken. */
+/** Makes sure that a port is taken, by this test or by another program. */
 const ensureTaken = (port: number) => takePort(port).catch(() => port)
 
 describe('startSandbox', () => {

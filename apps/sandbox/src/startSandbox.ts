@@ -16,14 +16,14 @@ import type { Sandbox } from './sandbox.ts'
 import { type SandboxServices, startServices } from './startServices.ts'
 
 /**
- * Starts everything that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana and a Bitcoin chain, the relay and the
- * wallet directory, and the wallet page. All of them end when this process ends, even after a crash.
+ * Starts all that a demo needs, on 127.0.0.1: two Ethereum chains with a token, a Solana chain, a Bitcoin chain, the relay and the wallet
+ * directory, and the wallet page. All of them end when this process ends, even after a crash.
  *
- * @param phonePage the folder of the wallet page; by default the one of `pnpm build`, which is built if it is missing
- * @param ports of single services; 0 takes any free one. The default is the environment's (`SANDBOX_ONE_PORT` and so on), otherwise 8545,
- * 8546, 8899, 3002, 4174 and 4175. If one of these ports is taken, a free port replaces it.
- * @throws Error with one sentence if a requested port is taken or the platform has no anvil. Before that, the services that have already
- * started are stopped.
+ * @param phonePage the folder of the wallet page; by default the folder of `pnpm build`, which is built if it is missing
+ * @param ports the ports of single services; 0 takes any free port. By default, environment variables set them (`SANDBOX_ONE_PORT` and so
+ * on), or else they are 8545, 8546, 8899, 3002, 4174 and 4175. If one of these default ports is taken, a free port replaces it.
+ * @throws Error with one sentence if a requested port is taken
+ * @throws Error with one sentence if anvil does not exist for the platform. In both cases, services that have already started are stopped.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
   const requestedPorts = { ...portsFromEnvironment(portVariables, process.env), ...ports }
@@ -35,7 +35,10 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
     stops.push(() => started.stop())
     return started
   }
-  /** Starts a service on the requested port, otherwise on the default port, otherwise on any free port. */
+  /**
+   * Starts a service on the port that was requested for it. If none was requested, uses the default port, or any free port if that is
+   * taken.
+   */
   const startOnPort = async <part extends { stop(): Promise<void> }>(
     name: keyof SandboxPorts,
     start: (port: number) => Promise<part>,
@@ -113,7 +116,7 @@ export declare namespace startSandbox {
   type Parameters = { ports?: Partial<SandboxPorts> | undefined; phonePage?: string | undefined }
 }
 
-/** The phone's addresses, by namespace. */
+/** Returns the addresses of the phone's account, by namespace. */
 async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip155' | 'solana' | 'bip122', string[]>> {
   const accounts = await derivePhoneAccounts({ networks })
   const addressesOf = (namespace: string) =>
@@ -121,14 +124,14 @@ async function phoneAddresses(networks: readonly string[]): Promise<Record<'eip1
   return { eip155: addressesOf('eip155'), solana: addressesOf('solana'), bip122: addressesOf('bip122') }
 }
 
-/** Whether a service did not start because its port is taken. The message differs between services. */
+/** Returns whether a service could not start because its port is taken. Each service reports this by another error. */
 function isPortTaken(error: unknown): boolean {
   const { message, cause } = error as Error
   const { code } = (cause ?? error) as NodeJS.ErrnoException
   return code === 'EADDRINUSE' || /EADDRINUSE|address already in use/i.test(message)
 }
 
-/** Resolves once all services have started. If one fails, stops the others and rejects with the first error. */
+/** Resolves when all services have started. If one cannot start, stops the others and rejects with the first error. */
 async function startAllOrStop<const parts extends readonly Promise<unknown>[]>(
   starting: parts,
   stop: () => Promise<void>,

@@ -8,24 +8,25 @@ import { sandboxProjectId } from './services.ts'
 
 export type SandboxServices = {
   port: number
-  /** The base URL of the wallet directory and of the RPC proxy. */
+  /** The base URL of the wallet directory and the RPC proxy. */
   url: string
   relayUrl: string
-  /** Settles once the port is free and the data on disk is deleted. */
+  /** Stops the services. Resolves when their port is free and their data are deleted from the disk. */
   stop(): Promise<void>
 }
 
-/** The folder of the sandbox's own wallets. The directory lists them besides the public ones. */
+/** The folder with the sandbox's own wallets, which the directory lists in addition to the public wallets. */
 const directory = fileURLToPath(new URL('../directory', import.meta.url))
 
-/** The origins that may use the services: pages of this machine, on any port. */
+/** The origins that may use the services: all pages of this machine, on any port. */
 const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /**
- * Starts the relay, the wallet directory and the RPC proxy on 127.0.0.1, for one project id and pages of this machine.
+ * Starts the relay, the wallet directory and the RPC proxy on 127.0.0.1. Only pages of this machine may use them, with the sandbox's
+ * project id.
  *
- * @param port 0 takes any free one
- * @param chains the chains of the RPC proxy
+ * @param port 0 takes any free port
+ * @param chains the chains to which the RPC proxy forwards requests
  * @throws Error with one sentence if the port is taken
  */
 export async function startServices({ port, chains }: startServices.Parameters): Promise<SandboxServices> {

@@ -4,7 +4,7 @@ import { solanaSandbox } from '@latchkey/chains/solana'
 import type { Sandbox } from './sandbox.ts'
 import { sandboxPhone, sandboxProjectId } from './services.ts'
 
-/** The addresses of all services, one line each. */
+/** Returns a table with the addresses of all services, one on each line. */
 export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sandbox, 'stop'>): string {
   const rows: readonly (readonly [name: string, kind: string, where: string])[] = [
     ...chains.map(({ name, id, rpcUrl }) => [name, `chain ${id}`, rpcUrl] as const),
@@ -19,7 +19,7 @@ export function addressTable({ chains, solana, bitcoin, server, phone }: Omit<Sa
   return rows.map(([name, kind, where]) => `  ${name.padEnd(names)}  ${kind.padEnd(kinds)}  ${where}`).join('\n')
 }
 
-/** The values that a developer may want to copy while the sandbox runs. */
+/** Returns the text that the sandbox prints when it is ready, with values that a developer may want to copy. */
 export function table(sandbox: Omit<Sandbox, 'stop'>): string {
   return [
     addressTable(sandbox),

@@ -1,6 +1,8 @@
 import encodeQr from 'qr'
 
-/** A video of a QR code for Chromium's fake camera: YUV 4:2:0 with one frame, which Chromium repeats. */
+/**
+ * Returns a video that shows a QR code, for the fake camera of Chromium. It has one frame in the format YUV 4:2:0, which Chromium repeats.
+ */
 export function filmOf(text: string): Buffer {
   const modules = encodeQr(text, 'raw', { border: 4 })
   const edgeLength = 640

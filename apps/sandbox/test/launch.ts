@@ -4,7 +4,7 @@ import { manyPagesFlags } from '../../../tooling/chromiumFlags.ts'
 
 const executablePath = process.env.CHROMIUM ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined)
 
-/** Starts a Chromium, with further flags for single tests. */
+/** Starts Chromium with the usual flags and with flags that only one test needs. */
 export async function launch(...args: string[]): Promise<Browser> {
   return chromium.launch({ ...(executablePath && { executablePath }), args: [...manyPagesFlags, ...args] })
 }

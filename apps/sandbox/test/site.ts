@@ -5,7 +5,7 @@ import { sandboxProjectId } from '../src/services.ts'
 
 export type Site = InstanceType<typeof SignClient>
 
-/** The namespaces that the demo requests. */
+/** The namespaces that a demo page requests. */
 export const demoNamespaces = {
   eip155: {
     chains: ['eip155:31337', 'eip155:31338', 'eip155:1'],
@@ -26,7 +26,7 @@ export const demoNamespaces = {
 
 let siteCount = 0
 
-/** Opens a WalletConnect client of a site, without a page. */
+/** Creates the WalletConnect client of a site that has no page. */
 export async function openSite(relayUrl: string): Promise<Site> {
   return SignClient.init({
     relayUrl,
@@ -44,7 +44,7 @@ export async function closeSite(site: Site): Promise<void> {
   await site.core.relayer.transportClose()
 }
 
-/** Requests a session. Returns the URI, and a promise for the approved session. */
+/** Requests a session. Returns the pairing URI, and a promise that resolves with the session when it is approved. */
 export async function propose(site: Site) {
   const { uri, approval } = await site.connect({ optionalNamespaces: demoNamespaces })
   const whenApproved = approval()

@@ -11,12 +11,15 @@ export type StageGlobals = {
 }
 
 type StageProps = StageGlobals & {
-  /** Where the story is shown: `card` has the card's width and colour, `page` is a site's page, `bare` is the whole window. */
+  /** What surrounds the story: `card` has the width and colour of the modal's card, `page` is a site's page, `bare` is the whole window. */
   surface: 'card' | 'page' | 'bare'
   children: ReactNode
 }
 
-/** Shows a story on a site's page: the kit's root with its style sheet, and the theme, accent, direction and language of the story. */
+/**
+ * Shows a story as on a site's page, inside an element with the kit's style sheet. The theme, accent colour, text direction and language
+ * are those that the story needs.
+ */
 export function Stage({ theme, accent, direction, locale, surface, children }: StageProps) {
   useLayoutEffect(() => {
     document.documentElement.dir = direction

@@ -7,12 +7,12 @@ type Context = Parameters<Hook>[0]
 type Report = Context['reporting']['reports'][number]
 type UndecidedRule = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
-/** The rules of axe for colours. */
+/** The rules of axe that check colours. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /**
- * Checks a story in the other looks, after it was played and checked in one look. The story is shown in each other look in its final state,
- * and only its colours are checked, because looks differ only in colours.
+ * Checks the colours of a story in other looks (theme and accent colour). Before that, the story was played and fully checked in one look.
+ * Looks differ only in colours, so the story is not played again.
  */
 export const afterEach: Hook = async (context) => {
   const { globals, parameters, reporting, viewMode } = context
@@ -20,7 +20,7 @@ export const afterEach: Hook = async (context) => {
   const report = reporting.reports.find(isAxeReport)
   if (!report) throw new Error('The accessibility addon wrote no report before this check')
   assertDecided(report)
-  // A story that a developer views in Storybook keeps its look.
+  // Only test runs set `otherLooks`. In Storybook, a developer sees the story in the chosen look, which must not change.
   if (globals.otherLooks !== true) return
   for (const [name, look] of Object.entries(otherLooks)) {
     showIn(look)
@@ -32,7 +32,7 @@ export const afterEach: Hook = async (context) => {
 
 async function checkColours({ parameters, ...context }: Context) {
   const reports: Report[] = []
-  // Passed checks are not requested, because listing their elements takes most of the time.
+  // Asks axe only for violations and undecided checks. Listing the elements that passed would take most of the time.
   const options = { ...parameters.a11y.options, runOnly: colourRules, resultTypes: ['violations', 'incomplete'] }
   await runAxe({
     ...context,
@@ -46,7 +46,10 @@ async function checkColours({ parameters, ...context }: Context) {
 
 const isAxeReport = ({ type }: Report) => type === 'a11y'
 
-/** Throws if axe could not decide a contrast. This happens when axe cannot see the background, so the text may be unreadable. */
+/**
+ * Throws if axe could not decide whether a contrast is sufficient. It cannot if it does not see the background, so the text may be
+ * unreadable.
+ */
 function assertDecided({ result }: Report) {
   const { incomplete = [] } = result as { incomplete?: UndecidedRule[] }
   const nodes = incomplete.filter(({ id }) => id === 'color-contrast').flatMap((rule) => rule.nodes)

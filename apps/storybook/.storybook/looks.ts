@@ -1,13 +1,13 @@
 import { accents } from './accents.ts'
 
-/** The background of a site's page under a story. */
+/** Background colours of the site's page around a story. */
 export const pages = { dark: '#0f1115', light: '#e9ebf0' } as const
 
 type Look = { theme: keyof typeof pages; accent: keyof typeof accents }
 
 /**
- * The looks besides dark and light, in which a story is played: the accents that are hardest to read, which are a dark one on dark and a
- * bright one on light.
+ * Looks (theme and accent colour) in which only the contrast of a story is checked. Their accents are the hardest to read: a dark one on
+ * the dark theme, and a bright one on the light theme.
  */
 export const otherLooks: Readonly<Record<string, Look>> = {
   'dark navy': { theme: 'dark', accent: 'navy' },
@@ -15,7 +15,8 @@ export const otherLooks: Readonly<Record<string, Look>> = {
 }
 
 /**
- * Shows the present page in another look. Themes and accents are only attributes and custom properties, so no element and no text changes.
+ * Shows the current page in another look. Themes and accent colours are only attributes and custom properties, so no element and no text
+ * changes.
  */
 export function showIn({ theme, accent }: Look): void {
   document.body.style.background = pages[theme]
@@ -25,7 +26,7 @@ export function showIn({ theme, accent }: Look): void {
   stage.style.setProperty('--lk-accent', accents[accent] ?? '')
 }
 
-/** The elements with a theme, also in shadow roots. */
+/** Returns all elements with an attribute `data-theme`, including those in shadow roots. */
 function findThemedElements(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>('*')].flatMap((element) => [
     ...('theme' in (element.dataset ?? {}) ? [element] : []),

@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { defaultClientConditions, mergeConfig } from 'vite'
 import { cssTarget } from '../../../tooling/browsers.ts'
 
-/** The first level of the story tree, by the folder of the stories. */
+/** Names of the first level in the list of stories, by the folder of the stories. */
 const sections = {
   'packages/react/src': 'Buttons',
   'packages/scaffold/src/features': 'Views',
@@ -15,12 +15,12 @@ const sections = {
 const root = join(import.meta.dirname, '../../..')
 const storyFiles = globSync('packages/*/src/**/*.stories.tsx', { cwd: root })
 
-/** Tests only play stories. Features for readers would make each start longer. */
+/** Whether tests run. Tests only play stories, so features for developers are turned off, because they would make each start longer. */
 const isTest = process.env.VITEST === 'true'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // Each folder is a separate entry, so that the tree lists components, not files.
+  // Each folder is a separate entry, so that the list of stories shows components and not files.
   stories: [...new Set(storyFiles.map((file) => dirname(file)))].sort().map((folder) => ({
     directory: `../../../${folder}`,
     files: '*.stories.tsx',
@@ -28,14 +28,15 @@ const config: StorybookConfig = {
   })),
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest', ...(isTest ? [] : ['@storybook/addon-docs'])],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
-  // Hooks after a story run from the last annotation to the first. The contrast hook must run after axe, because it reads axe's report.
+  // Hooks that run after a story start with the last annotation. So the contrast hook is the first annotation: it must run after axe,
+  // because it reads axe's report.
   previewAnnotations: (others = []) => [join(import.meta.dirname, 'contrast.ts'), ...others],
   typescript: { reactDocgen: isTest ? false : 'react-docgen' },
   viteFinal: (vite) =>
     mergeConfig(vite, {
       build: { cssTarget },
       resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
-      // Vite must find all dependencies before the first story runs. A dependency that is found later would reload the page during a test.
+      // Vite must find all dependencies before the first story runs. If it finds one later, it reloads the page in the middle of a test.
       optimizeDeps: {
         entries: storyFiles.map((file) => join(root, file)),
         include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@storybook/addon-a11y/preview'],

@@ -3,10 +3,10 @@ import { configure } from 'storybook/test'
 import { accents } from './accents.ts'
 import { Stage, type StageGlobals } from './Stage.tsx'
 
-// The limit is long, because the machine may be busy. A state that never appears still fails the test.
+// The time limit is long, because the machine may be busy. A test still fails if an expected state never appears.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Whether the panel of controls, which writes values as JSON, can show a value. */
+/** Returns whether Storybook's panel of controls can show a value, which it writes as JSON. */
 function isWritable(value: unknown): boolean {
   try {
     return JSON.stringify(value) !== undefined

@@ -1,4 +1,7 @@
-/** `pnpm contracts`: compiles SandboxDollar.sol into SandboxDollar.json. The result is committed so that builds do not have to run solc. */
+/**
+ * `pnpm contracts` runs this file, which compiles SandboxDollar.sol into SandboxDollar.json. The result is committed, so that builds do not
+ * need the Solidity compiler.
+ */
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -15,7 +18,7 @@ type SolcOutput = {
 const require = createRequire(import.meta.url)
 const source = 'SandboxDollar.sol'
 
-/** Compiles the token. The output depends only on the sources: it contains no metadata hash and no paths of this machine. */
+/** Compiles the token. The output is the same on every machine, because it contains no paths and no metadata hash. */
 export function compileSandboxDollar(): CompiledContract {
   const solc = require('solc') as { compile(input: string, callbacks: { import: typeof readImport }): string }
   const input = {

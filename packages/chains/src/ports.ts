@@ -1,4 +1,4 @@
-/** The ports of local chains. Pages can import this file, so it must not use Node modules. */
+/** The ports of the local chains. Pages import this file, so it must not use Node modules. */
 
 export type ChainPorts = {
   one: number
@@ -7,11 +7,11 @@ export type ChainPorts = {
   bitcoin: number
 }
 
-/** The port of each chain, unless that port is taken or another one is requested. */
+/** The port of each chain. Another port is used if this one is taken or the environment names another one. */
 export const defaultChainPorts: Readonly<ChainPorts> = { one: 8545, two: 8546, solana: 8899, bitcoin: 3002 }
 
 /**
- * The environment variable for the port of each chain. The variable requests a port, and also passes the port of a running sandbox to
+ * For each chain, the environment variable with its port. A developer sets it to choose a port, and a running sandbox sets it for its
  * tests.
  */
 export const chainPortVariables: Readonly<Record<keyof ChainPorts, string>> = {
@@ -26,10 +26,10 @@ type Environment = Readonly<Record<string, string | undefined>>
 const globals = globalThis as { process?: { env?: Environment }; sandboxPorts?: Readonly<Record<string, number>> }
 
 /**
- * Returns the ports of a sandbox. A page gets them from its server (`/sandbox.js` sets `globalThis.sandboxPorts`), a test from the
- * environment.
+ * Returns the ports that are in use. A page gets them from its server (`/sandbox.js` sets `globalThis.sandboxPorts`), a test from
+ * environment variables.
  *
- * @param defaults the port of each part that is not set anywhere
+ * @param defaults the port of each part, used if no other port is set
  * @param variables the environment variable of each part
  */
 export function readPorts<part extends string>(
@@ -43,13 +43,13 @@ function fromEnvironment<part extends string>(variables: Readonly<Record<part, s
   try {
     return portsFromEnvironment(variables, globals.process?.env ?? {})
   } catch {
-    // An invalid port is ignored here, because a sandbox reads the ports again when it starts, and then reports the error.
+    // An invalid port is ignored here. The sandbox reads the variables again when it starts, and reports the error then.
     return {}
   }
 }
 
 /**
- * Returns the ports that the environment requests.
+ * Returns the ports that environment variables set.
  *
  * @throws Error if the value of a variable is not a port
  */
@@ -67,5 +67,5 @@ export function portsFromEnvironment<part extends string>(
   return Object.fromEntries(requestedPorts)
 }
 
-/** The ports of the local chains for this page or process. */
+/** The ports of the local chains that this page or process uses. */
 export const chainPorts: Readonly<ChainPorts> = readPorts(defaultChainPorts, chainPortVariables)

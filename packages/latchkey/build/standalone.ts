@@ -7,10 +7,10 @@ import manifest from '../package.json' with { type: 'json' }
 
 const packagesFolder = join(import.meta.dirname, '../..')
 const outputFolder = join(packagesFolder, 'latchkey/dist/standalone')
-/** The URL path of the folder. The guide tells sites to use this path. */
+/** URL path of the output folder. The guide tells sites to serve the folder under this path. */
 const servedPath = '/latchkey'
 
-/** The files that a page may import. */
+/** The modules that a page imports directly. Each becomes one file. */
 const entryFiles = {
   standalone: join(packagesFolder, 'latchkey/src/exports/standalone.ts'),
   networks: join(packagesFolder, 'latchkey/src/exports/networks.ts'),
@@ -18,15 +18,15 @@ const entryFiles = {
   bitcoin: join(packagesFolder, 'latchkey/src/exports/standalone-bitcoin.ts'),
 }
 /**
- * For each moment, the module whose imports load at this moment: `load` is the load of the page, `open` is the first
- * opening of the modal.
+ * The two moments at which code loads, each with the module that starts the load. `load`: the page loads. `open`: the modal opens for the
+ * first time.
  */
 const moments = { load: entryFiles.standalone, open: join(packagesFolder, 'scaffold/src/exports/index.ts') }
 
 /**
- * Builds the kit for pages without a bundler. Everything is included; React is in the chunk that loads when the modal first opens. A
- * browser learns the imports of a file only after loading it, so all modules of one moment go into one file. A first build without grouping
- * finds those modules.
+ * Builds the kit for pages without a bundler, with all dependencies included. A browser sees a file's imports only after it has loaded the
+ * file, so all modules of one moment go into one file. The first build is not written: it only finds out which modules load at which
+ * moment.
  */
 const chunks = await buildChunks({ write: false })
 await buildChunks({ write: true, momentOf: findMoments(chunks) })
@@ -40,10 +40,9 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
     publicDir: false,
     logLevel: 'error',
     resolve: {
-      // Uses the source files. A built file can combine several modules, and the bundler would then load all of them to
-      // get one.
+      // Resolves packages to their source files. A built file contains several modules, so an import of one module would load all of them.
       conditions: ['@latchkey/source', 'module', 'browser'],
-      // Uses the built WalletConnect client, because it leaves out functions that must not run on a page, and code that
+      // For the WalletConnect client, resolves to its built files. They leave out functions that must not run on a page, and code that
       // pages do not need.
       alias: { '@latchkey/walletconnect': join(packagesFolder, 'walletconnect/dist/exports') },
     },
@@ -54,11 +53,10 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
       target: 'es2022',
       cssTarget,
       lib: { formats: ['es'], entry: entryFiles },
-      // Lists the licences of the bundled packages.
+      // Writes a file with the licences of all bundled packages.
       license: { fileName: 'LICENCES.md' },
       rolldownOptions: {
-        // Packages that are needed for only one wallet are left out. A page that offers such a wallet provides the
-        // package.
+        // Leaves out packages that only one wallet needs. A page with such a wallet must provide the package.
         external: Object.keys(manifest.peerDependenciesMeta),
         output: {
           minify: true,
@@ -74,7 +72,7 @@ async function buildChunks({ write, momentOf }: { write: boolean; momentOf?: Rea
   return outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk')
 }
 
-/** Maps each module to the moment at which it loads. Modules that load at other moments are left out. */
+/** Maps the id of each module to the moment at which the module loads. Modules that load at another moment are not in the map. */
 function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<string, string> {
   const chunkByFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const momentByModule = new Map<string, string>()
@@ -97,7 +95,10 @@ function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<strin
   }
 }
 
-/** Adds the licences of the WalletConnect client. The client is already bundled, so this build does not see the packages in it. */
+/**
+ * Appends the licences of the packages inside the WalletConnect client. The client is already bundled, so this build does not see these
+ * packages.
+ */
 function addLicences(): void {
   appendFileSync(
     join(outputFolder, 'LICENCES.md'),
@@ -105,7 +106,7 @@ function addLicences(): void {
   )
 }
 
-/** Writes the hash of every file into an import map. With this map, a browser refuses to run a changed file. */
+/** Writes an import map with the hash of every file. With this map, a browser does not run a file that someone has changed. */
 function writeImportMap(): void {
   const files = globSync('*.js', { cwd: outputFolder }).sort()
   const integrity = Object.fromEntries(files.map((file) => [`${servedPath}/${file}`, hashOf(join(outputFolder, file))]))

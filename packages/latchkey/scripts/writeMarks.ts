@@ -3,14 +3,14 @@ import { networks } from '@web3icons/common/metadata/networks'
 import * as shipped from '../src/exports/networks.ts'
 
 /**
- * Writes `src/marks/` from `@web3icons/core`: one module with the mark of each network in `latchkey/networks`, and a table from network to
- * module. Writes the lists of these networks in packages that do not depend on this one: the names and marks for the server, and the exports
- * that the codemod uses.
+ * Writes `src/marks/`: one module for the logo ("mark") of each network in `latchkey/networks`, and a function that finds the module of a
+ * network. The logos come from `@web3icons/core`. Also writes lists for packages that do not depend on this one: the names and logos of the
+ * networks for the server, and the exports for the codemod.
  * Usage: `node --conditions=@latchkey/source scripts/writeMarks.ts`, then `pnpm format`.
  */
 const marksFolder = new URL('../src/marks/', import.meta.url)
 
-/** Test networks that the library does not list, each with the main network whose mark is used. */
+/** Test networks that `@web3icons/core` does not list, by CAIP-2 id. Each has the main network whose logo is used instead. */
 const mainNetworkOf: Readonly<Record<string, string>> = {
   'eip155:560048': 'eip155:1',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -82,8 +82,8 @@ writeFileSync(
 )
 
 /**
- * Converts an SVG to a `data:` URL without spaces between tags. Escapes only characters that RFC 3986 requires, so that the text compresses
- * well.
+ * Converts an SVG to a `data:` URL. Removes spaces between tags, and escapes only the characters that RFC 3986 requires, so that the text
+ * compresses well.
  */
 function toDataUrl(svg: string): string {
   const text = svg

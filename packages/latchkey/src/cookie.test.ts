@@ -55,7 +55,7 @@ describe('initialState', () => {
   test('behavior: a kit starts with the stored account and network but without a connection', () => {
     const initialState = cookieToInitialState(`latchkey.default=${solanaAccount}|${evmAccount}`)
     const { core } = createLatchkey({ networks: [mainnet, solana], initialState, enableReconnect: false })
-    // The kit has started. It found no stored connection, so the namespace is disconnected.
+    // At its start the kit found no stored connection, so it disconnected the account from the cookie.
     expect(core.chain.state.byNamespace.solana?.account).toEqual({ status: 'disconnected' })
     expect(core.chain.state.activeNamespace).toBe('solana')
   })

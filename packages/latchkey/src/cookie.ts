@@ -1,19 +1,19 @@
 import { type Core, type InitialState, type Latchkey, watch } from '@latchkey/core'
 import { type CaipAddress, parseCaipAddress, toCaipAddress } from '@latchkey/protocol'
 
-/** Maximum lifetime of a cookie in browsers: 400 days, in seconds (RFC 6265bis, 5.6.2). */
+/** Maximum lifetime of a cookie in browsers, in seconds: 400 days (RFC 6265bis, 5.6.2). */
 const maxAgeSeconds = 34_560_000
 
-/** Separates accounts in the cookie. The character does not occur in CAIP-10 ids. RFC 6265, 4.1.1, allows it in the value of a cookie. */
+/** Separates two accounts in the cookie. CAIP-10 ids do not contain this character, and RFC 6265, 4.1.1, allows it in a cookie. */
 const separator = '|'
 
 const cookieName = (id: string) => `latchkey.${id}`
 
 /**
- * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first
- * HTML. The cookie is updated until the kit is destroyed. On a server, the function does nothing. The cookie contains
- * addresses and networks. A server must not use the cookie as a sign-in, because anyone can write such a cookie.
- * Browsers send the cookie with each request, for at most 400 days after the last visit.
+ * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first HTML. The function
+ * updates the cookie until the kit is destroyed, and does nothing on a server. The cookie contains addresses and networks, and anyone can
+ * write such a cookie, so a server must not use it as a sign-in. Browsers send the cookie with each request, for at most 400 days after the
+ * last visit.
  *
  * @example
  * import { saveStateToCookie } from 'latchkey/cookie'
@@ -34,12 +34,12 @@ export function saveStateToCookie({ core }: Latchkey): void {
 }
 
 /**
- * Reads the cookie of `saveStateToCookie`, for the option `initialState`. The visitor or an attacker may have changed
- * the cookie, so everything except valid accounts is ignored.
+ * Returns the value for the option `initialState` from the cookie that `saveStateToCookie` wrote. The visitor or an attacker may have
+ * changed the cookie, so only valid accounts are used.
  *
  * @param cookie - The `Cookie` header of the request, or `document.cookie`.
  * @param id - The kit's id. Defaults to `default`.
- * @returns `undefined` if the cookie holds no account.
+ * @returns `undefined` if the cookie contains no valid account.
  *
  * @example
  * import { cookieToInitialState } from 'latchkey/cookie'
@@ -77,8 +77,8 @@ export function cookieToInitialState(
 const plainTextPattern = /^[-\w]{1,128}$/
 
 /**
- * Returns the connected accounts, the one in the active namespace first. Returns `undefined` while an account is being
- * restored without a known address.
+ * Returns the connected accounts, with the account of the active namespace first. Returns `undefined` while the kit restores an account
+ * whose address is not known yet.
  */
 function accountsOf({ chain }: Core): readonly CaipAddress[] | undefined {
   const { activeNamespace, byNamespace } = chain.state

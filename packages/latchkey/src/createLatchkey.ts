@@ -41,13 +41,13 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   } satisfies Load
   const core = createCore(options, loaders)
   const earlierKit = kitOf(core.id)
-  // Bundlers replace this condition by `true` in production builds, and leave out the code of the other branch.
+  // In production builds, bundlers know that this condition is true, and leave out the code that only development needs.
   if (process.env.NODE_ENV === 'production') earlierKit?.destroy()
   else if (earlierKit && replaceKit(earlierKit, options)) return earlierKit
   core.preparations.add(() => {
-    // Loads the directory in parallel with the modal. If the load fails now, opening the modal loads it again.
+    // While the modal loads, also loads the wallet directory. If this load fails, the directory is loaded again when the modal opens.
     if (hasDirectory(core)) Promise.all([preloadDirectory(), loaders.firstPage()]).catch(core.log.error)
-    // Loads the review in parallel with the modal, because the wallets in the page are reviewed before they are shown.
+    // While the modal loads, also loads the code that compares the page's wallets, because wallets are compared before they are shown.
     const connectors = Object.values(core.connectors.state.byNamespace).flat()
     if (connectors.some(({ type }) => type !== 'WALLET_CONNECT')) loaders.review().catch(core.log.error)
   })
@@ -65,7 +65,7 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   })
   if (process.env.NODE_ENV !== 'production') recordKit(kit, earlierKit)
   if (typeof document !== 'undefined') {
-    // Registered only in a page. A server creates a kit for each request, and no element there looks for a kit.
+    // Only in a page: a server creates a kit for each request, and a registered kit would never be released.
     registerKit(kit)
     defineModal()
   }
@@ -76,7 +76,10 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
 
 declare const process: { env: { NODE_ENV?: string } }
 
-/** Calls a function when the page is idle, or after one second in Safari before 26, which lacks `requestIdleCallback`. */
+/**
+ * Calls a function as soon as the page is idle. Safari before version 26 has no `requestIdleCallback`, so there the call comes after one
+ * second.
+ */
 function callWhenIdle(call: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(call)
   else setTimeout(call, 1_000)

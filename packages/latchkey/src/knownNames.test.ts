@@ -9,11 +9,12 @@ import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
 import { bitcoin } from './exports/networks.ts'
 
 /*
- * Names that the kit itself knows: the Bitcoin adapter names the wallets in known places of the page, and the catalogue says how wallets
- * announce themselves on Solana. If such a wallet is alone on its page, `reviewWallets` must not mark it as a copy of another wallet.
+ * Tests with names that the kit itself gives or expects: the Bitcoin adapter names the wallets it finds at known properties of `window`,
+ * and the catalogue has the names that wallets announce on Solana. If such a wallet is alone on a page, `reviewWallets` must not mark it as
+ * a copy of another wallet.
  */
 
-/** Lists the wallets that the kit finds in a page with these properties on `window`. */
+/** Returns the wallets that the kit finds in a page whose `window` has these properties. */
 function findWallets(page: object): readonly Connector[] {
   vi.stubGlobal('window', Object.assign(new EventTarget(), page))
   const ports = testPorts({ networks: [bitcoin] })

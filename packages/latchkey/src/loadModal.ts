@@ -4,7 +4,7 @@ type Scaffold = typeof import('@latchkey/scaffold')
 
 let loadingScaffold: Promise<Scaffold> | undefined
 
-/** Loads the code of the modal. After a failure, the next call tries again. */
+/** Loads the code of the modal. If the load fails, the next call starts a new load. */
 export function loadScaffold(): Promise<Scaffold> {
   loadingScaffold ??= import('@latchkey/scaffold').catch((error) => {
     loadingScaffold = undefined
@@ -13,7 +13,7 @@ export function loadScaffold(): Promise<Scaffold> {
   return loadingScaffold
 }
 
-/** Loads the modal, and the current view or else the view that opens first. */
+/** Loads the code of the modal and of one view: the current view or, while the modal is closed, the view that it opens with. */
 export async function loadModal(core: Core): Promise<Scaffold> {
   const scaffold = await loadScaffold()
   scaffold.preloadView(core.router.current()?.name ?? initialView(core))

@@ -1,10 +1,8 @@
 import type { Latchkey } from '@latchkey/core'
 
-/**
- * The kits in the page that are not destroyed, by id. An element in the site's HTML finds its kit here.
- */
+/** The kits of the page by id, without destroyed kits. Elements such as `<latchkey-button>` find their kit here. */
 const kits = new Map<string, Latchkey>()
-/** The elements that need the kit of an id. An element may exist before its kit. */
+/** The elements that wait for or show the kit of an id. An element may be created before its kit. */
 const subscribers = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
 
 export const kitOf = (id: string): Latchkey | undefined => kits.get(id)
@@ -21,7 +19,7 @@ export function unregisterKit(kit: Latchkey): void {
 }
 
 /**
- * Calls `take` with the kit that has an id, with `undefined` when this kit is destroyed, and with the next kit of the same id. Returns a
+ * Calls `take` with the kit of an id, and again whenever this kit is destroyed (with `undefined`) or replaced by another one. Returns a
  * function that stops the calls.
  */
 export function followKit(id: string, take: (kit: Latchkey | undefined) => void): () => void {

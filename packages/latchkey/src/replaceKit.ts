@@ -2,25 +2,24 @@ import type { Latchkey, LatchkeyOptions } from '@latchkey/core'
 import { registerKit } from './registry.ts'
 
 /*
- * For development only. React's strict mode calls the function that creates a kit twice in one task. It keeps the first or the second kit,
- * depending on the version of React. So both kits live until a provider uses one, or until a later kit replaces them.
+ * This module is only for development. React's strict mode calls a function that creates a kit twice in a row. The version of React decides
+ * which of the two kits it uses. So both kits are kept until a `LatchkeyProvider` uses one of them or a new kit replaces them.
  */
 
-/** For each kit, its twins: the kits that strict mode created from the same code in one task. The kit itself is included. */
+/** For each kit, its twins: the kits that strict mode created from the same code in a row, including the kit itself. */
 const twins = new WeakMap<Latchkey, Set<Latchkey>>()
 const kitsOfThisTask = new Set<Latchkey>()
 
 /**
- * Destroys the earlier kit of an id and logs a warning. If strict mode creates the new kit as a twin of the earlier
- * one, nothing is destroyed.
+ * Destroys the earlier kit of an id and logs a warning. Does nothing if the new kit is a twin of the earlier kit, created by strict mode.
  *
- * @returns the earlier kit if the twins would share all adapters, so that both calls return the same kit; otherwise
- *  undefined
+ * @returns the earlier kit if the new kit is its twin and uses the same adapters, so that the caller returns this kit; otherwise
+ * `undefined`
  */
 export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(earlierKit, options)) return sharesAdapters(earlierKit, options) ? earlierKit : undefined
-  // Destroys a kit later, because a component may create its kit during a render, and React must not unmount a root
-  // then. If the kits share an adapter, the kit is destroyed now, because an adapter can serve only one kit at a time.
+  // React must not unmount a root while it renders, but a component may create a kit during that time. So the earlier kit is destroyed in a
+  // new task. If both kits share an adapter, this happens at once, because an adapter serves only one kit at a time.
   const destroyKit = (kit: Latchkey) =>
     sharedAdapters(earlierKit, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
   for (const kit of twins.get(earlierKit) ?? []) destroyKit(kit)
@@ -32,7 +31,7 @@ export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latc
   return undefined
 }
 
-/** Records a new kit. If the earlier kit of the id is a twin, both kits share one set of twins. */
+/** Remembers a new kit. If the earlier kit of the same id is a twin of it, both kits share one set of twins. */
 export function recordKit(kit: Latchkey, earlierKit: Latchkey | undefined): void {
   const twinsOfKit = (earlierKit && isTwin(earlierKit, kit.core.host) && twins.get(earlierKit)) || new Set<Latchkey>()
   twins.set(kit, twinsOfKit.add(kit))
@@ -54,7 +53,7 @@ const sharesAdapters = (earlierKit: Latchkey, options: LatchkeyOptions) =>
 const sharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
   adapters.filter((adapter) => core.host.adapters?.includes(adapter))
 
-/** Returns the options as text, without the objects that are new in each call. Two calls with the same text are twins. */
+/** Returns the options as text, without objects that are different in each call. Kits whose texts are equal are twins. */
 function optionsKey({ adapters = [], storage: _, ...options }: LatchkeyOptions): string {
   return JSON.stringify({ ...options, namespaces: adapters.map(({ namespace }) => namespace) }, (_key, value) =>
     typeof value === 'bigint' ? String(value) : value,

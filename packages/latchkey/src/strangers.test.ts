@@ -11,8 +11,8 @@ import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
 import { names } from '../../wallets/src/snapshot/names.ts'
 
 /*
- * Property tests against imitations. One or two wallets of the catalogue are installed. Besides them, hostile wallets ("strangers")
- * announce any of the same data, in any order. A visitor who chooses the real wallet must never reach a stranger.
+ * Tests with random data. One or two real wallets of the catalogue are installed. Hostile wallets ("strangers") announce the same or
+ * similar data, in any order. A visitor who chooses the real wallet must never reach a stranger.
  */
 
 const namespaces = ['eip155', 'solana', 'bip122'] as const
@@ -30,7 +30,7 @@ const wallets: readonly Wallet[] = catalogue.flatMap((wallet) => {
   return kinds ? [{ ...wallet, kinds }] : []
 })
 
-/** Returns the data that a real wallet announces, for each of its namespaces. */
+/** Returns the data that a real wallet announces: one entry ("half") for each of its namespaces. */
 function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readonly AnnouncedData[] {
   return namespaces
     .filter((namespace) => kinds.includes(namespace.charAt(0)))
@@ -44,7 +44,7 @@ function halvesOf({ id, name, rdns = '', kinds, injected = [] }: Wallet): readon
     }))
 }
 
-/** Generates the data of a wallet that imitates these halves of a wallet: a mix of the catalogue's data and of other data. */
+/** Generates the announced data of a stranger: a random mix of a real wallet's data, data of other wallets and data of its own. */
 function imitatorOf(halves: readonly AnnouncedData[]) {
   const imitatorData = { rdns: 'com.example.stranger', imageUrl: picture('stranger') }
   const similarNames = halves.flatMap(({ name }) => [
@@ -76,7 +76,7 @@ function imitatorOf(halves: readonly AnnouncedData[]) {
   })
 }
 
-/** Returns the rows that the visitor sees, and a function that tells whether a connector is the genuine wallet. */
+/** Returns the rows of the wallet list, and a function that tells whether a connector is the genuine wallet. */
 function listRows(pageWallets: readonly PageWallet[], hosts: readonly Connector[] = []) {
   const registries = { eip155: createRegistry(), solana: createRegistry(), bip122: createRegistry() }
   const genuineIds = new Set<string>()
@@ -100,7 +100,10 @@ function listRows(pageWallets: readonly PageWallet[], hosts: readonly Connector[
   return { rows: mergeConnectors(reviewWallets({ wallets: connectors })), isGenuine }
 }
 
-/** Generates one or two installed wallets and one to four imitators. In each namespace, a wallet may have a different picture or none. */
+/**
+ * Generates a page with one or two installed wallets and one to four strangers. An installed wallet may have another picture in each
+ * namespace, or none.
+ */
 const scene = fc.uniqueArray(fc.constantFrom(...wallets), { minLength: 1, maxLength: 2 }).chain((installed) => {
   const halves = installed.flatMap(halvesOf)
   const genuineHalves = fc.tuple(

@@ -1,14 +1,14 @@
 import { type ButtonMessageKey, buttonMessages, type Catalogue, type Message } from '@latchkey/core/messages'
 import type { ErrorMessageKey, MessageKey } from '@latchkey/scaffold/messages'
 
-/** The key of a text of the kit. */
+/** The key of any text of the kit. */
 export type TextKey = MessageKey | ButtonMessageKey | ErrorMessageKey
 
-/** The site's own texts by key. A text with `{count}` may have a form for each plural category of the language. */
+/** The site's own texts, by key. A text with `{count}` may have one form for each plural category of the language. */
 export type Texts = { readonly [key in TextKey]?: Message }
 
 /**
- * Loads all English texts of the kit by key, as a base for a translation. The kit replaces placeholders such as `{name}`.
+ * Loads all English texts of the kit by key, as a base for a translation. Placeholders such as `{name}` must stay in a translation.
  *
  * @example
  * import { loadEnglishTexts, type Texts } from 'latchkey/texts'

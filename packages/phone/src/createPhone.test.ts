@@ -18,7 +18,7 @@ const evmAddress = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
 const solanaAddress = 'BLeUXTx9thHGT7VJUtF9vHEmfMDgW1nnKZ9UVer2CoLX'
 const bitcoinAddress = 'bcrt1qjgx204hxfwuse548jc34fjzg6ffq8pvrz8x53u'
 
-/** Waits for the next event of a site's client. */
+/** Resolves with the next event of this name from the client of a site. */
 function next<payload>(site: Site, event: Parameters<Site['on']>[0]): Promise<payload> {
   return new Promise((resolve) => void site.once(event, resolve as never))
 }
@@ -27,7 +27,7 @@ function accountsOf(session: { namespaces: Record<string, { accounts: string[] }
   return Object.values(session.namespaces).flatMap(({ accounts }) => accounts)
 }
 
-/** Advances only the clock. The timers of the phone still take their full time. */
+/** Advances only the date by this many seconds. Timers of the phone are not affected. */
 function passTime(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   onTestFinished(() => void vi.useRealTimers())
@@ -267,7 +267,7 @@ describe('createPhone', () => {
         const message = await site.core.crypto.encode(topic, payload)
         await site.core.relayer.publish(topic, message, { ttl: 300, tag: 1112 })
       }
-      // Delays the phone's request to unsubscribe until the phone responds to later messages, so that the session ends during a response.
+      // Holds back the phone's request to unsubscribe until the phone has sent two responses. So the session ends while the phone responds.
       const { send } = WebSocket.prototype
       onTestFinished(() => void Object.assign(WebSocket.prototype, { send }))
       let leave: (() => void) | undefined
@@ -284,7 +284,7 @@ describe('createPhone', () => {
       }
       await say('wc_sessionDelete')
       await expect.poll(() => phone.sessions()).toEqual([])
-      // The client processes messages in order, so it has processed the earlier messages when the next session exists.
+      // The client processes messages in order. So when the next session exists, it has processed all messages above.
       await connect()
       expect(unhandled).toEqual([])
     })

@@ -24,8 +24,8 @@ const testPhone = {
 }
 
 /**
- * Creates a WalletConnect wallet, in Node or in a page. It pairs by URI, shows the requests of sites, and signs and sends real transactions
- * on eip155, solana and bip122. It contacts only the relay and the given networks.
+ * Creates a WalletConnect wallet for tests, in Node or in a page. It connects by a pairing URI, shows the requests of sites as prompts, and
+ * signs and sends real transactions on eip155, solana and bip122. It contacts only the relay and the given networks.
  *
  * @throws Error if the phrase is not a BIP-39 phrase
  *
@@ -58,7 +58,7 @@ export async function createPhone({
   await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
-  // The core's logger is silent. A refusal by the phone is not an error of the page or test in which the phone runs.
+  // Uses the core's silent logger: if the phone declines a request, the client must not log an error to the console of the page or test.
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
   const networks = await createNetworks(initialNetworks, storage, emitChange)
@@ -90,7 +90,7 @@ export async function createPhone({
   }
   const stopListening = listen({ context, person, endSession, onChange: emitChange })
 
-  /** Returns the given topic, or else the topic of the only session. */
+  /** Returns the given topic. Without one, returns the topic of the only session. */
   const topicOf = (topic?: string) => {
     if (topic !== undefined) return topic
     const all = sessions.all()

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one?.stop(), two?.stop()]))
 
 const to = '0x00000000000000000000000000000000000000dd'
-/** The init code of a contract that calls `revert()`, so the contract cannot be created. */
+/** Code that calls `revert()` when a contract is created from it, so the creation fails. */
 const reverting = '0x60006000fd'
 
 async function openConnected(networks = [{ caipNetworkId: evmOne, rpcUrl: one.rpcUrl }]) {
@@ -109,7 +109,7 @@ describe('eip155', () => {
     const { id } = (await approved('wallet_sendCalls', [{ chainId: '0x7a69', atomicRequired: false, calls }])) as {
       id: string
     }
-    // The gas estimate of the second transaction fails, so this transaction never reaches the chain.
+    // The second transaction was never sent, because its gas estimate failed. So there is only one receipt.
     await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 600, receipts: [{}] })
     expect((await client.getBalance({ address: to })) - before).toBe(1n)
   })

@@ -2,50 +2,50 @@ import type { PhoneNetwork } from './phoneNetwork.ts'
 import type { AuthenticationPrompt, PhonePrompt, PhoneSession, ProposalPrompt, RequestPrompt } from './phonePrompt.ts'
 import type { PhoneStorage } from './phoneStorage.ts'
 
-/** How the person at the phone responds to prompts. `manual` leaves every prompt open until it is answered. */
+/** How the person who uses the phone responds to prompts. `manual` leaves every prompt open until the test responds. */
 export type PhoneMode = 'approve' | 'reject' | 'manual'
 
 export type PhoneOptions = {
-  /** A URL with wss: or ws:. */
+  /** URL of the relay, with wss: or ws:. */
   relayUrl: string
   projectId: string
   /** The networks that the phone knows. */
   networks: readonly PhoneNetwork[]
-  /** The phrase of the keys. Default: a phrase whose keys are public. */
+  /** The BIP-39 phrase from which all keys are derived. Default: a published phrase, so its keys are public. */
   mnemonic?: string | undefined
-  /** The number of accounts. Default 1. */
+  /** The number of accounts that are derived from the phrase. Default 1. */
   accountCount?: number | undefined
-  /** How the person responds to prompts. Default `manual`. */
+  /** How the person who uses the phone responds to prompts. Default `manual`. */
   mode?: PhoneMode | undefined
-  /** Methods that the phone grants to no site, such as `wallet_switchEthereumChain`. */
+  /** Methods that the phone does not grant to any site, such as `wallet_switchEthereumChain`. */
   withoutMethods?: readonly string[] | undefined
-  /** The storage of the sessions. Default: in memory. */
+  /** Where the phone stores its sessions. Default: in memory. */
   storage?: PhoneStorage | undefined
-  /** The description of the phone that sites receive. */
+  /** How the phone describes itself to sites. */
   metadata?: { name: string; description: string; url: string; icons: string[] } | undefined
 }
 
-/** An address of the phone. */
+/** One address of the phone on one network. */
 export type PhoneAccount = {
   caipNetworkId: string
   address: string
-  /** Only for Bitcoin, in hex without 0x. */
+  /** The public key in hex without 0x. Only for Bitcoin. */
   publicKey?: string
   purpose?: 'payment' | 'ordinals'
 }
 
-/** The outcome of a prompt. */
+/** A prompt and its result. */
 export type PhoneAnswer = {
   prompt: PhonePrompt
-  /** `failed`: the prompt was approved, but the action failed. `gone`: the prompt expired, or its session ended. */
+  /** `failed`: the prompt was approved, but the action failed. `gone`: nobody responded before the prompt expired or its session ended. */
   outcome: 'approved' | 'rejected' | 'failed' | 'gone'
-  /** The result in the response. */
+  /** The result that the site received. */
   result?: unknown
   error?: { code: number; message: string }
 }
 
 export type PhoneEvents = {
-  /** A value that the phone exposes has changed. */
+  /** Emitted when anything that the phone shows has changed, such as its sessions or prompts. */
   change: undefined
   prompt: PhonePrompt
   answer: PhoneAnswer
@@ -53,54 +53,59 @@ export type PhoneEvents = {
   disconnect: { topic: string }
 }
 
-/** A WalletConnect wallet with real keys, signatures and transactions. The test acts as its person. */
+/** A WalletConnect wallet for tests, with real keys, signatures and transactions. The test acts as the person who uses it. */
 export type Phone = {
-  /** Every address on every network, those of the active account first. */
+  /** All addresses on all networks. Those of the active account come first. */
   accounts(): readonly PhoneAccount[]
   networks(): readonly PhoneNetwork[]
   /** Whether the phone is connected to the relay. */
   isOnline(): boolean
 
   /**
-   * Pairs by a `wc:` URI, as scanned or pasted. Resolves once the phone is subscribed to the site's messages.
+   * Connects by a `wc:` URI, which a person would scan or paste. Resolves when the phone receives the site's messages.
    *
-   * @throws Error if the URI is malformed, expired, or was used before
+   * @throws Error if the URI is invalid
+   * @throws Error if the URI has expired
+   * @throws Error if the URI was used before
    */
   pair(uri: string): Promise<void>
 
-  /** The open prompts, oldest first. */
+  /** All open prompts, oldest first. */
   prompts(): readonly PhonePrompt[]
   proposals(): readonly (ProposalPrompt | AuthenticationPrompt)[]
   requests(): readonly RequestPrompt[]
-  /** Waits for an open prompt and returns the oldest one. */
+  /** Returns the oldest open prompt. Waits for one if none is open. */
   nextPrompt(): Promise<PhonePrompt>
   /**
-   * Approves a prompt, by default the oldest. If none is open, it waits for one. For a request, it resolves once the response is sent, or
-   * stored until the relay is back. For a proposal, it resolves once the site has accepted the session.
+   * Approves a prompt, by default the oldest. Waits for a prompt if none is open. For a request, resolves when the response is sent, or
+   * stored while the relay is unreachable. For a proposal (a site's request to connect), resolves when the site has accepted the session.
    *
-   * @param options.chains for a proposal: the CAIP-2 ids to grant, out of those in the proposal
+   * @param options.chains for a proposal: the CAIP-2 ids to grant, a part of those in the proposal
    * @throws Error if the approved action failed; the site has received the error
    */
   approve(id?: number, options?: { chains?: readonly string[] | undefined }): Promise<void>
-  /** Declines a prompt, by default the oldest. If none is open, it waits for one. */
+  /** Declines a prompt, by default the oldest. Waits for a prompt if none is open. */
   reject(id?: number, error?: { code: number; message: string }): Promise<void>
   setMode(mode: PhoneMode): void
   readonly mode: PhoneMode
-  /** Limits later proposals to these chains. Without `chains` there is no limit. */
+  /** From now on, approves proposals only for these chains. Without `chains`, approves all chains that a proposal requests. */
   approveOnly(options?: { chains: readonly string[] | undefined }): void
-  /** The outcomes of all prompts, oldest first. */
+  /** All prompts that are no longer open, with their results. Oldest first. */
   answers(): readonly PhoneAnswer[]
 
   sessions(): readonly PhoneSession[]
-  /** Changes the chains of a session to exactly these, by default of the only session. */
+  /** Replaces the chains of a session by these chains. Without a topic, uses the only session. */
   updateSession(options: { topic?: string | undefined; chains: readonly string[] }): Promise<void>
-  /** Ends a session and its open prompts, by default the only session. */
+  /** Ends a session and closes its prompts. Without a topic, ends the only session. */
   deleteSession(topic?: string): Promise<void>
-  /** Switches sessions to a network, as a person does in the wallet's menu. By default all sessions with its namespace are switched. */
+  /**
+   * Switches a session to a network, as a person does in the wallet's menu. Without a topic, switches all sessions with the network's
+   * namespace.
+   */
   switchChain(caipNetworkId: string, topic?: string): Promise<void>
-  /** Makes another account the active one, and notifies every session. */
+  /** Makes another account the active one, and tells every session about it. */
   selectAccount(index: number): Promise<void>
-  /** Sends an `accountsChanged` event with these accounts to a session, even if the phone does not have them. */
+  /** Sends the event `accountsChanged` with these accounts to a session. The phone does not need to have the accounts. */
   emitAccountsChanged(options: {
     topic?: string | undefined
     caipNetworkId: string
@@ -108,6 +113,6 @@ export type Phone = {
   }): Promise<void>
 
   on<name extends keyof PhoneEvents>(event: name, listener: (payload: PhoneEvents[name]) => void): () => void
-  /** Turns the phone off. Its sessions stay in its storage. */
+  /** Turns the phone off. Its storage keeps the sessions. */
   destroy(): Promise<void>
 }

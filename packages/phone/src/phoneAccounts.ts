@@ -4,7 +4,7 @@ import { phoneMnemonic } from './phoneMnemonic.ts'
 import { namespaceOf } from './phoneNetwork.ts'
 import { addressesOn } from './session/namespaces.ts'
 
-/** Returns the addresses of a phone with this phrase without creating one, for example to fund them on a local chain. */
+/** Returns the addresses that a phone with this phrase would have, for example to fund them on a local chain. Creates no phone. */
 export async function derivePhoneAccounts({
   networks,
   mnemonic = phoneMnemonic,
@@ -16,14 +16,14 @@ export async function derivePhoneAccounts({
 
 export declare namespace derivePhoneAccounts {
   type Parameters = {
-    /** CAIP-2 ids. */
+    /** CAIP-2 ids of the networks. */
     networks: readonly string[]
     mnemonic?: string | undefined
     accountCount?: number | undefined
   }
 }
 
-/** Returns the addresses of accounts on one network. */
+/** Returns the addresses that the accounts have on one network. */
 export function phoneAccounts(keys: readonly PhoneKeys[], caipNetworkId: string): PhoneAccount[] {
   if (namespaceOf(caipNetworkId) !== 'bip122') {
     return addressesOn(keys, caipNetworkId).map((address) => ({ caipNetworkId, address }))

@@ -3,43 +3,46 @@ import type { PhoneNetwork } from './phoneNetwork.ts'
 import type { PhoneStorage } from './phoneStorage.ts'
 import type { RequestDetails } from './requestDetails.ts'
 
-/** The context of a method: the accounts and networks of the session, and the phone's own storage. */
+/** What the code of a method can use: the session's accounts and networks, and the phone's storage. */
 export type MethodContext = {
-  /** The network that the request is for. */
+  /** The network for which the site has sent the request. */
   network: PhoneNetwork
   /** Every network that the phone knows. */
   networks: readonly PhoneNetwork[]
-  /** The CAIP-2 ids that the session grants. */
+  /** CAIP-2 ids of the chains that the session grants. */
   sessionChains: readonly string[]
-  /** The accounts, the active one first. */
+  /** The keys of the accounts. The first account is active. */
   keys: readonly PhoneKeys[]
   storage: PhoneStorage
-  /** Runs tasks one after the other, so that two transactions never use the same nonce or coin. */
+  /** Runs tasks one after the other, so that two transactions do not get the same nonce or spend the same coin. */
   inTurn<result>(task: () => Promise<result>): Promise<result>
-  /** Aborted when the phone is turned off. */
+  /** An abort signal that fires when the phone is turned off. */
   signal: AbortSignal
-  /** Adds a network to the phone. */
+  /** Adds a network to those that the phone knows. */
   addNetwork(network: PhoneNetwork): Promise<void>
-  /** Adds a chain to the session and makes it the session's active one. */
+  /** Adds a chain to the session and makes it the session's active chain. */
   moveSession(caipNetworkId: string): Promise<void>
 }
 
-/** A checked request before its prompt. A request without `details` needs no prompt. */
+/**
+ * A request whose parameters were checked. If it has `details`, the phone shows them in a prompt. Otherwise the request runs without a
+ * prompt.
+ */
 export type PreparedRequest = {
   details?: RequestDetails
-  /** The network of the action, if it differs from the network of the request. */
+  /** The network on which the action takes place, if it is not the network of the request. */
   caipNetworkId?: string
   run(): Promise<unknown>
 }
 
 /**
- * Checks a request and describes its action.
+ * Checks the parameters of a request. Returns what the prompt shows, and a function that performs the action.
  *
- * @throws ProviderRpcError for a request that can never succeed
+ * @throws ProviderRpcError if the request can never succeed
  */
 export type PhoneMethod = (context: MethodContext, params: unknown) => PreparedRequest | Promise<PreparedRequest>
 
-/** Prepares a request that needs no prompt. */
+/** Returns a request that runs without a prompt. */
 export function prepareWithoutPrompt(run: () => Promise<unknown>): PreparedRequest {
   return { run }
 }

@@ -1,7 +1,7 @@
-/** A network that the phone knows, by its CAIP-2 id: eip155, solana or bip122. */
+/** A network that the phone knows. Its CAIP-2 id belongs to eip155, solana or bip122. */
 export type PhoneNetwork = {
   caipNetworkId: string
-  /** For eip155 and solana a JSON-RPC endpoint; for bip122 the base URL of an API in the format of Esplora. */
+  /** A JSON-RPC endpoint for eip155 and solana. For bip122, the base URL of an API with the endpoints of Esplora. */
   rpcUrl: string
   name?: string | undefined
   nativeCurrency?: { symbol: string; decimals: number } | undefined
@@ -11,9 +11,9 @@ export const phoneNamespaces = ['eip155', 'solana', 'bip122'] as const
 export type PhoneNamespace = (typeof phoneNamespaces)[number]
 
 /**
- * Returns 'eip155' for 'eip155:1'.
+ * Returns the namespace of a network: 'eip155' for 'eip155:1'.
  *
- * @throws Error for a namespace that the phone has no keys for
+ * @throws Error if the phone has no keys for the namespace
  */
 export function namespaceOf(caipNetworkId: string): PhoneNamespace {
   const namespace = phoneNamespaces.find((known) => caipNetworkId.startsWith(`${known}:`))
@@ -21,7 +21,7 @@ export function namespaceOf(caipNetworkId: string): PhoneNamespace {
   return namespace
 }
 
-/** Returns '1' for 'eip155:1'. */
+/** Returns the reference of a network: '1' for 'eip155:1'. */
 export function referenceOf(caipNetworkId: string): string {
   return caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
 }

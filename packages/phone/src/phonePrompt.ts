@@ -1,43 +1,43 @@
 import type { RequestDetails } from './requestDetails.ts'
 
-/** The site's own description of itself, unchecked. */
+/** How a site describes itself. The phone does not check these values. */
 export type PhonePeer = { name: string; description: string; url: string; icon: string | undefined }
 
-/** A site requests a connection. */
+/** The prompt for a site that wants to connect. */
 export type ProposalPrompt = {
   kind: 'proposal'
   id: number
   peer: PhonePeer
-  /** The CAIP-2 ids that the site requests and the phone knows. */
+  /** CAIP-2 ids of the chains that the site requests and the phone knows. */
   chains: readonly string[]
-  /** The chains that the session must have. */
+  /** CAIP-2 ids of the chains without which the site does not accept the session. */
   requiredChains: readonly string[]
-  /** The CAIP-2 ids that the site requests and the phone does not know. */
+  /** CAIP-2 ids of the chains that the site requests but the phone does not know. */
   unknownChains: readonly string[]
   methods: readonly string[]
   events: readonly string[]
-  /** Epoch ms. */
+  /** When the prompt expires, in ms since 1970. */
   expiresAt: number
 }
 
-/** A site requests a connection and a sign-in together (`wc_sessionAuthenticate`). */
+/** The prompt for a site that wants to connect and sign in at the same time (`wc_sessionAuthenticate`). */
 export type AuthenticationPrompt = {
   kind: 'authentication'
   id: number
   peer: PhonePeer
   chains: readonly string[]
-  /** The messages to sign, one for each chain. */
+  /** The messages to sign: one for each chain. */
   messages: readonly string[]
   expiresAt: number
 }
 
-/** A connected site requests a signature or an action. */
+/** The prompt for a connected site that wants a signature or another action. */
 export type RequestPrompt = {
   kind: 'request'
   id: number
   topic: string
   peer: PhonePeer
-  /** The network of the action. */
+  /** CAIP-2 id of the network on which the action takes place. */
   caipNetworkId: string
   method: string
   params: unknown
@@ -45,17 +45,17 @@ export type RequestPrompt = {
   expiresAt: number | undefined
 }
 
-/** A prompt that the phone shows and that is still open. */
+/** A prompt that the phone shows and that has no response yet. */
 export type PhonePrompt = ProposalPrompt | AuthenticationPrompt | RequestPrompt
 
 export type PhoneSession = {
   topic: string
   peer: PhonePeer
-  /** CAIP-2 ids. */
+  /** CAIP-2 ids of the chains that the session grants. */
   chains: readonly string[]
-  /** CAIP-10 ids. */
+  /** CAIP-10 ids of the accounts that the session grants. */
   accounts: readonly string[]
   methods: readonly string[]
-  /** Epoch ms. */
+  /** When the session expires, in ms since 1970. */
   expiresAt: number
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryPhoneStorage, pagePhoneStorage } from './phoneStorage.ts'
 
-/** Imitates `localStorage` of a page, which has its entries as own keys. */
+/** Simulates the `localStorage` of a page, whose entries are also properties of the object. */
 function pageStorage(entries: Record<string, string>) {
   const methods = {
     getItem: (key: string) => entries[key] ?? null,

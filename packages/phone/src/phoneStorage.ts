@@ -1,4 +1,4 @@
-/** The storage of the phone's sessions, with the interface that WalletConnect requires. Values are JSON. */
+/** Where the phone stores its sessions. WalletConnect requires these functions. Values are JSON. */
 export type PhoneStorage = {
   getKeys(): Promise<string[]>
   getEntries<T = unknown>(): Promise<[string, T][]>
@@ -7,7 +7,7 @@ export type PhoneStorage = {
   removeItem(key: string): Promise<void>
 }
 
-/** Creates a storage in memory. A second phone with the same storage acts as the first phone after a restart. */
+/** Creates a storage in memory. A second phone with the same storage behaves like the first phone after a restart. */
 export function memoryPhoneStorage(): PhoneStorage {
   const items = new Map<string, string>()
   return createStorage({
@@ -18,7 +18,7 @@ export function memoryPhoneStorage(): PhoneStorage {
   })
 }
 
-/** Creates a storage in the page's `localStorage`, under its own prefix. */
+/** Creates a storage in the page's `localStorage`. All keys start with `prefix`. */
 export function pagePhoneStorage(prefix = 'latchkey-phone/'): PhoneStorage {
   return createStorage({
     keys: () =>
@@ -43,7 +43,8 @@ function createStorage({ keys, get, set, remove }: Store): PhoneStorage {
     try {
       return (JSON.parse(get(key) ?? 'null') as T | null) ?? undefined
     } catch {
-      // Another page of the same origin has changed the value, or the value is incomplete. The phone then starts without the value.
+      // The stored text is not valid JSON, for example because another page of the same origin has changed it. The phone continues without
+      // this value.
       return undefined
     }
   }

@@ -1,32 +1,32 @@
 import type { Address, Hex } from 'viem'
 
-/** An eip155 transaction as the site requested it. Amounts in wei. */
+/** An eip155 transaction, as the site has requested it. Amounts are in wei. */
 export type EvmTransactionDetails = { from: Address; to: Address | undefined; value: bigint; data: Hex }
 
-/** One step of a Solana transaction, decoded if the program is known. */
+/** One instruction of a Solana transaction. It is decoded if its program is known, otherwise its type is `other`. */
 export type SolanaInstructionDetails =
   | { type: 'transfer'; from: string; to: string; lamports: bigint }
   | { type: 'tokenTransfer'; source: string; destination: string; owner: string; amount: bigint; mint?: string }
   | { type: 'createTokenAccount'; owner: string; mint: string }
   | { type: 'memo'; text: string }
-  /** The limit of compute units, and the price of each unit above the base fee. */
+  /** The maximum number of compute units, and the price of a compute unit in addition to the base fee. */
   | { type: 'computeLimit'; units: number }
   | { type: 'computePrice'; microLamports: bigint }
   | { type: 'other'; program: string; data: Hex; accounts: readonly string[] }
 
 export type SolanaTransactionDetails = { feePayer: string; instructions: readonly SolanaInstructionDetails[] }
 
-/** Amounts in satoshis. `address` is absent if the script has none. */
+/** An input of a Bitcoin transaction. Amounts are in satoshis. `address` is `undefined` if the script has no address. */
 export type PsbtInputDetails = {
   address: string | undefined
   value: bigint | undefined
   isSigned: boolean
-  /** The type of a signature that does not cover the whole transaction: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
+  /** The signature type, if the signature does not cover the whole transaction: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
   sighash?: string
 }
 export type PsbtOutputDetails = { address: string | undefined; script: string; value: bigint; isOwn: boolean }
 
-/** The content of a prompt, decoded from exactly the bytes that are signed. */
+/** The content of a prompt, decoded from the same bytes that the phone signs. */
 export type RequestDetails =
   | { type: 'message'; address: string; text: string; bytes: Hex; protocol?: 'ecdsa' | 'bip322' }
   | { type: 'typedData'; address: string; primaryType: string; domain: object; message: object }
@@ -41,6 +41,6 @@ export type RequestDetails =
       act: 'sign' | 'send'
       inputs: readonly PsbtInputDetails[]
       outputs: readonly PsbtOutputDetails[]
-      /** `undefined` if the value of an input is unknown. */
+      /** The miners' fee. It is `undefined` if the value of an input is unknown. */
       fee: bigint | undefined
     }

@@ -22,14 +22,14 @@ import { bytesToHex, getAddress, parseTransaction, stringToBytes, verifyMessage,
 import { describe, expect, test } from 'vitest'
 import { bitcoin, evmOne, evmTwo, openPhone, solana } from '../test/openPhone.ts'
 
-/** Connects a site to a phone whose person checks each request. */
+/** Connects a site to a phone in the mode `manual`, in which the test approves each request. */
 async function openConnected() {
   const { phone, site, connect } = await openPhone()
   const { topic } = await connect()
   const [evm = '', , sol = '', payment = '', ordinals = ''] = phone.accounts().map((account) => account.address)
   const ask = (chainId: string, method: string, params: unknown): Promise<unknown> =>
     site.request({ topic, chainId, request: { method, params } })
-  /** Sends a request, reads the phone's prompt, and approves it. */
+  /** Sends a request and approves its prompt. Returns what the prompt has shown. */
   const requestApproved = async (chainId: string, method: string, params: unknown) => {
     const whenResponse = ask(chainId, method, params)
     const shown = await phone.nextPrompt()
@@ -39,7 +39,7 @@ async function openConnected() {
   return { phone, site, ask, requestApproved, evm: evm as '0x', sol: address(sol), payment, ordinals }
 }
 
-/** Sends requests one after the other, and returns the codes of their errors. */
+/** Sends requests one after the other, and returns the codes of the errors. */
 async function inTurn(asks: readonly (() => Promise<unknown>)[]): Promise<unknown[]> {
   const codes: unknown[] = []
   for (const ask of asks) codes.push(await ask().catch((error) => error.code))
@@ -52,7 +52,7 @@ describe('eip155', () => {
     const { answer, details } = await requestApproved(evmOne, 'personal_sign', ['0x68c3a9', evm])
     expect(details).toEqual({ type: 'message', address: evm, text: 'hé', bytes: '0x68c3a9' })
     expect(await verifyMessage({ address: evm, message: 'hé', signature: answer as '0x' })).toBe(true)
-    // The cases are: bytes that are no text, a null character, and "pay" before a mark that changes the text direction.
+    // The three messages are bytes that are not text, a null character, and "pay" with a mark that changes the text direction.
     for (const hidden of ['0xff00', '0x6800', '0x706179e280ae']) {
       expect((await requestApproved(evmOne, 'personal_sign', [hidden, evm])).details).toMatchObject({ text: hidden })
     }
@@ -132,8 +132,8 @@ describe('eip155', () => {
     const stranger = '0x00000000000000000000000000000000000000cc'
     const call = { to: stranger, value: '0x1' }
     const otherChain = { domain: { chainId: 31337 }, types: { Mail: [] }, primaryType: 'Mail', message: {} }
-    // The requests are sent one after the other. The client of this site may give two requests of one millisecond the same id, and lose one
-    // of their responses.
+    // Sends one request after the other, because the site's client may give two requests in the same millisecond the same id. Then one
+    // response would be lost.
     const codes = await inTurn([
       () => ask(evmOne, 'personal_sign', ['0x68', stranger]),
       () => ask(evmOne, 'personal_sign', [7, evm]),

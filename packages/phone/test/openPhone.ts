@@ -12,7 +12,7 @@ export const evmTwo = 'eip155:31338'
 export const solana = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
-/** The URL of a closed port, because tests that only sign need no chain. */
+/** A URL on which nothing responds. Tests that only sign need no chain. */
 const closedPortUrl = 'http://127.0.0.1:9'
 export const testNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId) => ({
   caipNetworkId,
@@ -22,7 +22,7 @@ export const testNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId
 export type Site = InstanceType<typeof SignClient>
 type Namespaces = NonNullable<Parameters<Site['connect']>[0]['optionalNamespaces']>
 
-/** The namespaces that a site with all three chains requests. */
+/** The namespaces that a site on Ethereum, Solana and Bitcoin requests. */
 export const allNamespaces: Namespaces = {
   eip155: {
     chains: [evmOne, evmTwo],
@@ -63,14 +63,14 @@ export const allNamespaces: Namespaces = {
 
 let siteCount = 0
 
-/** Opens a relay, a phone and a site for one test. */
+/** Starts a relay, and creates a phone and a site that use it, for one test. */
 export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
   relayUrl: string
-  /** Stops the relay. Returns a function that restarts it on the same port, with its stored messages. */
+  /** Stops the relay. Returns a function that starts it again on the same port, with the messages that it has stored. */
   stopRelay(): Promise<() => Promise<void>>
   phone: Phone
   site: Site
-  /** Pairs and returns the session once the phone has approved. */
+  /** Connects the site to the phone. Returns the session after the phone has approved. */
   connect(asked?: Namespaces): Promise<Awaited<ReturnType<Awaited<ReturnType<Site['connect']>>['approval']>>>
 }> {
   const relay = await startRelay()
@@ -112,7 +112,7 @@ async function startRelay() {
   return { relayUrl, stop }
 }
 
-/** Opens the client of a site. */
+/** Creates the WalletConnect client of a site. */
 export async function openSite(relayUrl: string): Promise<Site> {
   const metadata = {
     name: 'Test site',

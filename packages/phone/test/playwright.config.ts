@@ -1,4 +1,4 @@
 import { defineConfig } from '@playwright/test'
 
-/** Run by `src/playwright/phoneTest.chain.test.ts`. */
+/** The configuration with which `src/playwright/phoneTest.chain.test.ts` runs Playwright. */
 export default defineConfig({ testDir: '.', testMatch: '*.spec.ts', workers: 1, reporter: 'json' })

@@ -6,23 +6,23 @@ const KitContext = createContext<Latchkey | undefined>(undefined)
 
 /** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {
-  /** The kit that `createLatchkey()` returned. */
+  /** The kit, which `createLatchkey()` returned. */
   kit: Latchkey
-  /** The part of the page that uses hooks and buttons of this kit. */
+  /** The components that use this kit's hooks and buttons. */
   children?: ReactNode
 }
 
-/** Provides a kit to the hooks and buttons inside it. A page with two kits needs one provider for each kit. */
+/** Provides a kit to the hooks and buttons inside this component. A page with two kits needs one provider for each kit. */
 export function LatchkeyProvider({ kit, children }: LatchkeyProviderProps) {
   useEffect(() => kit?.core.onShown?.(), [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
 
 /**
- * Returns the kit of the nearest provider.
+ * Returns the kit of the nearest `LatchkeyProvider` above the component.
  *
- * @param hook - The hook or component that needs the kit, for the message of the error.
- * @throws ConfigurationError `ProviderMissing`
+ * @param hook - The name of the hook or component that needs the kit, for the error's message.
+ * @throws ConfigurationError `ProviderMissing` if there is no `LatchkeyProvider` above the component
  */
 export function useKit(hook: string): Latchkey {
   const kit = useContext(KitContext)

@@ -2,10 +2,10 @@ import { type Core, createReader, initialCore, isEqual } from '@latchkey/core'
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Reads a part of a kit's state, and renders the component again when the value changes. On a server and during
- * hydration, reads the kit's initial state.
+ * Returns a part of a kit's state, and renders the component again when this part changes. On a server and during hydration, returns the
+ * part of the kit's initial state.
  *
- * @param select - Returns plain data from a core. May be a new function in every render.
+ * @param select - Takes a core and returns plain data. May be a new function in every render.
  */
 export function useSelected<value>(core: Core, select: (core: Core) => value): value {
   const latestValue = useRef<{ value: value } | undefined>(undefined)

@@ -17,7 +17,7 @@ export default {
 
 type Story = StoryObj
 
-/** If the root of the modal throws, `onCrash` is called once. A new mount draws the modal again. */
+/** If the modal's root component throws, `onCrash` is called once. After that, a new mount draws the modal again. */
 export const CrashedRoot: Story = {
   async play({ canvas, loaded, globals }) {
     const { kit } = kitOf({ loaded })

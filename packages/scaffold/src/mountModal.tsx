@@ -11,17 +11,20 @@ import { ModalRoot } from './root/ModalRoot.tsx'
 /** Parameters of `mountModal`. */
 export type MountModalParameters = {
   kit: Latchkey
-  /** The parent of the views. While the modal is closed, toasts are drawn here, beside the shell. */
+  /** The parent of the views. While the modal is closed, toasts are drawn here, next to the shell. */
   root: ShadowRoot
   shell: Shell
-  /** Called when the views have replaced the skeleton. */
+  /** Called as soon as the views are drawn in place of the skeleton. */
   onDrawn: () => void
-  /** Called when the root of the modal threw. Nothing is drawn after the error: unmount the modal, and mount it again when it is needed. */
+  /**
+   * Called when the modal's root component has thrown. After that, nothing is drawn. Unmount the modal, and mount it again when it is next
+   * opened.
+   */
   onCrash: (error: unknown) => void
 }
 
 /**
- * Draws a kit's views into its shell. English is drawn at once, another language as soon as its texts have loaded.
+ * Draws a kit's views into its shell. English is drawn at once, any other language as soon as its texts have loaded.
  *
  * @returns a function that unmounts the views.
  */
@@ -30,9 +33,9 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   const container = document.createElement('div')
   root.append(container)
   const removeSheet = adoptSheet(root, createSheet(tokensCss + viewSheetText))
-  // React 18 does not know this option and logs errors to the console.
+  // Keeps React 19 from logging errors that `ErrorBoundary` catches. React 18 ignores this option and logs them.
   const reactRoot = createRoot(container, { onCaughtError: () => {} })
-  // React reports the error during its own work. The root cannot be unmounted during that work, so `onCrash` is called in a microtask.
+  // React reports the error while it renders. A root cannot be unmounted while React renders, so a microtask calls `onCrash` after that.
   const reportCrash = (error: unknown) => queueMicrotask(() => onCrash(error))
 
   let isMounted = true
@@ -40,7 +43,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
     if (!isMounted) return
     const { offsetHeight } = shell.body
     shell.fill()
-    // Draws synchronously, since the visitor has pressed a button and waits for the modal.
+    // Draws synchronously, because the visitor has pressed a button and waits for the modal.
     flushSync(() =>
       reactRoot.render(
         <ErrorBoundary onError={reportCrash} fallback={() => null}>
@@ -54,7 +57,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   const drawLocale = (locale: string) => {
     if (locale.split('-')[0] === 'en' && locale !== 'en-XA') return draw(firstTexts)
     const drawIfCurrent = (catalogue: Awaited<ReturnType<typeof loadCatalogue>>) => {
-      // The locale may have changed during the request. Then this catalogue is outdated.
+      // The site may have changed the locale during the request. Then these texts are outdated and are not drawn.
       if (locale === core.options.state.locale) draw(catalogue)
     }
     loadCatalogue(locale).then(drawIfCurrent, () => drawIfCurrent(firstTexts))
@@ -72,7 +75,7 @@ export function mountModal({ kit, root, shell, onDrawn, onCrash }: MountModalPar
   }
 }
 
-/** Animates the card from the skeleton's height to the height of the first view, which rarely are the same. */
+/** Animates the card from the height of the skeleton to the height of the first view, so that the card does not jump. */
 function animateHeight(startHeight: number, body: HTMLElement) {
   if (startHeight === body.offsetHeight || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   body.style.overflow = 'clip'

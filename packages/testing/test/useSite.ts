@@ -5,12 +5,12 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags } from '../../../tooling/chromiumFlags.ts'
 
-/** The findings of a test site: its wallets by their API, and violations of its content security policy. */
+/** What a test site has found: the wallets of each API, and what its content-security policy has blocked. */
 export type Site = {
   announced: { info: { name: string }; provider: EvmProvider }[]
   standard: { name: string; features: { 'standard:connect': { connect: SolanaConnect } } }[]
   violations: string[]
-  /** The events of the first announced wallet. */
+  /** The events of the first wallet that was announced by EIP-6963. */
   events: unknown[]
 }
 export type SiteWindow = {
@@ -38,9 +38,9 @@ const siteScript = `
 `
 
 /**
- * Serves a site with a strict content security policy, in a real Chromium.
+ * Serves a site with a strict content-security policy, and opens it in a real Chromium.
  *
- * @param connectSrc - The origins that its pages may also connect to; read when a page is opened
+ * @param connectSrc - Returns the origins that the site's pages may contact. Called whenever a page is opened.
  */
 export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string } = {}) {
   let browser: Browser
@@ -66,7 +66,7 @@ export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string }
     server?.close()
   })
   return {
-    /** Opens a page in a new browser context, which shares no data with other pages. */
+    /** Opens a page that shares no storage with other pages. */
     async newPage(): Promise<Page> {
       const context = await browser.newContext()
       context.setDefaultTimeout(120_000)

@@ -31,7 +31,7 @@ import visuallyHidden from './visually-hidden/VisuallyHidden.css?inline'
 import waitingRing from './waiting-ring/WaitingRing.css?inline'
 import walletTile from './wallet-tile/WalletTile.css?inline'
 
-/** The styles of the views, without the sheet of the shell. */
+/** The styles of the views, without the styles of the shell. */
 export const viewSheetText: string = [
   controls,
   iconButtonStates,
@@ -66,7 +66,7 @@ export const viewSheetText: string = [
 ].join('')
 
 /**
- * All styles of a root, for one constructed sheet. The reset comes first, because its selectors have the specificity of one class. The
- * style sheets are imported as text and not through their components, so that a bundle keeps only the components it uses.
+ * All styles of the modal in one text. The reset comes first, so that later rules of the same specificity win. The style sheets are
+ * imported as text and not by their components, so that a bundle contains only the components it uses.
  */
 export const sheetText: string = tokensCss + shellRules + viewSheetText

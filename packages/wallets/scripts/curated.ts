@@ -2,13 +2,13 @@ import type { SupportedNamespace } from '@latchkey/protocol'
 import type { WalletRecord } from '../src/record.ts'
 
 type CuratedFacts = {
-  /** All links of the wallet were checked by hand. Each leads to the wallet's own site, its own app or an official store. */
+  /** Set if all links of the wallet were checked by hand. Each must lead to the wallet's own site, its own app or an official store. */
   certified?: true
   namespaces?: readonly SupportedNamespace[]
   injected?: WalletRecord['injected']
   rdns?: string
   id?: string
-  /** Own sites of the wallet in addition to the site of its homepage. */
+  /** Domains that belong to the wallet besides the domain of its homepage. */
   ownSites?: readonly string[]
 }
 
@@ -17,7 +17,7 @@ const evmSolana = ['eip155', 'solana'] as const
 const evmBitcoin = ['eip155', 'bip122'] as const
 const allNamespaces = ['eip155', 'solana', 'bip122'] as const
 
-/** Well-known wallets, in the order of the catalogue, which starts with them. Their links were checked by hand. */
+/** Well-known wallets. Their links were checked by hand. The catalogue starts with them, in this order. */
 export const wellKnown: Readonly<Record<string, Omit<CuratedFacts, 'certified'>>> = {
   MetaMask: { namespaces: evmSolana, injected: { eip155: 'isMetaMask', solana: 'MetaMask' }, ownSites: ['app.link'] },
   'Trust Wallet': { namespaces: allNamespaces, injected: { eip155: 'isTrust', solana: 'Trust' } },
@@ -95,7 +95,7 @@ export const wellKnown: Readonly<Record<string, Omit<CuratedFacts, 'certified'>>
   'Sequence Wallet': { ownSites: ['sequence.app'] },
 }
 
-/** Curated data of other wallets. */
+/** Data of other wallets that were checked or completed by hand. */
 export const curatedWallets: Readonly<Record<string, CuratedFacts>> = {
   ...Object.fromEntries(
     [
@@ -122,7 +122,7 @@ export const curatedWallets: Readonly<Record<string, CuratedFacts>> = {
   ...Object.fromEntries(
     ['AirGap Wallet', 'Ballet Crypto', 'Bitpie', 'SSP'].map((name) => [name, { namespaces: evmBitcoin }]),
   ),
-  // Wallets of chains that the kit does not support.
+  // These wallets get no namespace, because the kit does not support their chains.
   ...Object.fromEntries(
     [
       'Alephium Wallet',
@@ -158,7 +158,7 @@ export const curatedWallets: Readonly<Record<string, CuratedFacts>> = {
 
 export const defaultNamespaces: readonly SupportedNamespace[] = evmOnly
 
-/** Wallets that are missing in the imported facts. */
+/** Wallets that are missing in the imported data. */
 export const addedWallets: readonly WalletRecord[] = [
   {
     name: 'Solflare',
@@ -178,7 +178,7 @@ export const addedWallets: readonly WalletRecord[] = [
   },
 ]
 
-/** Wallets that are left out, with the reason. */
+/** Wallets that are not in the catalogue, each with the reason. */
 export const reasonsToLeaveOut: Readonly<Record<string, string>> = {
   'Flutter Sample Wallet': 'a sample for developers',
   'Kotlin Sample Wallet': 'a sample for developers',
@@ -191,10 +191,10 @@ export const reasonsToLeaveOut: Readonly<Record<string, string>> = {
   MetaWallet: 'all of its links lead to one site under a name that is not its own',
 }
 
-/** Reverse domains that are placeholders or belong to another party. */
+/** Reverse domains that are placeholders or do not belong to the wallet that names them. */
 export const invalidRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
 
-/** Patterns of links that are dead or lead to another party, with the reason. */
+/** Patterns of links that no longer work or lead to someone else's page, each with the reason. */
 export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^https:\/\/[^/]+\.page\.link\//, reason: 'Firebase Dynamic Links ended on 25 August 2025' },
   { pattern: /apple-app-site-association|\/\.well-known\/|\*/, reason: 'it names what apps answer to, and opens none' },

@@ -13,7 +13,7 @@ import {
 } from './curated.ts'
 
 /**
- * Writes `data/wallets.jsonl` from public facts about wallets and from `curated.ts`, and prints what it left out.
+ * Writes `data/wallets.jsonl` from public data about wallets and from `curated.ts`, and prints what it left out.
  * Usage: `node --conditions=@latchkey/source scripts/importFacts.ts <facts.json>`
  */
 type Facts = {
@@ -121,7 +121,7 @@ function readFacts({
   ]
 }
 
-/** Checks a link. Some facts give pages without TLS, so `http:` is replaced by `https:` first. */
+/** Returns a link if it is safe, otherwise `undefined`. Some data contain `http:` links, which are changed to `https:` first. */
 function checkedLinkOf(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
   const checkedLink = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
@@ -132,8 +132,8 @@ function checkedLinkOf(value: unknown, kind: LinkKind): string | undefined {
 }
 
 /**
- * Removes `wc?uri=<offer>` from the end of a link, because kits append it. Some facts already contain this ending, without an offer or with
- * an old one.
+ * Removes the part `wc?uri=<offer>` from the end of a link, because kits append it. Some data contain this part without an offer or with an
+ * old one.
  */
 function withoutOffer(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')
@@ -161,7 +161,7 @@ function readOwnScheme(value: unknown): string | undefined {
 }
 
 /**
- * Returns the link of a web app. Many facts give a store, the homepage, a download page or a search engine for a wallet without a web app.
+ * Returns the link if it leads to a web app. Many data contain something else instead, such as a store, the homepage or a search engine.
  */
 function readWebApp(href: string | undefined, homepage: string): string | undefined {
   if (href === undefined || href === homepage) return undefined
@@ -182,7 +182,7 @@ function optionalField<key extends string, value>(key: key, value: value | undef
 /**
  * Marks a well-known wallet as certified.
  *
- * @throws Error if a page of the wallet is on a site that is not its own
+ * @throws Error if a link of the wallet leads to a site that is not its own
  */
 function certify({
   name,
@@ -200,12 +200,12 @@ function certify({
   return { certified: true }
 }
 
-/** Returns the last two labels of the host. */
+/** Returns the last two parts of the host name: `example.com` for `app.example.com`. */
 function siteOf(href: string): string {
   return new URL(href).hostname.split('.').slice(-2).join('.')
 }
 
-/** Merges listings of one wallet. A second listing with the same site fills the fields that the first one lacks. */
+/** Merges records of the same wallet. A second record with the same site adds the fields that the first one lacks. */
 function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
   const byName = new Map<string, WalletRecord>()
   for (const record of all) {
@@ -223,8 +223,8 @@ function sortFields(record: WalletRecord): Partial<WalletRecord> {
 }
 
 /**
- * Removes links that belong to well-known wallets. The scheme and the universal link of a well-known wallet would open the well-known
- * wallet instead of the listed wallet.
+ * Removes links that belong to well-known wallets from all other wallets. Such a link would open the well-known wallet instead of the
+ * wallet that the visitor chose.
  */
 function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   const certifiedWallets = all.filter(({ certified }) => certified)

@@ -6,7 +6,7 @@ import { beginningLength } from '../src/snapshot/beginningLength.ts'
 import { writeRow } from '../src/snapshot/rows.ts'
 
 /**
- * Writes `src/snapshot/beginning.ts`, `rest.ts` and `names.ts` from `data/wallets.jsonl`.
+ * Writes the three files of `src/snapshot/` that contain wallets from `data/wallets.jsonl`: `beginning.ts`, `rest.ts` and `names.ts`.
  * Usage: `node --conditions=@latchkey/source scripts/writeSnapshot.ts`
  */
 const catalogueFile = new URL('../data/wallets.jsonl', import.meta.url)

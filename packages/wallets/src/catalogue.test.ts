@@ -16,7 +16,7 @@ const records: readonly WalletRecord[] = readFileSync(new URL('../data/wallets.j
   .split('\n')
   .map((line) => JSON.parse(line))
 
-/** Own sites of well-known wallets, in addition to their homepages. Each site was checked by hand. */
+/** Domains of well-known wallets besides those of their homepages. Each was checked by hand. */
 const ownSites = ['app.link', 'rnbwapp.com', 'bkapp.vip', 'safepal.io', 'sequence.app']
 
 function siteOf(href: string): string {

@@ -2,5 +2,5 @@ import { readSnapshot } from './readSnapshot.ts'
 import { beginning } from './snapshot/beginning.ts'
 import { rest } from './snapshot/rest.ts'
 
-/** The wallets of the catalogue as of this version, in the order of the directory. */
+/** All wallets of the catalogue, in the order in which the directory lists them. */
 export const catalogue = readSnapshot(`${beginning}\n${rest}`)

@@ -3,10 +3,11 @@ import type { CaipNetworkId, WalletListingEntry, WalletListingPage, WalletListin
 /**
  * Returns one page of the wallets that a query matches, and the number of wallets on all pages.
  *
- * Wallets keep the order of the list. A search ranks them: an equal name first, then names that start with the text, then names with a word
- * that starts with it, then names that contain it. Case, accents and spaces are ignored.
+ * The wallets keep their order. Only a search ranks them by their names. A name that equals the search text comes first, then names that
+ * start with the text, then names with a word that starts with it, then names that contain it. Case, accents and spaces are ignored.
  *
- * `chains` matches by namespace: a wallet lists its main networks, but also works with test networks and added networks.
+ * `chains` matches every wallet of the same namespace: a wallet lists only its main networks, but also works with other networks of the
+ * namespace.
  */
 export function findWallets(
   wallets: readonly WalletListingEntry[],
@@ -37,12 +38,15 @@ function rankWallets(wallets: readonly WalletListingEntry[], search: string): Wa
   return walletsByRank.flat()
 }
 
-/** A text in lower case: its words with one space between them, and `bare` without spaces. */
+/** A name in lower case: `words` has one space between two words, `bare` has no spaces. */
 type Words = { words: string; bare: string }
 
 const wordsByWallet = new WeakMap<WalletListingEntry, Words>()
 
-/** The words are cached, because normalising a name is the slow part of a search, and a server searches the same wallets repeatedly. */
+/**
+ * Returns the words of a wallet's name. They are cached, because a server searches the same wallets again and again, and `readWords` is the
+ * slow part.
+ */
 function wordsOf(wallet: WalletListingEntry): Words {
   const words = wordsByWallet.get(wallet) ?? readWords(wallet.name)
   wordsByWallet.set(wallet, words)

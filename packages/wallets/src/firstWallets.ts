@@ -1,5 +1,8 @@
 import { readSnapshot } from './readSnapshot.ts'
 import { beginning } from './snapshot/beginning.ts'
 
-/** The first wallets of the catalogue, which are the best known ones. This list is for pages that show only a few wallets. */
+/**
+ * The first wallets of the catalogue, which are the best known ones. Pages that show only a few wallets load this short list and not the
+ * catalogue.
+ */
 export const firstWallets = readSnapshot(beginning)

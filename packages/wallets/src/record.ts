@@ -1,31 +1,31 @@
 import { mainNetworks, type SupportedNamespace, type WalletListingEntry } from '@latchkey/protocol'
 
-/** A wallet as stored in the catalogue, without the fields that `toEntry` derives. */
+/** A wallet as it is stored in the catalogue. `toEntry` derives the missing fields. */
 export type WalletRecord = {
   name: string
-  /** Set only if it differs from `walletId(name)`. A wallet keeps its id when its name changes. */
+  /** Id of the wallet, if it is not `walletId(name)`: a wallet keeps its id when its name changes. */
   id?: string
   rdns?: string
   homepage?: string
-  /** `scheme://` link of the app on a phone. */
+  /** Link that opens the wallet's app on a phone by its own URL scheme, such as `metamask://`. */
   mobile?: string
-  /** A universal link to the app on a phone. */
+  /** Link with `https:` that opens the wallet's app on a phone. */
   universal?: string
-  /** `scheme://` link of the app on a desktop. */
+  /** Link that opens the wallet's app on a desktop by its own URL scheme. */
   desktop?: string
   webapp?: string
-  /** The number of the app in the App Store. */
+  /** Number of the wallet's app in the App Store. */
   ios?: string
-  /** The package name of the app in Google Play. */
+  /** Package name of the wallet's app in Google Play. */
   android?: string
-  /** The id of the extension in the Chrome Web Store. */
+  /** Id of the wallet's extension in the Chrome Web Store. */
   chrome?: string
   namespaces: readonly SupportedNamespace[]
   injected?: { readonly [namespace in SupportedNamespace]?: string }
   certified?: true
 }
 
-/** The base URLs of store pages. The id of the app follows. */
+/** The beginnings of store links. The id of an app is appended. */
 export const stores = {
   ios: 'https://apps.apple.com/app/id',
   android: 'https://play.google.com/store/apps/details?id=',
@@ -45,7 +45,7 @@ export function walletId(name: string): string {
 /**
  * Converts a record of the catalogue to a wallet of the directory.
  *
- * @param place - The position of the wallet in the catalogue, from 0.
+ * @param place - The position of the wallet in the catalogue, starting at 0.
  */
 export function toEntry(record: WalletRecord, place: number): WalletListingEntry {
   const {
@@ -78,7 +78,7 @@ export function toEntry(record: WalletRecord, place: number): WalletListingEntry
     ...(record.ios && { app_store: stores.ios + record.ios }),
     ...(record.android && { play_store: stores.android + record.android }),
     ...(record.chrome && { chrome_store: stores.chrome + record.chrome }),
-    // A wallet that lists the main network is assumed to support every network of the namespace.
+    // Only the main network is listed. A wallet with the main network is assumed to support every network of the namespace.
     chains: namespaces.map((namespace) => mainNetworks[namespace]),
     ...(injected.length > 0 && { injected }),
     ...(certified && { badge_type: 'certified' }),

@@ -14,7 +14,7 @@ import { findFaults } from './hostile/findFaults.ts'
 import type { HostileWindow } from './hostile/HostileWindow.ts'
 import { createWalks } from './hostile/walks.ts'
 
-/** A site with every namespace and every button, and with the parts of the hostile corpus that `hostilePlan` names. */
+/** A site with all namespaces and all buttons. `hostilePlan` says which hostile wallets and texts it uses. */
 const page = window as unknown as HostileWindow
 const {
   chain,
@@ -35,7 +35,7 @@ const placedWallets = [
   ...icons.map((icon, index) => ({ id: `icon ${index}`, name: `Icon ${index}`, icon })),
 ]
 placeHostileWallet(chain, { name: 'Honest Wallet', rdns: 'test.honest' })
-// Each honest wallet has another name, because the kit merges wallets with the same name in several namespaces into one row.
+// Each honest wallet has its own name, because the kit shows wallets of the same name in several namespaces as one row.
 if (isHonestOnAll)
   for (const other of (['eip155', 'solana', 'bip122'] as const).filter((other) => other !== chain))
     placeHostileWallet(other, { name: `Honest ${other}`, rdns: `test.honest.${other}` })

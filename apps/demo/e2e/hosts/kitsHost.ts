@@ -6,7 +6,7 @@ import { createElement as element, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { sandboxOne, sandboxTwo } from '../../src/networks.ts'
 
-/** Creates kits with one id, outside of React and in a component under strict mode. */
+/** A site that creates several kits with the same id: outside of React, and in a component under strict mode. */
 const createKit = () =>
   createLatchkey({ projectId: 'kits', networks: [sandboxOne, sandboxTwo], adapters: [wagmiAdapter()] })
 

@@ -2,7 +2,10 @@ import { createElement as element } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createKit, Site } from './renderedSite.ts'
 
-/** A page that a server rendered. The page is hydrated when the test calls `rendered.hydrate()`, so the kit can restore a wallet before. */
+/**
+ * A site whose HTML comes from a server. It is hydrated when the test calls `rendered.hydrate()`, so that the kit can restore a wallet
+ * before.
+ */
 const kit = createKit(document.querySelector('#root')?.getAttribute('data-cookie') ?? '')
 const faults: string[] = []
 Object.assign(window, {

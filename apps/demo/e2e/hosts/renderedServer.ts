@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createKit, Site } from './renderedSite.ts'
 
-/** Prints a site's page as its server renders it. The arguments are the nonce of its styles and the cookies of the request. */
+/** Prints the HTML of a site, as the site's server would render it. Arguments: the nonce of the styles, and the cookies of the request. */
 const [nonce = '', cookie = ''] = process.argv.slice(2)
 const kit = createKit(cookie)
 process.stdout.write(renderToString(createElement(Site, { kit, nonce })))

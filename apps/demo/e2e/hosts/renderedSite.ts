@@ -20,14 +20,14 @@ import { cookieToInitialState, saveStateToCookie } from 'latchkey/cookie'
 import { createElement as element } from 'react'
 import { sandboxOne, sandboxTwo } from '../../src/networks.ts'
 
-/** Creates a kit as a server-rendered site does. */
+/** Creates the kit of a site that is rendered on a server. It starts with the accounts in the cookie. */
 export function createKit(cookie: string) {
   const initialState = cookieToInitialState(cookie)
   const kit = createLatchkey({
     projectId: 'rendered',
     networks: [sandboxOne, sandboxTwo],
     adapters: [wagmiAdapter({ ssr: true })],
-    // With a relay the modal lists WalletConnect too, not only the wallets of the page.
+    // With a relay, the modal also lists WalletConnect.
     services: { relay: 'ws://127.0.0.1:9' },
     initialState,
   })
@@ -35,7 +35,7 @@ export function createKit(cookie: string) {
   return kit
 }
 
-/** Renders every button, and the result of every hook. */
+/** Shows every button, and the result of every hook. */
 export function Site({ kit, nonce }: { kit: ReturnType<typeof createKit>; nonce: string }) {
   return element(
     LatchkeyProvider,

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { useConnect, useConnection, useDisconnect, WagmiProvider } from 'wagmi'
 import { sandboxOne, sandboxTwo } from '../../src/networks.ts'
 
-/** A site without a project id. It connects and disconnects with wagmi's own hooks. */
+/** A site without a project id, which connects and disconnects by wagmi's own hooks. */
 const wagmi = wagmiAdapter()
 const kit = createLatchkey({ projectId: '', networks: [sandboxOne, sandboxTwo], adapters: [wagmi] })
 

@@ -10,10 +10,10 @@ import { generatePrivateKey } from 'viem/accounts'
 const { caipNetworkId } = bitcoinSandbox
 const [apiUrl] = bitcoinSandbox.rpcUrls.default.http
 
-/** The local chain in the form that wallets of the page use. */
+/** The local Bitcoin chain, in the form in which scripted wallets take networks. */
 export const bitcoinNetwork = { caipNetworkId, apiUrl }
 
-/** A transaction as the chain's API returns it, with amounts in sat. */
+/** A transaction in a response of the chain's API. Amounts are in sat. */
 export type BitcoinTransaction = {
   vin: { prevout: { scriptpubkey_address: string; value: number } }[]
   vout: { scriptpubkey_address: string; value: number }[]
@@ -21,7 +21,7 @@ export type BitcoinTransaction = {
   fee: number
 }
 
-/** Returns an account with a fresh key. */
+/** Returns the keys of an account that no other test uses. */
 export function freshBitcoinKeys() {
   return {
     payment: { privateKey: generatePrivateKey(), path: "m/84'/1'/0'/0/0" },
@@ -29,12 +29,12 @@ export function freshBitcoinKeys() {
   } satisfies BitcoinKeys
 }
 
-/** Returns an address without any payment. */
+/** Returns an address that has received nothing yet. */
 export function freshBitcoinAddress(): string {
   return bitcoinAddresses(freshBitcoinKeys(), { caipNetworkId, paymentForm: 'p2wpkh' })[0]?.address ?? ''
 }
 
-/** Sends coins from the sandbox's third account to an address: one coin for each amount, in sat. */
+/** Sends coins from the sandbox's third account to an address, one coin for each amount in sat. */
 export async function fund(address: string, ...amounts: readonly bigint[]): Promise<void> {
   const funder = createScriptedBitcoinWallet({ accounts: [testBitcoinAccounts[2]], networks: [bitcoinNetwork] })
   const recipients = amounts.map((amount) => ({ address, amount }))
@@ -43,7 +43,7 @@ export async function fund(address: string, ...amounts: readonly bigint[]): Prom
       await work.connect()
       return work.sendTransfer({ recipients })
     })
-  // Another worker of the test runner may spend the same coin at the same time. One of the two payments then fails and is repeated.
+  // Another test may spend the same coin at the same moment. Then one of the two payments fails, and this loop repeats it.
   for (let attempt = 1; ; attempt++) {
     try {
       return void (await pay())
@@ -53,7 +53,7 @@ export async function fund(address: string, ...amounts: readonly bigint[]): Prom
   }
 }
 
-/** The balance of an address, in sat. */
+/** Returns the balance of an address in sat. */
 export async function satsOf(address: string): Promise<number> {
   const coins = await fetchJson<{ value: number }[]>(`/address/${address}/utxo`)
   return coins.reduce((sum, { value }) => sum + value, 0)
@@ -63,7 +63,7 @@ export function transactionOf(txid: string): Promise<BitcoinTransaction> {
   return fetchJson(`/tx/${txid}`)
 }
 
-/** The fee rate of a transaction, in sat/vB. */
+/** Returns the fee rate of a transaction in sat/vB. */
 export function feeRateOf({ fee, weight }: BitcoinTransaction): number {
   return fee / Math.ceil(weight / 4)
 }

@@ -11,10 +11,7 @@ import {
 
 export const [chainOne, chainTwo] = sandboxChains
 
-/**
- * A chain that the wallets know and the demo does not list. This chain is the first chain under another id, and no test sends a transaction
- * on it.
- */
+/** A chain that wallets know but the demo does not use. It is the first chain under another id, so no test sends transactions on it. */
 export const foreignChain = { id: 31339, rpcUrl: chainOne.rpcUrl }
 
 export type LocalChain = typeof chainOne
@@ -23,13 +20,13 @@ export function clientOf({ rpcUrl }: LocalChain): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100, cacheTime: 0 })
 }
 
-/** Sets the balance of an account, so that no test depends on what another test has spent. */
+/** Sets the balance of an account, so that a test does not depend on what other tests have spent. */
 export async function setBalance(chain: LocalChain, address: Address, wei: bigint): Promise<void> {
   const client: TestClient = createTestClient({ mode: 'anvil', transport: http(chain.rpcUrl) })
   await client.setBalance({ address, value: wei })
 }
 
-/** Formats a balance as the kit does: cut off after three decimals, not rounded. */
+/** Returns a balance as the kit shows it: cut off after three decimals and not rounded. */
 export function shownBalance(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
   const shownFraction = fraction.slice(0, 3).replace(/0+$/, '')

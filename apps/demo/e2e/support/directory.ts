@@ -5,20 +5,20 @@ import type { Page } from '@playwright/test'
 import { chainOne } from './chain.ts'
 import { stretchTimers } from './clock.ts'
 
-/** The fields of a directory page that tests use. */
+/** A page of the directory's response, with the fields that tests use. */
 type ListingPage = { data: { id: string; name: string }[]; count: number }
 
 const listingUrl = `${sandboxServer.url}/getWallets`
 
 const chains = [`eip155:${chainOne.id}`, solanaSandbox.caipNetworkId, bitcoinSandbox.caipNetworkId].join()
 
-/** Requests wallets for the sandbox's chains from the sandbox's directory. */
+/** Returns wallets of the sandbox's directory that support the sandbox's chains. */
 export async function askDirectory(query: Record<string, string>): Promise<ListingPage> {
   const searchParameters = new URLSearchParams({ projectId: sandboxProjectId, chains, ...query })
   return (await fetch(`${listingUrl}?${searchParameters}`)).json() as Promise<ListingPage>
 }
 
-/** Records the query of every request to the directory from now on. */
+/** Returns a list to which the query of every further request to the directory is added. */
 export function directoryQueries(page: Page): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ export function directoryQueries(page: Page): URLSearchParams[] {
   return queries
 }
 
-/** Makes the directory list this many wallets: the sandbox's own, and the same again under other names. */
+/** Makes the directory list this many wallets: the sandbox's own wallets, and copies of them under other names. */
 export async function listManyWallets(page: Page, count: number): Promise<void> {
   const wallets: ListingPage['data'] = []
   for (let pageNumber = 1; wallets.length < count; pageNumber++) {
@@ -48,15 +48,12 @@ export async function listManyWallets(page: Page, count: number): Promise<void> 
   })
 }
 
-/**
- * Makes the page wait for the directory without a limit. On a slow machine the kit's time limit would expire, and the kit would show its
- * snapshot instead.
- */
+/** Removes the time limit for the directory. On a slow machine, the kit would otherwise show the wallets that it contains itself. */
 export function waitForDirectory(page: Page): Promise<void> {
   return stretchTimers(page, 1_500)
 }
 
-/** Delays the directory's responses until the returned function is called. The responses then list one more wallet, in the first place. */
+/** Holds back the directory's responses. Returns a function that sends them, with one more wallet in the first place. */
 export async function slowDirectoryDown(page: Page): Promise<() => void> {
   let release = () => {}
   const whenReleased = new Promise<void>((resolve) => {
@@ -72,7 +69,7 @@ export async function slowDirectoryDown(page: Page): Promise<() => void> {
   return release
 }
 
-/** Makes every request to the directory fail as if its port refused connections. */
+/** Makes every request to the directory fail, as if no server were running. */
 export async function takeDirectoryDown(page: Page): Promise<void> {
   await page.route(`${sandboxServer.url}/**`, (route) => route.abort('connectionrefused'))
 }

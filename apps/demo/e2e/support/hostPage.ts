@@ -10,9 +10,9 @@ import { react18Aliases } from '../../react18.ts'
 import { securityHeaders } from '../../src/securityHeaders.ts'
 
 type BuildOptions = {
-  /** Whether to build for development, with the checks and warnings of React and of the kit. */
+  /** Whether to build for development, so that React and the kit check more and print warnings. */
   isDevelopment?: boolean
-  /** Whether to use the oldest supported React. */
+  /** Whether to use React 18, the oldest version that the kit supports. */
   isReact18?: boolean
 }
 
@@ -21,12 +21,12 @@ type RenderedParts = { root?: string; head?: string; nonce?: string; cookie?: st
 const buildsByKey = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
 /**
- * Opens a page of `e2e/hosts`. The page is built on first use. It has the demo's address and content-security policy.
+ * Opens a site of `e2e/hosts`, which is built at its first use. It has the demo's address and content-security policy.
  *
- * @param options.root - The HTML of the body that the page's server rendered.
- * @param options.head - The HTML that the page's server added to the head.
- * @param options.cookie - The cookie that the page's server received.
- * @param options.nonce - The nonce of styles that the page's policy allows.
+ * @param options.root - The HTML that the site's server has rendered into the body.
+ * @param options.head - The HTML that the site's server has added to the head.
+ * @param options.cookie - The cookies that the site's server has received.
+ * @param options.nonce - The nonce that the policy allows for styles.
  */
 export async function openHost(
   page: Page,
@@ -53,7 +53,7 @@ export async function openHost(
   await page.goto(`/hosts/${name}.html`)
 }
 
-/** Renders `e2e/hosts/renderedServer.ts` as a server of the site would, with the same React as the page. */
+/** Returns the HTML of `e2e/hosts/renderedServer.ts`, which renders with the same version of React as the page. */
 export async function renderHost(
   nonce: string,
   { isReact18 = false, cookie = '' }: BuildOptions & Pick<RenderedParts, 'cookie'> = {},
@@ -75,7 +75,7 @@ export async function renderHost(
         rolldownOptions: { output: { entryFileNames: 'server.mjs' } },
       },
     })
-    // The server is a separate process, because Playwright transforms every module that its own process imports.
+    // Renders in a separate process, because Playwright changes every module that its own process imports.
     const { stdout } = await promisify(execFile)(process.execPath, [join(outDir, 'server.mjs'), nonce, cookie])
     return stdout
   } finally {
@@ -83,7 +83,7 @@ export async function renderHost(
   }
 }
 
-/** Builds pages of `e2e/hosts`. The keys are the names of the files below `/hosts/`. */
+/** Builds sites of `e2e/hosts`. Returns their files by name. The names are paths below `/hosts/`. */
 export async function buildHosts(
   names: readonly string[],
   { isDevelopment = false, isReact18 = false }: BuildOptions = {},

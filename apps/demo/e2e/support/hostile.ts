@@ -15,10 +15,10 @@ import { buildHosts } from './hostPage.ts'
 import { test as base } from './pageWallets.ts'
 import { anyModal, modal } from './visitor.ts'
 
-/** Whether tests run the whole corpus. Otherwise tests run a sample of the corpus, which is the same each time. */
+/** Whether tests use all hostile texts, pictures and wallets. Otherwise they use a sample, which is the same in every run. */
 export const isWholeCorpus = process.env.HOSTILE_CORPUS === 'whole'
 
-/** The totals of one test, for the bench's table. */
+/** The results of one test, which the benchmark shows in a table. */
 export type HostileFigures = { cases: number; pages: number; usableMs: number; rendererMb: number }
 
 export type HostileServers = Record<'directory' | 'rpc' | 'solanaRpc' | 'esplora', HostileServer>
@@ -28,14 +28,17 @@ type Fixtures = {
   listing: { wallets: readonly unknown[] }
   servers: HostileServers
   figures: HostileFigures
-  /** Opens a page with this plan, waits until wallets can be chosen, runs `work`, and checks that the modal still works. */
+  /**
+   * Opens a page with the hostile parts of the plan, and runs `work` when wallets can be chosen. After that, checks that the modal still
+   * works.
+   */
   visit(plan: HostilePlan, work: (page: Page) => Promise<void>): Promise<void>
 }
 
-// A test of the whole corpus takes minutes, and far longer on a busy machine.
+// With all hostile data, a test takes minutes, and much longer on a busy machine.
 if (isWholeCorpus) base.setTimeout(3_600_000)
 
-/** Rendering takes most of the time of a sample. The window is therefore as small as the layout for large windows allows. */
+/** Drawing takes most of the time. So the window is small, but large enough for the layout of large windows. */
 const sampleWindow = { width: 480, height: 640 }
 
 export const test = base.extend<Fixtures, { site: string }>({
@@ -74,7 +77,7 @@ export const test = base.extend<Fixtures, { site: string }>({
     await use(async (plan, work) => {
       const page = await openPlan(context, { plan, site, figures })
       page.on('console', (message) => {
-        // The browser writes an error to the console for each failed response of a server. These errors are no faults of the page.
+        // The browser logs an error for each failed response of a server. These errors are expected.
         if (message.type() === 'error' && !/Failed to load resource|blocked by CORS|net::ERR/.test(message.text()))
           faults.push(`console: ${message.text().slice(0, 500)}`)
       })
@@ -88,7 +91,10 @@ export const test = base.extend<Fixtures, { site: string }>({
   },
 })
 
-/** Serves the site on its own port. The policy only reports violations, so that a hostile script can run and is noticed. */
+/**
+ * Serves the site on its own port. The content-security policy reports violations but blocks nothing, so that a test notices a hostile
+ * script that runs.
+ */
 async function serveSite(): Promise<{ url: string; stop(): Promise<unknown> }> {
   const files = await buildHosts(['hostileHost'])
   const sandboxScript = await (await fetch(`http://127.0.0.1:${process.env.DEMO_PORT}/sandbox.js`)).text()
@@ -138,7 +144,7 @@ async function openPlan(context: BrowserContext, { plan, site, figures }: PlanOp
   return page
 }
 
-/** Acts as a visitor who opens the modal, chooses a wallet, goes back and closes the modal with Escape. */
+/** Checks that a visitor can open the modal, choose a wallet, go back, and close the modal with Escape. */
 async function expectUsable(page: Page) {
   await evaluate(page, ({ kit }) => kit.open({ view: 'Connect' }))
   await expect(modal(page, 'Connect wallet')).toBeVisible()
@@ -148,7 +154,7 @@ async function expectUsable(page: Page) {
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** Runs a function in a page of the corpus. */
+/** Runs a function inside a page of the hostile tests. */
 export function evaluate<argument, result>(
   page: Page,
   act: (hostile: HostileWindow['hostile'], given: argument) => result | Promise<result>,
@@ -164,7 +170,7 @@ export function evaluate<argument, result>(
     ) as Promise<result>
 }
 
-/** The peak memory of a page's process in MB, or 0 if the system does not report it. */
+/** Returns the highest memory use of a page's process in MB. Returns 0 if the system does not report it. */
 async function largestRendererMb(browser: Browser): Promise<number> {
   const devtools = await browser.newBrowserCDPSession()
   const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
@@ -177,9 +183,9 @@ async function largestRendererMb(browser: Browser): Promise<number> {
   return Math.max(0, ...(await Promise.all(sizes)))
 }
 
-/** Splits the cases into batches of at most `size`, because a page lists a limited number of wallets. */
+/** Divides the cases into groups of at most `size`, because a page can list only a limited number of wallets. */
 export function batches<item>(all: readonly item[], size: number): readonly (readonly item[])[] {
   const count = Math.ceil(all.length / size)
-  // Neighbouring cases are of the same kind. They go to different batches, so that each batch has several kinds.
+  // Neighbours in the list are of the same kind. They get into different groups, so that each group has several kinds.
   return Array.from({ length: count }, (_, batch) => all.filter((_, index) => index % count === batch))
 }

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { test as base } from './phone.ts'
 
-/** A relay for one test only. The test can kill the relay and start it again with its data on disk. */
+/** A relay for one test. The test can kill it and start it again. It keeps its data on disk. */
 export type OwnRelay = {
-  /** The relay's address for the phone. The page reaches this relay at the address of the sandbox's relay. */
+  /** The relay's address for the phone. The page uses the address of the sandbox's relay, which leads to this relay. */
   relayUrl: string
-  /** Kills the process at once, like a machine that loses its power. Settles when the process has ended. */
+  /** Kills the process at once, as a power failure would. Resolves when the process has ended. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** Each run has ten ports of its own, because no other test run may take the port of a killed relay. */
+/** Each test run has its own ten ports, so that no other run takes the port of a killed relay. */
 const firstPort = 20_000 + ((Number(process.env.DEMO_PORT) * 10) % 10_000)
 
-/** `test` with a separate relay and directory instead of the sandbox's. */
+/** Playwright's `test` with a relay and a directory for this test, in place of the sandbox's. */
 export const test = base.extend<{ relay: OwnRelay }, { relayPort: number }>({
   relayPort: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -67,8 +67,7 @@ function relayProcess(port: number, dataFolder: string) {
 }
 
 /**
- * Returns the first free port from this one on. Port 0 would give an ephemeral port. An outgoing socket could take such a port while the
- * relay is down.
+ * Returns the first free port from `port` on. Port 0 would choose a port that an outgoing socket could take while the relay is not running.
  */
 async function freePort(port: number): Promise<number> {
   const server = createServer()

@@ -14,13 +14,13 @@ import { test as base } from './test.ts'
 import { anyModal, fact, modal, openDemo } from './visitor.ts'
 
 type Fixtures = {
-  /** Adds a Solana wallet to the page, by default with two fresh keys. */
+  /** Adds a Solana wallet to the page. By default, it has two keys that no other test uses. */
   addSolanaWallet(options?: InstallSolanaWalletOptions): Promise<PageSolanaWallet>
-  /** Adds a Bitcoin wallet to the page, by default with the keys of the sandbox's first two accounts. */
+  /** Adds a Bitcoin wallet to the page. By default, it has the keys of the sandbox's first two accounts. */
   addBitcoinWallet(options?: InstallBitcoinWalletOptions): Promise<PageBitcoinWallet>
 }
 
-/** `test` for the page with every namespace. The page may contact only the sandbox. */
+/** Playwright's `test` for the page with all namespaces. The page may contact only the sandbox. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   ownOrigins: async ({}, use) => use(sandboxOrigins()),
@@ -38,13 +38,13 @@ export const test = base.extend<Fixtures>({
 
 export type NamespaceTitle = 'EVM' | 'Solana' | 'Bitcoin'
 
-/** Opens the modal for a namespace and chooses a wallet in it. */
+/** Opens the modal for one namespace and chooses a wallet. */
 export async function chooseFor(page: Page, chain: NamespaceTitle, wallet: string) {
   await page.getByRole('button', { name: `Connect ${chain}`, exact: true }).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet }).click()
 }
 
-/** Opens the page with every namespace and connects a wallet that approves. Waits until the modal is closed. */
+/** Opens the page with all namespaces and connects a wallet, which approves. Resolves when the modal is closed. */
 export async function openConnectedOn(
   page: Page,
   chain: NamespaceTitle,
@@ -57,7 +57,7 @@ export async function openConnectedOn(
   await expect(anyModal(page)).toBeHidden()
 }
 
-/** Waits until the page shows a value with this label, and returns the value. */
+/** Returns the value that the page shows with this label. Waits until there is a value. */
 export async function readFact(page: Page, name: string): Promise<string> {
   await expect(fact(page, name)).not.toHaveText('none')
   return (await fact(page, name).textContent()) ?? ''

@@ -4,7 +4,7 @@ import decodeQR from 'qr/decode.js'
 import { waitForAnimations } from './kit.ts'
 import { anyModal, connectButton, modal } from './visitor.ts'
 
-/** Opens the modal and chooses WalletConnect. Waits for the QR code. */
+/** Opens the modal and chooses WalletConnect. Returns the QR code when it is visible. */
 export async function openCode(page: Page): Promise<Locator> {
   await connectButton(page).click()
   await chooseWalletConnect(page)
@@ -15,20 +15,20 @@ export async function chooseWalletConnect(page: Page) {
   await modal(page, 'Connect wallet').getByRole('button', { name: 'WalletConnect' }).click()
 }
 
-/** Waits for the QR code. */
+/** Returns the QR code when it is visible. */
 export async function shownCode(page: Page): Promise<Locator> {
   const code = anyModal(page).getByRole('img', { name: 'QR code that connects a wallet' })
   await expect(code).toBeVisible()
   return code
 }
 
-/** Decodes the QR code from a screenshot, which includes the wallet's mark in the middle of the code. */
+/** Returns the text of the QR code, decoded from a screenshot. The screenshot includes the wallet's picture in the middle of the code. */
 export async function scan(page: Page, code: Locator): Promise<string> {
   await waitForAnimations(page)
   const screenshot = await code.screenshot({ scale: 'css' })
   const width = screenshot.readUInt32BE(16)
   const height = screenshot.readUInt32BE(20)
-  // A blank page decodes the picture, because the content-security policy of the demo's page does not allow this.
+  // Decodes the picture in a blank page, because the content-security policy of the demo does not allow this.
   const blankPage = await page.context().newPage()
   const pixels = await blankPage.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
@@ -45,11 +45,11 @@ export async function scan(page: Page, code: Locator): Promise<string> {
   return decodeQR({ width: width, height, data: Buffer.from(pixels, 'base64') })
 }
 
-/** Copies the link of the modal and returns it. */
+/** Presses the modal's button that copies the link, and returns the link. */
 export async function copyLink(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  // The clipboard is cleared first, so that an earlier text is not taken for the link.
+  // Empties the clipboard first, so that an older text is not mistaken for the link.
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await anyModal(page).getByRole('button', { name: 'Copy link' }).click()
   await expect.poll(readClipboard).not.toBe('')
@@ -58,13 +58,13 @@ export async function copyLink(page: Page): Promise<string> {
   return uri
 }
 
-/** Passes the link to the phone, and approves there. `chains` limits the chains that the phone grants. */
+/** Passes the modal's link to the phone and approves there. `chains` limits the chains that the phone grants. */
 export async function pair(page: Page, phone: Phone, { chains }: { chains?: readonly string[] } = {}) {
   await phone.pair(await copyLink(page))
   if (phone.mode === 'manual') await phone.approve(undefined, { chains })
 }
 
-/** Connects the phone: clicks the page's button, shows the code, pairs and approves. Waits until the modal is closed. */
+/** Connects the phone: opens the QR code, passes its link to the phone, and approves there. Resolves when the modal is closed. */
 export async function connectPhone(page: Page, phone: Phone, options: { chains?: readonly string[] } = {}) {
   await openCode(page)
   await pair(page, phone, options)

@@ -13,13 +13,13 @@ export const solanaId = solanaSandbox.caipNetworkId
 export const bitcoinId = bitcoinSandbox.caipNetworkId
 
 type Fixtures = {
-  /** Starts a phone, by default with its own keys. The phone is stopped after the test. */
+  /** Starts a phone, which is turned off after the test. By default, it has keys that no other test uses. */
   openPhone(options?: Partial<PhoneOptions>): Promise<Phone>
-  /** A phone whose prompts the test answers. */
+  /** A phone in the mode `manual`: the test approves or declines each prompt. */
   phone: Phone
 }
 
-/** `test` for pages that may reach the sandbox's relay, its wallet directory and its chains, but nothing else. */
+/** Playwright's `test` for pages that may contact the sandbox's relay, wallet directory and chains, but nothing else. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   ownOrigins: async ({}, use) => use(sandboxOrigins()),
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
   phone: async ({ openPhone }, use) => use(await openPhone()),
 })
 
-/** Returns the phone's address on a chain. On Bitcoin, this is the payment address. */
+/** Returns the phone's address on a network. On Bitcoin, this is the payment address. */
 export function addressOn(phone: Phone, caipNetworkId: string, index = 0): string {
   const accounts = phone
     .accounts()

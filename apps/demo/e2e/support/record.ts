@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Records the console messages of kits from now on. */
+/** Returns a function that returns all messages that kits have written to the console since this call. */
 export function recordConsole(page: Page): () => readonly string[] {
   const messages: string[] = []
   page.on('console', (message) => {
@@ -9,10 +9,7 @@ export function recordConsole(page: Page): () => readonly string[] {
   return () => messages
 }
 
-/**
- * Records the values of an attribute from now on, starting with the present one. The record also contains values that are replaced before
- * the test could read them.
- */
+/** Returns a function that returns all values that an attribute has had since this call, including those that were soon replaced. */
 export async function recordAttribute(element: Locator, name: string): Promise<() => Promise<(string | null)[]>> {
   const record = await element.evaluateHandle((node, name) => {
     const values: (string | null)[] = []
@@ -23,7 +20,7 @@ export async function recordAttribute(element: Locator, name: string): Promise<(
   return () => record.evaluate((read) => read())
 }
 
-/** Records every text that appears from now on inside the elements that the selector matches. */
+/** Returns a function that returns every text that has appeared since this call in the elements that match the selector. */
 export async function recordTexts(element: Locator, selector: string): Promise<() => Promise<string[]>> {
   const record = await element.evaluateHandle((root, selector) => {
     const texts: string[] = []

@@ -12,14 +12,14 @@ import {
 
 const [rpcUrl] = solanaSandbox.rpcUrls.default.http
 
-/** The local chain in the form that wallets of the page use. */
+/** The local Solana chain, in the form in which scripted wallets take clusters. */
 export const solanaCluster = { chain: solanaSandbox.walletStandardChain, rpcUrl } satisfies NonNullable<
   InstallSolanaWalletOptions['clusters']
 >[number]
 
 export const solanaRpc = createSolanaRpc(rpcUrl)
 
-/** Returns a fresh key: 64 bytes in base58. */
+/** Returns a new secret key of 64 bytes in base58. */
 export async function freshSolanaKey(): Promise<string> {
   const privateKey = crypto.getRandomValues(new Uint8Array(32))
   const { publicKey } = await createKeyPairFromPrivateKeyBytes(privateKey, true)
@@ -27,12 +27,12 @@ export async function freshSolanaKey(): Promise<string> {
   return getBase58Decoder().decode(new Uint8Array([...privateKey, ...publicBytes]))
 }
 
-/** Returns an address without any payment. */
+/** Returns an address that has received nothing yet. */
 export async function freshSolanaAddress(): Promise<string> {
   return (await generateKeyPairSigner()).address
 }
 
-/** Adds lamports to an account. */
+/** Gives an account this amount of lamports. */
 export async function airdrop(address: string, amount: bigint): Promise<void> {
   await solanaRpc.requestAirdrop(toAddress(address), lamports(amount)).send()
 }
@@ -41,7 +41,7 @@ export async function balanceOf(address: string): Promise<bigint> {
   return (await solanaRpc.getBalance(toAddress(address)).send()).value
 }
 
-/** The balance of a token over all token accounts of an owner, in base units. */
+/** Returns an owner's balance of a token in base units, summed over all its token accounts. */
 export async function tokenBalanceOf(owner: string, { address: mint }: SolanaSandboxToken): Promise<bigint> {
   const { value } = await solanaRpc
     .getTokenAccountsByOwner(toAddress(owner), { mint: toAddress(mint) }, { encoding: 'jsonParsed' })
@@ -49,7 +49,7 @@ export async function tokenBalanceOf(owner: string, { address: mint }: SolanaSan
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
 
-/** Whether the chain executed a transaction without an error. */
+/** Returns whether the chain has executed a transaction without an error. */
 export async function hasSucceeded(signature: string): Promise<boolean> {
   const { value } = await solanaRpc.getSignatureStatuses([signature as Signature]).send()
   return value[0] != null && value[0].err === null

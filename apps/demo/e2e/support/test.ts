@@ -5,15 +5,15 @@ import { generatePrivateKey } from 'viem/accounts'
 import { chainOne, chainTwo, foreignChain } from './chain.ts'
 
 type Fixtures = {
-  /** The origins that the pages of a test may contact besides the demo itself. */
+  /** The origins that pages of a test may contact besides the demo itself. */
   ownOrigins: readonly string[]
-  /** Forbidden actions of the test's pages. A test fails if this list is not empty at the end of the test. */
+  /** What the pages have done although it is forbidden. A test fails if this list is not empty at its end. */
   faults: string[]
 }
 
 /**
- * Playwright's `test` with wallets that have fresh keys. A test also fails at an uncaught error, at a violation of the content-security
- * policy, and at a request or socket to any origin but this machine's page and chains.
+ * Playwright's `test` with wallets whose keys no other test uses. A test also fails if its page throws an uncaught error or violates the
+ * content-security policy. The same holds if the page contacts an origin other than this machine's page and chains.
  */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -50,17 +50,17 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** For `test.use`: a visitor who did not ask for less motion. */
+/** Options for `test.use`: animations are on, as for most visitors. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The site's two chains and one that the site does not list. */
+/** The chains that wallets know: the two chains of the site, and one that the site does not use. */
 const chains = [
   { id: chainOne.id, rpcUrl: chainOne.rpcUrl },
   { id: chainTwo.id, rpcUrl: chainTwo.rpcUrl },
   foreignChain,
 ] as const
 
-/** Returns a wallet with two accounts under fresh keys, on {@link chains}. */
+/** Returns the options of a wallet with two accounts on {@link chains}, whose keys no other test uses. */
 export function freshWallet(): InstallWalletOptions {
   return {
     privateKeys: [generatePrivateKey(), generatePrivateKey()],

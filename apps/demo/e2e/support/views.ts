@@ -6,7 +6,7 @@ import { waitForAnimations, withKit } from './kit.ts'
 
 type Visit = { page: Page; wallet: PageWallet }
 
-/** A view in one of its states, with the steps that open it and a way to recognise it in any language. */
+/** One state of a view: how to open it, and how to recognise it in any language. */
 export type View = {
   name: string
   needs: 'stranger' | 'account'
@@ -34,7 +34,7 @@ const listedWallet = {
 const linkedWallet = {
   ...listedWallet,
   id: 'e2e-reachable',
-  // The link is a known app link, because the kit drops unknown ones.
+  // The kit removes links of unknown apps, so this is the link of a known app.
   mobile_link: 'rainbow://',
   webapp_link: 'https://example.com/wallet',
 } as const
@@ -80,7 +80,7 @@ async function openSwitchView({ page, wallet }: Visit, mode: 'manual' | 'reject'
 const qrCode = (dialog: Locator) => dialog.getByRole('img').and(dialog.locator('svg'))
 const lastButton = (dialog: Locator) => dialog.getByRole('contentinfo').or(dialog).getByRole('button').last()
 
-/** Every view in every state that a visitor can reach. Views without an account come first. */
+/** All views in all states that a visitor can reach. The views that need no account come first. */
 export const views = [
   {
     name: 'Connect',
@@ -227,12 +227,12 @@ export const views = [
 type NameOf<state> = state extends `${infer name}, ${string}` ? name : state
 type AssertNone<missing extends never> = missing
 
-/** A type error here names the views that are missing in the list above. */
+/** If a view is missing in the list above, this line has a type error that names the view. */
 export type UnvisitedViews = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
 /**
- * Opens every view on the demo's first page, and connects on the way. Calls `look` at each view once it is complete and its animations have
- * ended.
+ * Opens every view on the demo's first page, and connects a wallet when a view needs one. Calls `look` for each view when it is complete
+ * and its animations have ended.
  */
 export async function visitViews(visit: Visit, look: (view: View, dialog: Locator) => Promise<void>) {
   const { page, wallet } = visit
@@ -241,7 +241,7 @@ export async function visitViews(visit: Visit, look: (view: View, dialog: Locato
   for (const view of views) {
     if (view.needs === 'account' && !isConnected) {
       await wallet.setMode('approve')
-      // The reload also drops prompts that were left open.
+      // Prompts that are still open do not survive the reload.
       await page.reload()
       const connectors = () => withKit(page, (kit) => kit.getConnectors().map(({ name }) => name))
       await expect.poll(connectors).toContain(wallet.name)

@@ -3,13 +3,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type PageName = 'index' | 'evm' | 'vanilla' | 'embedded' | 'two-kits' | 'strict' | 'guarded' | 'no-adapters'
 
-/** Opens a page of the demo without the demo's own wallet. */
+/** Opens a page of the demo. By default, the demo does not add its own wallet to the page. */
 export async function openDemo(page: Page, name: PageName = 'evm', query: Record<string, string> = {}) {
   const search = new URLSearchParams({ wallet: 'none', ...query })
   await page.goto(`/${name}.html?${search}`)
 }
 
-/** Finds the value that the page shows with this label. */
+/** Finds the element that shows the value with this label. */
 export function fact(page: Page | Locator, name: string): Locator {
   return page.getByLabel(name, { exact: true })
 }
@@ -18,12 +18,12 @@ export function connectButton(page: Page | Locator): Locator {
   return page.getByRole('button', { name: 'Connect wallet' })
 }
 
-/** The button of a connected visitor, whose text is the shortened address. */
+/** Finds the account button, whose text is the shortened address. It exists while a wallet is connected. */
 export function accountButton(page: Page | Locator): Locator {
   return page.getByRole('button', { name: /0x\w{4}\.\.\.\w{6}/ })
 }
 
-/** The modal with this title. */
+/** Finds the modal by its title. */
 export function modal(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog', { name: title })
 }
@@ -32,7 +32,7 @@ export function anyModal(page: Page): Locator {
   return page.getByRole('dialog')
 }
 
-/** Connects a wallet: clicks the button, chooses the wallet, approves. Waits until the modal is closed. */
+/** Opens the modal, chooses the wallet, which approves, and waits until the modal is closed. */
 export async function connect(page: Page, wallet: PageWallet) {
   await connectButton(page).click()
   await modal(page, 'Connect wallet').getByRole('button', { name: wallet.name }).click()
@@ -40,7 +40,7 @@ export async function connect(page: Page, wallet: PageWallet) {
   await expect(accountButton(page)).toBeVisible()
 }
 
-/** Opens the page and connects the wallet. */
+/** Opens the EVM page and connects the wallet. */
 export async function openConnected(page: Page, wallet: PageWallet, query: Record<string, string> = {}) {
   await openDemo(page, 'evm', query)
   await connect(page, wallet)
@@ -60,7 +60,7 @@ export async function openNetworks(page: Page): Promise<Locator> {
   return networks
 }
 
-/** Delays all further requests for assets until the returned function is called. */
+/** Holds back all further requests for files in `assets`. Returns a function that lets them continue. */
 export async function holdFetches(page: Page): Promise<() => void> {
   let release = () => {}
   const whenReleased = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Thrown when the page shows another value than the chain. */
+/** The error for a value on the page that differs from the value on the chain. */
 export class Difference extends Error {
   override name = 'Difference'
   readonly step: string
@@ -10,9 +10,9 @@ export class Difference extends Error {
 }
 
 /**
- * Compares a value of the page with the value of the chain.
+ * Compares a value on the page with the same value on the chain.
  *
- * @throws Difference if they differ
+ * @throws Difference if the values are not equal
  */
 export function compare(step: string, what: string, pageValue: unknown, chainValue: unknown): void {
   if (String(pageValue) !== String(chainValue))

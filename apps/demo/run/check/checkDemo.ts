@@ -10,31 +10,30 @@ import { walkPhone } from './walkPhone.ts'
 export type CheckOptions = {
   url: string
   sandbox: Sandbox
-  /** Whether the wallet and the phone approve or reject requests. */
+  /** Whether the wallet and the phone approve or decline requests. */
   mode: 'approve' | 'reject'
   say: (line: string) => void
 }
 
 /**
- * A chain that the wallet knows and the demo does not list. This chain is the first chain under another id, and no journey sends a
- * transaction on it.
+ * Id of a chain that the wallet knows but the demo does not use. It is the first chain under another id, so no transaction is sent on it.
  */
 const foreignChainId = 31339
 
-/** The time limit of a step in ms. The limit is long, because the machine may be busy. */
+/** Time limit of a step in ms. It is long, because the machine may be busy. */
 const stepLimitMs = 120_000
 
 /**
- * Runs the visitor's journeys in Chromium, by role and name, and compares the values on the page with those of the chains.
+ * Does what visitors do on the demo's pages, in Chromium, and compares the values on the pages with those on the chains.
  *
- * @returns 0 if all values were equal, 1 at the first difference.
+ * @returns 0 if all values are equal, 1 after the first difference
  */
 export async function checkDemo(options: CheckOptions): Promise<number> {
   const { say } = options
   const browser = await launchBrowser()
   try {
     for (const check of [checkPageWallet, checkPhone]) {
-      // Each journey gets a new browser context, without data of the previous journey.
+      // Each check gets a new browser context, so that it does not see data of the check before.
       const page = await browser.newPage()
       page.setDefaultTimeout(stepLimitMs)
       await check(page, options)

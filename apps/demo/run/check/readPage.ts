@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Returns the value that the page shows with this label now. */
+/** Returns the value that the page now shows with this label. */
 export function read(page: Page, name: string): Promise<string> {
   return textOf(page.getByLabel(name, { exact: true }))
 }
 
-/** Waits until the page shows hex with this label, and returns the hex. */
+/** Returns the value with this label when it is hex. */
 export function readHex(page: Page, name: string): Promise<string> {
   return readOnce(page, name, /^0x/)
 }
 
-/** Waits until the value with this label matches the expected pattern, and returns the value. */
+/** Returns the value with this label when it matches the pattern. */
 export async function readOnce(page: Page, name: string, expected: RegExp): Promise<string> {
   const output = page.getByLabel(name, { exact: true }).filter({ hasText: expected })
   await output.waitFor()

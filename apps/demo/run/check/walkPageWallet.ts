@@ -19,14 +19,14 @@ type WalletWalk = {
   wallet: PageWallet
   url: string
   chains: Sandbox['chains']
-  /** The id of a chain that the wallet knows and the demo does not list. */
+  /** Id of a chain that the wallet knows but the demo does not use. */
   foreignChainId: number
   say: (line: string) => void
 }
 
 /**
- * Runs the journey with a wallet of the page, on the demo's EVM page: connect, read the balance, switch, see the warning, sign, send,
- * reload, disconnect.
+ * Uses a wallet of the page as a visitor does, on the demo's EVM page: connects, reads the balance, switches the network, sees the warning
+ * for an unknown network, signs, sends, reloads the page, and disconnects.
  */
 export async function walkPageWallet(walk: WalletWalk): Promise<void> {
   const { page, say } = walk
@@ -164,7 +164,7 @@ function createChainClient(rpcUrl: string): PublicClient {
   return createPublicClient({ transport: http(rpcUrl), pollingInterval: 100 })
 }
 
-/** Cuts a balance off after three decimals. */
+/** Returns a balance cut off after three decimals, as the kit shows it. */
 function truncateBalance(wei: bigint): string {
   const [whole = '', fraction = ''] = formatEther(wei).split('.')
   const shownFraction = fraction.slice(0, 3).replace(/0+$/, '')

@@ -19,28 +19,28 @@ import { read, readOnce } from './readPage.ts'
 
 type PhoneWalk = { page: Page; phone: Phone; url: string; sandbox: Sandbox; say: (line: string) => void }
 
-/** One namespace of the page, with functions that read its chain. */
+/** One namespace of the page, with functions that ask its chain. */
 type Chain = {
   title: 'EVM' | 'Solana' | 'Bitcoin'
-  /** The name of the base unit on the page. */
+  /** Name of the base unit, as the page shows it. */
   unit: string
   caipNetworkId: string
   /**
-   * Returns the address that signed the message. If a signature can only be verified for a given address, the result tells whether the
-   * signature is valid.
+   * Returns the address that has signed the message. For a namespace in which a signature can only be checked for a known address, returns
+   * whether the signature is valid.
    */
   signerOf(address: string, signature: string): Promise<string>
-  /** The balance in the chain's base unit. */
+  /** Returns a balance in the base unit, as the chain reports it. */
   balanceOf(address: string): Promise<bigint>
-  /** Whether a transaction succeeded. EVM transactions are awaited until they are in a block. Elsewhere the node is asked once. */
+  /** Returns whether a transaction succeeded. Waits until an EVM transaction is in a block. Asks the other chains only once. */
   hasSucceeded(transaction: string): Promise<boolean>
 }
 
 const message = 'Hello from Latchkey'
 
 /**
- * Runs the journey with the phone, on the page with every namespace: connect all namespaces with one link, sign and pay in each of them,
- * disconnect.
+ * Uses the phone as a visitor does, on the page with all namespaces: connects all namespaces with one link, signs and pays in each of them,
+ * and disconnects.
  */
 export async function walkPhone(walk: PhoneWalk): Promise<void> {
   const chains = chainsOf(walk.sandbox)
@@ -153,7 +153,7 @@ function chainsOf({ chains: [sandboxOne], solana: { rpcUrl }, bitcoin: { apiUrl 
   ]
 }
 
-/** Returns the phone's address on a chain. On Bitcoin, this is the payment address. */
+/** Returns the phone's address on a network. On Bitcoin, this is the payment address. */
 function addressOf(phone: Phone, { title, caipNetworkId }: Chain): string {
   const account = phone
     .accounts()

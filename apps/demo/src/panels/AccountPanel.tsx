@@ -2,7 +2,7 @@ import { useLatchkeyAccount, useLatchkeyDisconnect, useLatchkeyNetwork } from '@
 import { useBalance, useConnection } from 'wagmi'
 import { Fact, Panel } from './Panel.tsx'
 
-/** Shows one connection twice: as Latchkey's hooks return it, and as wagmi's own hooks do. */
+/** Shows the connection twice: as Latchkey's hooks return it, and as wagmi's own hooks return it. */
 export function AccountPanel() {
   const account = useLatchkeyAccount()
   const { chainId, isSupported } = useLatchkeyNetwork()

@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx'
 
 const languages: Record<string, string> = { en: 'English', 'en-XA': 'Pseudo-English', 'ar-XB': 'Pseudo, right to left' }
 
-/** Changes the theme and the language, as a site can. */
+/** Lets the visitor change the theme and the language, with the functions that any site can use. */
 export function AppearancePanel({ options }: { options: PageOptions }) {
   const { mode, setThemeMode, setThemeVariables } = useLatchkeyTheme()
   const { showSuccessMessage } = useLatchkey()

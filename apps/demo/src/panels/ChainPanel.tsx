@@ -12,14 +12,14 @@ import { Fact, Panel } from './Panel.tsx'
 export type ChainPanelProps = {
   namespace: Namespace
   title: string
-  /** The default recipient, and the default amount in the chain's base unit. The visitor can change both. */
+  /** The recipient and the amount (in the chain's base unit) that the fields contain at first. The visitor can change both. */
   recipient: string
   amount: string
-  /** The name of the base unit. */
+  /** Name of the base unit, such as `wei`. */
   unit: string
 }
 
-/** Uses one namespace through the kit alone: the account, a signature, a payment. */
+/** Shows the account of one namespace, and lets the visitor sign and pay. Uses only functions of the kit. */
 export function ChainPanel({ namespace, title, recipient, amount, unit }: ChainPanelProps) {
   const kit = useLatchkey()
   const account = useLatchkeyAccount({ namespace })

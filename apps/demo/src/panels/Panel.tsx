@@ -10,7 +10,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Shows a value with a label by which tests and screen readers find it. */
+/** Shows a value with a label. Tests and screen readers find the value by its label. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (

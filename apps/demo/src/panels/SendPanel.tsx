@@ -3,7 +3,7 @@ import { isAddress, parseEther } from 'viem'
 import { useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
 import { Fact, Panel } from './Panel.tsx'
 
-/** Sends a transaction through wagmi's own hook. */
+/** Lets the visitor send a transaction, by wagmi's own hook. */
 export function SendPanel() {
   const [to, setTo] = useState('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   const [amount, setAmount] = useState('0.01')

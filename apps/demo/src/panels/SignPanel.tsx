@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useConnection, useSignMessage } from 'wagmi'
 import { Fact, Panel } from './Panel.tsx'
 
-/** Signs a message through wagmi's own hook. */
+/** Lets the visitor sign a message, by wagmi's own hook. */
 export function SignPanel() {
   const [message, setMessage] = useState('Hello from Latchkey')
   const { isConnected } = useConnection()

@@ -7,7 +7,7 @@ type PromptControl = {
   reject(id?: number): void
 }
 
-/** Shows each prompt of a wallet in its dialog, one after the other, and returns the visitor's decision to the wallet. */
+/** Shows the prompts of a wallet in its dialog, one after the other, and passes each decision of the visitor to the wallet. */
 export async function answerPrompts(walletName: string, control: PromptControl): Promise<never> {
   const askVisitor = createPromptDialog(walletName)
   for (;;) {

@@ -13,8 +13,8 @@ const titles: Record<string, string> = {
 }
 
 /**
- * Creates the wallet's own dialog, which opens above everything on the page. The returned function shows a question and resolves to the
- * visitor's decision.
+ * Creates the dialog of the demo's own wallet, which opens above everything else on the page. Returns a function that shows a question and
+ * resolves with the visitor's decision.
  */
 export function createPromptDialog(walletName: string): (question: Question) => Promise<boolean> {
   const dialog = createElement('dialog', { className: 'prompt' })

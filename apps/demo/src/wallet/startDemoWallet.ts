@@ -3,12 +3,12 @@ import { testAccounts } from '@latchkey/testing'
 import { announceWallet } from '@latchkey/testing/wallet'
 import { answerPrompts } from './answerPrompts.ts'
 
-/** The name of the demo's own wallet. The name is the same in every namespace, so that the modal shows one row. */
+/** Name of the demo's own wallet. It has the same name in all namespaces, so that the modal shows one row for it. */
 export const demoWalletName = 'Sandbox Wallet'
 
 /**
- * Starts a wallet for visitors without one. The wallet announces itself like an extension, has the sandbox's public test keys, and shows a
- * dialog before it connects, signs or sends.
+ * Starts a wallet on the page, for visitors who have none. It announces itself like an extension, and has the sandbox's public test keys.
+ * It shows a dialog before it connects, signs or sends.
  */
 export function startDemoWallet() {
   const [chainOne, chainTwo] = sandboxChains

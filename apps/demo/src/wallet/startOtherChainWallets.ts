@@ -5,7 +5,7 @@ import { registerSolanaWallet, solanaTestAccounts } from '@latchkey/testing/sola
 import { answerPrompts } from './answerPrompts.ts'
 import { demoWalletName } from './startDemoWallet.ts'
 
-/** Starts the demo's own wallet on Solana (Wallet Standard) and Bitcoin (sats-connect), under the name that it has on EVM chains. */
+/** Starts the demo's own wallet on Solana (Wallet Standard) and Bitcoin (sats-connect), under the same name as on EVM chains. */
 export function startOtherChainWallets() {
   const solana = registerSolanaWallet({
     name: demoWalletName,
@@ -25,7 +25,7 @@ export function startOtherChainWallets() {
   for (const { control } of [solana, bitcoin]) void answerPrompts(demoWalletName, control)
 }
 
-/** Stores a wallet's state across reloads, as an extension does. */
+/** Stores a wallet's state in `localStorage`, so that it is kept across reloads, as in an extension. */
 function localStorageAt(key: string) {
   return {
     load: (): unknown => JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined,

@@ -7,10 +7,10 @@ import { site } from '../generate.ts'
 
 export type Block = { file: string; line: number; language: 'ts' | 'tsx'; code: string }
 
-/** The documents whose blocks of TypeScript are checked: pages of the site, and documents that npm and the repository show. */
+/** The documents whose TypeScript examples are checked: pages of the site, and documents that npm and GitHub show. */
 const documentPatterns = ['README.md', 'docs/*.md', 'packages/*/README.md', 'apps/docs/src/content/docs/**/*.{md,mdx}']
 
-/** Pages of the site that copy other documents, and the changelog, whose code is for older versions. */
+/** Pages whose examples are not checked here: copies of other documents, and the changelog, whose code is for older versions. */
 const copies = [
   'errors.md',
   'help/changelog.md',
@@ -24,7 +24,10 @@ const copies = [
   'reference/testing.md',
 ].map((page) => `apps/docs/src/content/docs/${page}`)
 
-/** Lists the blocks of TypeScript in a document. A block marked `declaration` quotes a type of the sources, so it is left out. */
+/**
+ * Returns the TypeScript examples ("blocks") of a document. A block marked `declaration` only quotes a type of the sources, so it is left
+ * out.
+ */
 export function blocksOf(file: string, text: string): Block[] {
   const fencePattern = /^([ \t]*)```(tsx?)(?: ([^\n]*))?\n([\s\S]*?)\n\1```$/gm
   return [...text.matchAll(fencePattern)].flatMap(({ index, 2: language, 3: meta = '', 4: code = '' }) => {
@@ -35,8 +38,8 @@ export function blocksOf(file: string, text: string): Block[] {
 }
 
 /**
- * Type-checks every block against the sources, each as a separate module, and runs the complete ones. All blocks can use the names that
- * `context.d.ts` declares, such as `kit`, because the pages explain these names.
+ * Checks the types of every example, each as a separate module, and runs the complete ones. All examples can use the names in
+ * `context.d.ts`, such as `kit`, because the pages explain these names.
  *
  * @returns the faults, each with the document and the line
  */
@@ -44,7 +47,7 @@ export async function checkBlocks(): Promise<{ count: number; ran: number; fault
   const files = globSync(documentPatterns, { cwd: root, exclude: copies }).sort()
   const blocks = files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')))
   rmSync(join(site, '.generated/blocks'), { recursive: true, force: true })
-  // A block with `declare module` changes types for everything that is compiled with it, so such blocks are compiled separately.
+  // An example with `declare module` changes the types of all code that is compiled with it, so these examples are compiled separately.
   const declaresModule = ({ code }: Block) => /^declare module/m.test(code)
   for (const name of ['modules', 'declarations'])
     writeBlocks(name, blocks, (block) => (name === 'declarations') === declaresModule(block))
@@ -62,9 +65,9 @@ export async function checkBlocks(): Promise<{ count: number; ran: number; fault
 const tsconfig = {
   extends: '../../../../../tsconfig.json',
   compilerOptions: {
-    // Most sites are strict, but do not set this option.
+    // Off, because most sites do not set this option, even if their TypeScript is strict.
     exactOptionalPropertyTypes: false,
-    // A block shows only the beginning of an implementation, so it may declare names that it does not use.
+    // Off, because an example may declare names that it does not use: it often shows only the beginning of a program.
     noUnusedLocals: false,
     noUnusedParameters: false,
     types: ['node', 'vite/client'],
@@ -73,7 +76,7 @@ const tsconfig = {
   exclude: [],
 }
 
-/** Writes each block as a module, so that two blocks of one page can declare the same names. */
+/** Writes each example as a module of its own, so that two examples of one page can declare the same names. */
 function writeBlocks(name: string, blocks: readonly Block[], shouldWrite: (block: Block) => boolean) {
   const folder = join(site, '.generated/blocks', name)
   mkdirSync(folder, { recursive: true })
@@ -82,7 +85,7 @@ function writeBlocks(name: string, blocks: readonly Block[], shouldWrite: (block
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
 }
 
-/** Runs the blocks in a separate process. `NODE_ENV` is `development`, because a kit then reports more faults of its options. */
+/** Runs the examples in a separate process. With `NODE_ENV=development`, a kit reports more mistakes in its options. */
 async function run(blocks: readonly Block[]): Promise<{ count: number; faults: string[] }> {
   const script = join(site, 'run/check/runBlocks.ts')
   const env = { ...process.env, NODE_ENV: 'development' }

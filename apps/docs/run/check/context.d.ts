@@ -1,9 +1,9 @@
 import type { WagmiAdapterFactory } from '@latchkey/adapter-wagmi'
 import type { Latchkey, LatchkeyOptions } from 'latchkey'
-// This import loads wagmi's types, so that a block can extend them. A real site also imports wagmi.
+// Loads wagmi's types, so that an example can extend them. A real site also imports wagmi.
 import type {} from 'wagmi'
 
-/** The names that blocks use without declaring them. */
+/** The names that examples use without declaring them. */
 declare global {
   const kit: Latchkey
   const wagmi: WagmiAdapterFactory

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { root } from '../../../../tooling/workspace.ts'
 
-/** The links of a built page, and the ids that links can target. */
+/** The links of a built page, and the ids on the page to which links can lead. */
 export type BuiltPage = { path: string; targets: readonly string[]; ids: ReadonlySet<string> }
 
 export function readPage(path: string, html: string): BuiltPage {
@@ -16,8 +16,8 @@ const decodeAmpersands = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&#38;', '&').replaceAll('&#x26;', '&')
 
 /**
- * Finds links of the built site without a target: to a page or file that was not built, or to an id that the page does not have. Links to
- * other sites are not checked.
+ * Returns the dead links of the built site: links to pages or files that were not built, and links to ids that a page does not have. Does
+ * not check links to other sites.
  */
 export function deadLinks(folder: string): { count: number; faults: string[] } {
   const files = globSync('**/*.html', { cwd: folder }).sort()
@@ -40,7 +40,7 @@ export function deadLinks(folder: string): { count: number; faults: string[] } {
   return { count, faults }
 }
 
-/** Finds dead links between the repository's documents: the file or the heading to which they lead does not exist. */
+/** Returns the dead links in the repository's documents, which lead to a file or a heading that does not exist. */
 export function deadDocumentLinks(): { count: number; faults: string[] } {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
     cwd: root,
@@ -65,14 +65,14 @@ export function deadDocumentLinks(): { count: number; faults: string[] } {
   return { count, faults }
 }
 
-/** The addresses of links and pictures outside of code. */
+/** Returns the addresses of all links and pictures in a Markdown text. Leaves out code. */
 export function targetsOf(text: string): string[] {
   const prose = text.replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, '').replace(/`[^`\n]*`/g, '')
   const matches = [...prose.matchAll(/\]\(([^)\s]+)\)/g), ...prose.matchAll(/<(?:img|a)[^>]*\s(?:src|href)="([^"]+)"/g)]
   return matches.map(([, target = '']) => target)
 }
 
-/** Returns the anchors of a document: those of its headings, and those of `<a id>` elements. */
+/** Returns the ids in a document to which links can lead: those of its headings and of its `<a id>` elements. */
 export function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slug(title))
   const namedAnchors = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)

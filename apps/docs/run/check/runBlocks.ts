@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { createLogger, createServer, defaultServerConditions } from 'vite'
 
 /**
- * Runs the blocks of `.generated/blocks` as a server would. Their imports must exist, and a kit must accept their options without a message
- * in the console. Writes the number of blocks that ran, and the faults, to `ran.json`.
+ * Runs the examples in `.generated/blocks`, as a server would. Their imports must exist, and a kit must accept their options without a
+ * message in the console. Writes the number of examples that ran, and the faults, to `ran.json`.
  */
 const folder = fileURLToPath(new URL('../../.generated/blocks/', import.meta.url))
 
 /**
- * The time limit of a block. A block that runs longer waits for a visitor, which is a fault here. On a busy machine, loading an adapter alone
- * takes more than ten seconds.
+ * Time limit of an example in ms. If an example takes longer, it waits for a visitor, which is a fault here. The limit is long, because on
+ * a busy machine the loading of an adapter alone takes more than ten seconds.
  */
 const limitMs = 120_000
 
-/** Code that only a page, a test runner or a separate server can run. */
+/** Matches examples that need a page, a test runner or another server. They are not run here. */
 const codeForOtherRuntimes =
   /\b(?:document|window|location)\b|from '(?:@playwright|vitest|@latchkey\/(?:testing|server|codemod)|svelte|vue)|^declare |\.listen\(|\bfetch\(/m
 
-/** The error of a block that uses a name of `context.d.ts`. Such a block is a part of a longer example, so this is no fault. */
+/** Matches the error of an example that uses a name of `context.d.ts`. This is correct, because the example is a part of a longer one. */
 const partOfExampleError = /^(?:kit|wagmi|projectId|metadata|networks|adapters) is not defined$/
 
 const files = globSync('*/*.{ts,tsx}', { cwd: folder }).filter(
@@ -53,9 +53,9 @@ for (const file of files) {
   const error = await Promise.race([runError, timeoutError])
   if (error === undefined) count++
   else if (!partOfExampleError.test(error)) reportFault(error)
-  // Waits one task, so that rejected promises of this block are reported before the next block starts.
+  // Waits for the next task, so that the rejected promises of this example are reported before the next example starts.
   await new Promise((done) => setTimeout(done))
 }
 writeFileSync(join(folder, 'ran.json'), JSON.stringify({ count, faults }))
-// Ends the process, because the timers of a kit or of a query client would keep it alive.
+// Ends the process, which timers of a kit or of a query client would otherwise keep alive.
 process.exit(0)

@@ -12,7 +12,7 @@ type Adapter = {
   package: string
   title: string
   options?: string
-  /** The arguments of `npm install`. */
+  /** The packages after `npm install` that a site needs for this adapter. */
   install: string
   text: string
 }

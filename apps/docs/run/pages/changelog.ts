@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packagesIn, root } from '../../../../tooling/workspace.ts'
 import type { Page } from './page.ts'
 
-/** The changelogs of the packages, and the change files that are not in a version yet. */
+/** Returns the page with the changelogs of all packages, and with the changes that are not released yet (`.changeset`). */
 export function changelogPage(): Page {
   const changeFiles = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
     .sort()
@@ -40,7 +40,10 @@ export function changelogPage(): Page {
   }
 }
 
-/** The text of a change file below its front matter. Further paragraphs are indented, so that they belong to the same list item. */
+/**
+ * Returns the text of a change file without its front matter. All paragraphs but the first are indented, so that they belong to the same
+ * list item.
+ */
 function textOf(file: string): string {
   return file.split('---').slice(2).join('---').trim().replace(/\n/g, '\n  ')
 }

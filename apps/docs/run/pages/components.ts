@@ -11,7 +11,9 @@ import type { Page } from './page.ts'
 
 const components = ['LatchkeyProvider', 'LatchkeyButton', 'ConnectButton', 'AccountButton', 'NetworkButton']
 
-/** The attributes that every button component takes from a native button. They are listed once, instead of fifty names in each table. */
+/**
+ * The attributes of a native button that every button component takes. They are named once, so that the tables do not repeat fifty names.
+ */
 const nativeAttributes =
   'The buttons also take `id`, `className`, `style`, `title`, `disabled`, all `aria-*` and all `data-*` attributes of a native button. `className` and `style` come on top of the look.'
 
@@ -94,7 +96,7 @@ const meanings: Readonly<Record<string, { values: string; fallback: string; text
   },
 }
 
-/** Reads the names in `static observedAttributes = ['kit', …]`. */
+/** Returns the names in `static observedAttributes = ['kit', …]` of a class. */
 function observedAttributes(declaration: ts.Declaration | undefined): string[] {
   if (!declaration || !ts.isClassDeclaration(declaration)) throw new Error('The button element is no class.')
   const member = declaration.members.find((each) => each.name?.getText() === 'observedAttributes')

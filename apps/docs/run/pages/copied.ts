@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 
 type Copy = { from: string; path: string; title: string; description: string }
 
-/** Files of the repository that are also pages of the site. */
+/** Files of the repository that the site also shows as pages. */
 const copies: readonly Copy[] = [
   {
     from: 'SECURITY.md',
@@ -51,7 +51,7 @@ const copies: readonly Copy[] = [
   },
 ]
 
-/** The address on the site of a file in the repository. */
+/** For each file of the repository that the site shows, its address on the site. */
 const addresses: Readonly<Record<string, string>> = {
   'README.md': '/',
   'docs/errors.md': '/errors/',
@@ -70,7 +70,10 @@ export function copiedPages(): Page[] {
 
 const relayTableReference = "The results are in [the repository's README](/)."
 
-/** Adds the table of the relay's measurements. Only the README has this table, and the README is no page of the site. */
+/**
+ * Adds the table with the relay's measurements from the README, which is the only file that has it. The README itself is no page of the
+ * site.
+ */
 function withRelayTable(body: string): string {
   if (!body.includes('### Measured')) return body
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
@@ -80,7 +83,7 @@ function withRelayTable(body: string): string {
   return body.replace(relayTableReference, `The results:\n\n${table}`)
 }
 
-/** The text below a heading of a file, up to the next heading. */
+/** Returns the text below a heading of a file, up to the next heading. */
 export function sectionOf(file: string, heading: string): string {
   const body = bodyOf(file)
   const start = body.indexOf(`\n${heading}\n`)
@@ -90,7 +93,7 @@ export function sectionOf(file: string, heading: string): string {
   return (end < 0 ? rest : rest.slice(0, end)).trim()
 }
 
-/** The text of a file without its title. Its links lead to the site if the site has their target. */
+/** Returns the text of a file without its title. Links to files that the site also shows are replaced by links to the site. */
 export function bodyOf(file: string): string {
   const text = readFileSync(join(root, file), 'utf8').replace(/^# .*\n/, '')
   return changeOutsideCode(text, (part) =>

@@ -6,11 +6,11 @@ import type { Page } from './page.ts'
 
 const readErrorsFile = () => readFileSync(join(root, 'docs/errors.md'), 'utf8')
 
-/** The codes that have a row in a table of `docs/errors.md`. */
+/** Returns all codes that have a row in a table of `docs/errors.md`. */
 export const errorCodes = (): string[] =>
   [...readErrorsFile().matchAll(/<a id="\w+"><\/a>`(\w+)`/g)].map(([, code = '']) => code)
 
-/** The page of `docs/errors.md`. The `docsPath` of an error links to an anchor of this page. */
+/** Returns the page for `docs/errors.md`. Each error has a link to a row of this page (`docsPath`). */
 export function errorsPage(): Page {
   return {
     path: 'errors.md',
@@ -23,7 +23,7 @@ export function errorsPage(): Page {
   }
 }
 
-/** Converts a Markdown table to one that fits on a phone. */
+/** Converts a Markdown table to an HTML table that fits on a phone. */
 function toTable(lines: string): string {
   const [head = [], , ...rows] = lines
     .trim()

@@ -39,7 +39,7 @@ export function eventsPage(source: Source, links: Links, examples: Examples): Pa
   }
 }
 
-/** The records of a union, each with the comment above it. */
+/** Returns the object types of a union type, each with the comment above it. */
 function membersOf(symbol: ts.Symbol): { node: ts.TypeLiteralNode; text: string }[] {
   const declaration = symbol.declarations?.find(ts.isTypeAliasDeclaration)
   if (!declaration || !ts.isUnionTypeNode(declaration.type)) throw new Error(`${symbol.name} is no union.`)

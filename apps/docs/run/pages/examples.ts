@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Comment } from '../source/comment.ts'
 
-/** Examples for functions whose doc comment has none, by the heading above each. */
+/**
+ * Examples for functions without an example in their doc comment. They are in one file, where the name of the function is the heading
+ * above.
+ */
 export type Examples = { file: string; byName: ReadonlyMap<string, string>; used: Set<string> }
 
 export function readExamples(file: string): Examples {
@@ -15,7 +18,7 @@ export function readExamples(file: string): Examples {
   return { file, byName, used: new Set() }
 }
 
-/** Returns the example of the doc comment, otherwise the one of the examples' file. */
+/** Returns the example in the doc comment, or else the example in the examples' file. */
 export function exampleOf({ file, byName, used }: Examples, name: string, comment: Comment): string {
   if (comment.example) return `\`\`\`tsx\n${comment.example}\n\`\`\``
   const example = byName.get(name)
@@ -24,7 +27,7 @@ export function exampleOf({ file, byName, used }: Examples, name: string, commen
   return example
 }
 
-/** Throws if an example belongs to no function any more. */
+/** Throws if the examples' file has an example for a function that does not exist any more. */
 export function assertUsed({ file, byName, used }: Examples) {
   const unusedNames = [...byName.keys()].filter((name) => !used.has(name))
   if (unusedNames.length > 0) throw new Error(`${file} has examples that no page shows: ${unusedNames.join(', ')}.`)

@@ -4,7 +4,7 @@ import { type Examples, exampleOf } from './examples.ts'
 import { commentOfSymbol, functionText } from './members.ts'
 import type { Page } from './page.ts'
 
-/** The entries of `latchkey`, each with the specifier that a site imports. */
+/** The entries of the package `latchkey`, each with the name by which a site imports it. */
 const entries: Readonly<Partial<Record<Entry, string>>> = {
   latchkey: 'latchkey',
   button: 'latchkey/button',
@@ -12,10 +12,10 @@ const entries: Readonly<Partial<Record<Entry, string>>> = {
   texts: 'latchkey/texts',
 }
 
-/** Names that other pages explain: the kit, its errors, the element. */
+/** Matches names that have their own page: the kit, its errors and its elements. */
 const namesOnOtherPages = /^createLatchkey$|Error$|Element$/
 
-/** Every function of `latchkey` besides `createLatchkey()`. */
+/** Returns the page with all functions of `latchkey` but `createLatchkey()`, which has its own page. */
 export function functionsPage(source: Source, links: Links, examples: Examples): Page {
   const sections = Object.entries(entries).flatMap(([entry, specifier]) =>
     source

@@ -4,7 +4,7 @@ import { type Examples, exampleOf } from './examples.ts'
 import { commentOfSymbol, functionText } from './members.ts'
 import type { Page } from './page.ts'
 
-/** The hooks, the most used first. */
+/** Names of all hooks, in the order of the page: the most used first. */
 const hookOrder = [
   'useLatchkey',
   'useLatchkeyAccount',
@@ -30,7 +30,7 @@ export function hooksPage(source: Source, links: Links, examples: Examples): Pag
     const comment = commentOfSymbol(symbol)
     const signatures = source.checker.getTypeOfSymbol(symbol).getCallSignatures()
     const example = exampleOf(examples, name, comment)
-    // The first overload has the result of the usual call. The last one has every parameter.
+    // The first overload has the result that most calls have. The last overload has all parameters.
     const [signature] = signatures
     return `## ${name}\n\n${functionText(source, { name, signature, widest: signatures.at(-1), comment, example, links })}`
   })

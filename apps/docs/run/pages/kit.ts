@@ -6,7 +6,7 @@ import { type Examples, exampleOf } from './examples.ts'
 import { functionText } from './members.ts'
 import type { Page } from './page.ts'
 
-/** The methods that a site calls, in the order of the page. */
+/** Names of the kit's methods, in the order of the page. */
 const methodGroups: Readonly<Record<string, readonly string[]>> = {
   'The modal': ['open', 'close', 'goBack', 'warmUp', 'addCloseGuard', 'setLoading'],
   Connecting: [
@@ -56,10 +56,10 @@ const methodGroups: Readonly<Record<string, readonly string[]>> = {
     'destroy',
   ],
 }
-/** The methods that have a section on the page. */
+/** Names of all methods that have a section on the page. */
 export const kitMethods: readonly string[] = Object.values(methodGroups).flat()
 
-/** Members for framework bindings, not for sites. */
+/** Properties of the kit that only framework packages use, so the page leaves them out. */
 const internalMembers = ['id', 'core']
 
 export function kitPage(source: Source, links: Links, examples: Examples): Page {
@@ -112,8 +112,8 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
 type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; ownComment: Comment }
 
 /**
- * Reads the properties of the object that `createInstance` returns. The text of a property is its own comment, or else the comment of the
- * action that the property is bound to.
+ * Returns the properties of the object that `createInstance` returns. The text of a property is the comment above it, or else the comment
+ * of the function that it calls.
  */
 function readMembers(source: Source): Map<string, Member> {
   const file = source.file('packages/core/src/instance.ts')
@@ -138,7 +138,10 @@ function readMembers(source: Source): Map<string, Member> {
   )
 }
 
-/** Finds the action that a member is bound to: `flow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
+/**
+ * Returns the function in core that a property of the kit calls, for example in `flow('connect')`, `() => openModal(core)` and
+ * `core.theme.setMode`.
+ */
 function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
   const { checker } = source
   const flows = source.file('packages/core/src/flows.ts')

@@ -2,7 +2,7 @@ import type { Links } from '../html.ts'
 import type { Source } from '../source/program.ts'
 import { kitMethods } from './kit.ts'
 
-/** Types that are explained elsewhere than on the page of types. */
+/** Types that another page than the page of types explains, each with its address. */
 const linksToOtherPages: Links = {
   Latchkey: '/reference/kit/',
   LatchkeyOptions: '/reference/options/',
@@ -13,7 +13,7 @@ const linksToOtherPages: Links = {
   RecordedEvent: '/reference/events/#recordedevent',
 }
 
-/** Types that sites cannot import, but that other types refer to, with their files. */
+/** Types that sites cannot import, but that other types on the page mention. Each has the file that declares it. */
 export const furtherTypes: Readonly<Record<string, string>> = {
   AdapterConnection: 'packages/core/src/ports/adapter.ts',
   AdapterFactory: 'packages/core/src/ports/adapter.ts',
@@ -40,7 +40,7 @@ export const furtherTypes: Readonly<Record<string, string>> = {
   WalletListState: 'packages/core/src/reach/createWalletList.ts',
 }
 
-/** A link for each type of the public API, to its description in the reference. */
+/** Returns the address of the description of each type that sites can use. */
 export function typeLinks(source: Source): Links {
   const links: Record<string, string> = { ...linksToOtherPages }
   for (const name of kitMethods) links[`${name}.Parameters`] = `/reference/kit/#${name.toLowerCase()}`
@@ -48,7 +48,7 @@ export function typeLinks(source: Source): Links {
   return links
 }
 
-/** The types that a site can import and that the page of types explains. */
+/** Returns the names of the types that a site can import and that the page of types explains. */
 export function typeNames(source: Source): string[] {
   const exportedNames = source
     .exportsOf('latchkey')

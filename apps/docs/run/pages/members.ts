@@ -5,7 +5,7 @@ import { isOurs, type Source } from '../source/program.ts'
 import { fieldsOf, isRecord, oneLine } from '../source/shape.ts'
 import { expectText, fieldTable } from './options.ts'
 
-/** The signature of a function. The tables below it show the fields of its parameters and of its result. */
+/** Returns the signature of a function. The tables below it show the fields of its parameters and its result. */
 function signatureText(source: Source, { name, signature, widest, isBound }: CalledFunction, links: Links): string {
   const parameters = parametersOf(widest, isBound).map((parameter) => {
     const declaration = parameter.valueDeclaration as ts.ParameterDeclaration | undefined
@@ -32,18 +32,15 @@ function signatureText(source: Source, { name, signature, widest, isBound }: Cal
 type CalledFunction = {
   name: string
   signature: ts.Signature
-  /** The overload with the most parameters, or `signature` if there is only one. */
+  /** The overload with the most parameters. If there are no overloads, this is `signature`. */
   widest: ts.Signature
   isBound: boolean
 }
 
-/** An action that is bound to a kit is called without its first parameter. */
+/** Returns the parameters that a site passes. A function that is bound to a kit gets its first parameter from the kit. */
 const parametersOf = ({ parameters }: ts.Signature, isBound: boolean) => (isBound ? parameters.slice(1) : parameters)
 
-/**
- * Returns the name of a parameter. A parameter that is destructured or passed on has no name in the source, so the name comes from its
- * type.
- */
+/** Returns the name of a parameter for the page. A destructured parameter has no name in the source, so its name is made from its type. */
 function nameOf(parameter: ts.Symbol): string {
   if (!/^(__|rest_)/.test(parameter.name)) return parameter.name
   const record = typeNameOf(parameter)
@@ -52,19 +49,19 @@ function nameOf(parameter: ts.Symbol): string {
 
 const parameterNames: Readonly<Record<string, string>> = { Core: 'core', Latchkey: 'kit', Network: 'network' }
 
-/** The name of a parameter's declared type, also inside `Pick`: `Network` for `Pick<Network, 'blockExplorers'>`. */
+/** Returns the name of a parameter's type, even inside `Pick`: `Network` for `Pick<Network, 'blockExplorers'>`. */
 function typeNameOf({ valueDeclaration }: ts.Symbol): string | undefined {
   const text = (valueDeclaration as ts.ParameterDeclaration | undefined)?.type?.getText()
   return /^(?:Pick<)?(\w+)\b/.exec(text ?? '')?.[1]
 }
 
-/** Writes a type in a few words: its name if a page explains it, otherwise its fields. */
+/** Returns a short text for a type: its name if a page explains it, otherwise its fields. */
 function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNode): string {
   const { checker } = source
-  // A callback is clearer with the names of its types than with their fields.
+  // For a callback, the text in the source is clearer, because it has the names of types and not their fields.
   if (node && ts.isFunctionTypeNode(node)) return oneLine(node.getText())
   const writtenType = node && ts.isTypeReferenceNode(node) ? node.getText() : undefined
-  // A table below shows the fields of this type.
+  // The fields of this type are in a table below the signature, so its name is enough here.
   const hasTable = writtenType?.endsWith('.Parameters')
   if (writtenType && !hasTable && Object.hasOwn(links, writtenType)) return writtenType
   if (type.aliasSymbol && Object.hasOwn(links, type.aliasSymbol.name)) return type.aliasSymbol.name
@@ -85,7 +82,9 @@ function typeText(source: Source, type: ts.Type, links: Links, node?: ts.TypeNod
     .replace(/Readonly<Record<`--lk-\$\{string\}`, string>>/g, 'ThemeVariables')
 }
 
-/** Writes the section of a function below its heading: what it does, its parameters, its result, its errors, and an example. */
+/**
+ * Returns the section of a function without its heading: what the function does, its parameters, its result, its errors, and an example.
+ */
 export function functionText(
   source: Source,
   {
@@ -99,9 +98,9 @@ export function functionText(
   }: {
     name: string
     signature: ts.Signature | undefined
-    /** The overload whose parameters are shown. The default is `signature`. */
+    /** The overload whose parameters the section shows. Defaults to `signature`. */
     widest?: ts.Signature | undefined
-    /** Whether the function is bound to a kit. Sites call it without its first parameter, and it returns a promise. */
+    /** Whether the function is bound to a kit. Sites then call it without its first parameter, and it returns a promise. */
     isBound?: boolean
     comment: Comment
     example: string | undefined

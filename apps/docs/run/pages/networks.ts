@@ -10,7 +10,7 @@ type Network = {
   testnet?: boolean
 }
 
-/** The page of the network records in `latchkey/networks`. */
+/** Returns the page with all networks in `latchkey/networks`. */
 export function networksPage({ networks }: Values): Page {
   const allNetworks = Object.entries(networks as Record<string, Network>)
   const networkTable = (namespace: string) =>

@@ -40,7 +40,7 @@ const optionGroups: Readonly<Record<string, readonly string[]>> = {
   'Finding faults': ['debug', 'logLevel'],
 }
 
-/** Options whose value is a record, each with a separate table. */
+/** Options whose value is an object. Each has its own table. */
 const recordOptions: Readonly<
   Record<string, { title: string; text: string; readType: (type: ts.Type, source: Source) => ts.Type }>
 > = {
@@ -104,15 +104,15 @@ export function optionsPage(source: Source, links: Links): Page {
   }
 }
 
-/** Functions and fields without a text in their doc comment. */
+/** Names of functions and fields that have no text in their doc comment. */
 const unexplainedNames = new Set<string>()
 
-/** Records a name if it has no text on the page. */
+/** Adds a name to `unexplainedNames` if it has no text. */
 export function expectText(name: string, text: string) {
   if (!text) unexplainedNames.add(name)
 }
 
-/** Throws if a part of the reference has no doc comment. */
+/** Throws if a function or field in the reference has no text. */
 export function assertExplained() {
   if (unexplainedNames.size > 0)
     throw new Error(`No doc comment explains these parts of the reference: ${[...unexplainedNames].sort().join(', ')}.`)
@@ -121,11 +121,11 @@ export function assertExplained() {
 type FieldTableOptions = {
   prefix?: string
   marksRequired?: boolean
-  /** Whether fields may go without a meaning, because their names are clear. */
+  /** Whether fields without a text are allowed, because their names are clear enough. */
   isOpen?: boolean
 }
 
-/** Name, type, default and meaning of each field. */
+/** Returns a table with the name, the type, the default and the text of each field. */
 export function fieldTable(
   fields: readonly Field[],
   links: Links,

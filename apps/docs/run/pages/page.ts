@@ -1,11 +1,11 @@
-/** A page of the site that is generated during the build. */
+/** A page of the site that is generated when the site is built. */
 export type Page = {
-  /** The path below `src/content/docs`. */
+  /** The path of the page's file below `src/content/docs`. */
   path: string
   title: string
   description: string
   body: string
-  /** The levels of headings in the table of contents. */
+  /** Which levels of headings the table of contents shows. */
   headings?: { min: number; max: number }
 }
 

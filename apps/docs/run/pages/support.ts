@@ -17,7 +17,7 @@ const packages = [
   ...['testing', 'phone', 'server', 'codemod'],
 ]
 
-/** The page of `docs/support.md`, with the versions that the packages' manifests require. */
+/** Returns the page for `docs/support.md`. Adds a table with the versions that the `package.json` files require. */
 export function supportPage(): Page {
   const rows = packages.flatMap((folder) => {
     const manifest: Manifest = JSON.parse(readFileSync(join(root, `packages/${folder}/package.json`), 'utf8'))

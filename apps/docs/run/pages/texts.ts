@@ -7,7 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   common: 'Everywhere',
 }
 
-/** The page of all texts of the modal and of the buttons, by key. */
+/** Returns the page with all texts of the modal and the buttons, by key. */
 export function textsPage({ buttonMessages, en }: Values): Page {
   const allTexts = Object.entries({ ...buttonMessages, ...en })
   const areas = [...new Set(allTexts.map(([key]) => key.split('.')[0] ?? ''))]

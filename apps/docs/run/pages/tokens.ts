@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 
 type Name = string
 
-/** What each variable changes. */
+/** For each theme variable, what it changes. */
 const meanings: Readonly<Record<Name, string>> = {
   accent: 'Buttons, links, focus rings. All other colours take their hue from it.',
   'accent-text': 'The accent where it is text. Computed from the accent so that it can be read.',
@@ -81,5 +81,5 @@ export function tokensPage({ themeVariableNames, tokens }: Values): Page {
   }
 }
 
-/** Replaces the kit's internal names of variables by the names that a site sets. */
+/** Returns a CSS value in which the kit's internal variables have the names that sites use. */
 const publicNames = (value: string) => value.replaceAll('var(--_', 'var(--lk-')

@@ -46,5 +46,5 @@ function entryOf(source: Source, name: string): Entry {
   return entryWithName ?? 'latchkey'
 }
 
-/** Element classes are shown without their members, because sites do not need them. */
+/** Returns whether a type is the class of an element. The page leaves out its members, because sites do not need them. */
 const isElement = (name: string) => name.endsWith('Element')

@@ -21,7 +21,7 @@ const emptyComment: Comment = {
   params: {},
 }
 
-/** Reads the doc comment of a declaration. If the text ends in "Default `x`.", then `x` is the default. */
+/** Returns the parts of a declaration's doc comment. If its text ends with "Default `x`.", `x` is the default. */
 export function commentOf(node: ts.Node | undefined): Comment {
   if (!node) return emptyComment
   const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)
@@ -51,7 +51,7 @@ function textOfTag(tag: ts.JSDocTag): string {
   return ts.getTextOfJSDocComment(tag.comment) ?? ''
 }
 
-/** Reads `@throws` from the source text, because TypeScript parses the first word either as a type or as a part of the comment. */
+/** Returns the text of `@throws` as it is in the source. TypeScript would read its first word as a type. */
 function textOfThrows(tag: ts.JSDocTag): string {
   return toOneLine(stripStars(tag.getText()).replace(/^@throws\s*/, ''))
 }
@@ -68,7 +68,7 @@ function stripStars(text: string): string {
     .replace(/\n\s*\*?\/?\s*$/, '')
 }
 
-/** Joins the lines of a comment into one, with single spaces. */
+/** Returns a text in one line, with single spaces between the words. */
 function toOneLine(text: string | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim()
 }

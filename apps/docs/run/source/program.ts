@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path'
 import ts from 'typescript-6'
 import { root } from '../../../../tooling/workspace.ts'
 
-/** The package entries that a site imports from, by their names in the reference. */
+/** The package entries that sites import. The keys are their names in this program. */
 const entries = {
   latchkey: 'packages/latchkey/src/exports/index.ts',
   networks: 'packages/latchkey/src/exports/networks.ts',
@@ -19,18 +19,18 @@ const entries = {
 
 export type Entry = keyof typeof entries
 
-/** The sources of the packages, with their types. */
+/** The source code of the packages, and functions that find declarations in it. */
 export type Source = {
   checker: ts.TypeChecker
-  /** The symbol that an entry exports under a name, at its declaration. */
+  /** Returns the declaration that an entry exports under this name. */
   exported(entry: Entry, name: string): ts.Symbol
   exportsOf(entry: Entry): ts.Symbol[]
-  /** A type that a file declares, whether it is exported or not. */
+  /** Returns a type that a file declares, even if the file does not export it. */
   typeIn(path: string, name: string): ts.Symbol
   file(path: string): ts.SourceFile
 }
 
-/** Reads the sources with TypeScript 6, because TypeScript 7 has no API for programs yet. */
+/** Reads the source code of the packages. Uses TypeScript 6, because TypeScript 7 has no API for this yet. */
 export function readSource(): Source {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, root)
@@ -76,7 +76,7 @@ export function declaredSymbol(checker: ts.TypeChecker, symbol: ts.Symbol): ts.S
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-/** Whether a declaration is in one of our packages, and not in a dependency. */
+/** Returns whether a declaration is in a package of this repository and not in a dependency. */
 export function isOurs(node: ts.Node): boolean {
   const path = relative(root, node.getSourceFile().fileName)
   return dirname(path).startsWith('packages') && !path.includes('node_modules')

@@ -2,10 +2,10 @@ import ts from 'typescript-6'
 import { type Comment, commentOf } from './comment.ts'
 import { isOurs, type Source } from './program.ts'
 
-/** A property of a type, as tables show it. */
+/** A property of a type, with all that a table shows. */
 export type Field = { name: string; isOptional: boolean; type: string; comment: Comment; declaration: ts.Declaration }
 
-/** The properties of a type that our sources declare, in the order of their declaration. */
+/** Returns the properties of a type that are declared in this repository, in the order of their declaration. */
 export function fieldsOf({ checker }: Source, type: ts.Type): Field[] {
   return checker.getPropertiesOfType(type).flatMap((property) => {
     const declaration = property.valueDeclaration ?? property.declarations?.[0]
@@ -22,18 +22,18 @@ export function fieldsOf({ checker }: Source, type: ts.Type): Field[] {
   })
 }
 
-/** The type of a method that is bound to a kit, with the names of its parameters restored. */
+/** Returns the type of a method that is bound to a kit. Replaces a name that TypeScript has made up by the name in the source. */
 function inferredType(checker: ts.TypeChecker, property: ts.Symbol): string {
   const text = checker.typeToString(checker.getTypeOfSymbol(property))
   return text.replace(/\brest_0(\??): Parameters\b/, `parameters$1: ${property.name}.Parameters`)
 }
 
-/** The type that an alias names. */
+/** Returns the type that a type alias stands for. */
 export function typeOf({ checker }: Source, symbol: ts.Symbol): ts.Type {
   return checker.getDeclaredTypeOfSymbol(symbol)
 }
 
-/** A type as it is written in the source, in one line. */
+/** Returns the type of a declaration in one line, as it is written in the source. */
 export function writtenType(declaration: ts.Node): string | undefined {
   if (ts.isMethodSignature(declaration)) {
     const text = oneLine(declaration.getText())
@@ -52,7 +52,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** The declaration of a type as it is written in the source, without `export`. */
+/** Returns the declaration of a type as it is written in the source, but without `export`. */
 export function writtenDeclaration(symbol: ts.Symbol): string {
   const declaration = symbol.declarations?.find(
     (node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node),
@@ -73,7 +73,7 @@ function removeIndent(text: string): string {
     .join('\n')
 }
 
-/** Whether a type is a single record, which a table can show, and not a union. */
+/** Returns whether a type is one object type, so that a table can show it. A union is not. */
 export function isRecord({ checker }: Source, type: ts.Type): boolean {
   return (
     !type.isUnion() &&

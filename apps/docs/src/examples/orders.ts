@@ -1,6 +1,6 @@
 import type { Latchkey } from 'latchkey'
 
-/** Places an order. The shop stores the account and its signature. */
+/** Places an order. The shop stores the address of the account and its signature. */
 export async function placeOrder(kit: Latchkey, order: string) {
   const account = kit.getAccount()
   if (!account.isConnected) return { status: 'not connected' as const }

@@ -18,12 +18,12 @@ type Screen = 'home' | 'connections' | 'settings'
 
 type AppProps = {
   settings: Settings
-  /** The pairing URI in the address that opened the page. */
+  /** The pairing URI in the page's address. Undefined if the address has none. */
   uri: string | undefined
   onReset: () => void
 }
 
-/** The wallet: three screens, and the sheets above them. */
+/** The wallet page: three screens, and the sheets that open above them. */
 export function App({ settings: initialSettings, uri, onReset }: AppProps) {
   const phone = usePhone()
   const [settings, setSettings] = useState(initialSettings)

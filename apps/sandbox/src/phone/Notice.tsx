@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { readSettings } from './state/settings.ts'
 import { useTheme } from './state/useTheme.ts'
 
-/** Shown instead of the phone while it starts, if it fails, or if another tab has it. */
+/** A message in place of the phone: while it starts, if it cannot start, or if it runs in another tab. */
 export function Notice({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   const theme = useTheme(readSettings().theme)
   return (

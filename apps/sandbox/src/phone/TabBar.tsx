@@ -8,7 +8,7 @@ type TabBarProps<id extends string> = {
   onChange: (id: id) => void
 }
 
-/** The navigation between the screens, at the bottom as on phones. */
+/** The tabs for the screens, at the bottom of the page as in phone apps. */
 export function TabBar<id extends string>({ tabs, value, onChange }: TabBarProps<id>) {
   return (
     <nav aria-label="Screens" className="tab-bar">

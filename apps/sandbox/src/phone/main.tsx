@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       name: 'Sandbox Phone',
       description: 'The wallet of the sandbox. Its keys are public.',
       url: window.location.origin,
-      // The icon is a data URL, because sites refuse a picture from a plain http address.
+      // The icon is a data URL, because sites do not load pictures over plain `http:`.
       icons: [icon],
     },
   })
@@ -50,12 +50,12 @@ async function start(): Promise<void> {
 }
 
 /**
- * The time limit in ms for disconnecting the sites. While the relay is down, a site notices the end of its session only at its next
- * request.
+ * The time in ms after which the phone is reset, even if not all sites are disconnected. While the relay is down, a site notices the
+ * disconnection only at its next request.
  */
 const disconnectLimitMs = 3000
 
-/** Disconnects every site, deletes all data, and reloads the phone. */
+/** Disconnects all sites, deletes all data of the phone, and reloads the page. */
 async function reset(phone: Phone): Promise<void> {
   const disconnections = phone.sessions().map(({ topic }) => phone.deleteSession(topic))
   const timeLimit = new Promise((resolve) => setTimeout(resolve, disconnectLimitMs))

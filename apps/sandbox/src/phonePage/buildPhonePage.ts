@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 
 const sandboxFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder into which `pnpm build` writes the wallet page. */
+/** The folder that contains the wallet page after `pnpm build`. */
 export const builtPhonePage: string = join(sandboxFolder, 'dist/phone')
 
-/** Builds the wallet page if it is missing. `npm run demo` builds it before the start, or takes it from turbo's cache. */
+/** Builds the wallet page if it is missing, and returns its folder. `npm run demo` has already built it when it starts the sandbox. */
 export async function ensurePhonePage(): Promise<string> {
   if (!existsSync(join(builtPhonePage, 'index.html'))) await buildPhonePage(builtPhonePage)
   return builtPhonePage
@@ -18,7 +18,7 @@ export async function ensurePhonePage(): Promise<string> {
 /**
  * Builds the wallet page into a folder.
  *
- * @throws Error with the output of Vite
+ * @throws Error with the output of Vite if the build fails
  */
 export async function buildPhonePage(folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { sandboxProjectId } from '../services.ts'
 import type { PhoneConfig } from './phoneConfig.ts'
 
-/** Creates the configuration of the wallet page from the running sandbox. */
+/** Returns the configuration of the wallet page for a running sandbox. */
 export function makePhoneConfig({
   chains,
   solana,

@@ -1,9 +1,9 @@
 import type { PhoneConfig } from './phoneConfig.ts'
 
 /**
- * The security headers of the wallet page. The content-security policy allows the page's own files, the relay and the given networks, but
- * no inline code and no eval. Pictures of sites may come from this machine or over https. Only the page itself may use the camera, which
- * scans QR codes.
+ * Returns the security headers of the wallet page. The content-security policy allows the page's own files, the relay and the given
+ * networks, but no inline code and no eval. Pictures of sites may come from this machine or over `https:`. Only the page itself may use the
+ * camera, which scans QR codes.
  */
 export function phoneHeaders({ relayUrl, networks }: PhoneConfig): Record<string, string> {
   const endpoints = networks.map(({ rpcUrl }) => new URL(rpcUrl).origin)

@@ -45,7 +45,7 @@ type Desk = { page: Page; context: BrowserContext; site: Site; violations: strin
 
 type DeskOptions = { path?: string; colorScheme?: 'dark' | 'light'; on?: Browser; network?: 'there' | 'gone' }
 
-/** Opens a phone in a separate browser context, and a site that sends requests. */
+/** Opens the wallet page in its own browser context, and creates a site that can send requests to it. */
 async function openDesk({
   path = '/',
   colorScheme = 'dark',
@@ -81,7 +81,7 @@ async function paste(page: Page, uri: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: 'Desk site' }).waitFor()
 }
 
-/** Opens a phone that is connected to the site. */
+/** Opens the wallet page and connects it to the site. */
 async function openConnected(): Promise<
   Desk & { topic: string; ask(method: string, params: unknown, chainId?: string): Promise<unknown> }
 > {
@@ -239,7 +239,7 @@ describe('requests', () => {
     const { page, site, topic, ask } = await openConnected()
     void ask('personal_sign', ['0x68', evm])
     await dialog(page).waitFor()
-    // The text soon disappears, so the test starts to wait for it before it disconnects.
+    // The text is shown only for a short time, so the test starts to wait for it before it disconnects.
     const whenShown = page.getByText('Too late: it has expired, or was taken back.').waitFor()
     await site.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     await whenShown
@@ -353,7 +353,7 @@ describe('accessibility', () => {
     expect(await faults()).toEqual([])
     await press(page, 'Connect')
     const { topic } = await approved
-    // The data and the message are both longer than the sheet.
+    // Both the data and the message are longer than the sheet, so that it must scroll.
     const data = `0x${'12'.repeat(2000)}` as const
     const message = stringToHex('A long line. '.repeat(200))
     for (const request of [
@@ -389,7 +389,7 @@ describe('accessibility', () => {
     await expect.poll(() => dialog(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Paste a link' }).focus()
     await page.keyboard.press('Enter')
-    // The focused button disappears when the sheet's content changes.
+    // When the content of the sheet changes, the focused button disappears. The focus must stay in the sheet.
     await dialog(page).getByRole('button', { name: 'Camera' }).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('heading', { name: 'Scan a code' }).waitFor()

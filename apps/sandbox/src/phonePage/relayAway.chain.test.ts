@@ -11,10 +11,10 @@ import { buildPhonePage } from './buildPhonePage.ts'
 import { servePhonePage } from './servePhonePage.ts'
 
 const evm = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25'
-/** Signing needs no chain, so no server has to run at this endpoint. */
+/** These tests only sign, which needs no chain. So nothing responds at this address. */
 const networks = [{ caipNetworkId: 'eip155:31337', rpcUrl: 'http://127.0.0.1:9', name: 'Sandbox One' }]
 
-/** Opens a connected phone whose relay can be stopped. */
+/** Opens the wallet page and connects it to a site. The test can stop the relay. */
 async function openDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-relay-away-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -67,7 +67,7 @@ describe('the phone without its relay', () => {
     await sheet.getByRole('button', { name: 'Decide later' }).click()
     await expect.poll(() => sheet.count()).toBe(0)
     await page.getByText('No relay').waitFor()
-    // The text soon disappears, so the test starts to wait for it before the relay returns.
+    // The text is shown only for a short time, so the test starts to wait for it before it starts the relay.
     const whenShown = page.getByText('Signed. Go back to Desk site.').waitFor()
     await startRelay()
     await page.getByText('Online').waitFor()

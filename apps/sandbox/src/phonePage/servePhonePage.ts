@@ -9,7 +9,7 @@ import { phoneHeaders } from './phoneHeaders.ts'
 export type PhonePage = {
   port: number
   url: string
-  /** Settles once the port is free. */
+  /** Stops the server, and resolves when its port is free. */
   stop(): Promise<void>
 }
 
@@ -20,13 +20,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** The paths of the wallet page. Sites open wallets at `/wc?uri=…`, by WalletConnect's convention for universal links. */
+/** Paths that lead to the wallet page. By WalletConnect's convention for universal links, sites open a wallet at `/wc?uri=…`. */
 const pagePaths = ['/', '/wc']
 
 /**
- * Serves the wallet page on 127.0.0.1. Early requests wait until the page's folder and its configuration are known.
+ * Serves the wallet page on 127.0.0.1. Requests wait until the page is built and its configuration is known.
  *
- * @param port 0 takes any free one
+ * @param port 0 takes any free port
  * @throws Error with one sentence if the port is taken
  */
 export async function servePhonePage({ port, folder, config }: servePhonePage.Parameters): Promise<PhonePage> {
@@ -40,7 +40,7 @@ export async function servePhonePage({ port, folder, config }: servePhonePage.Pa
     }
     const path = pagePaths.includes(pathname) ? '/index.html' : pathname
     const type = contentTypes[extname(path)]
-    // `URL` has resolved every `..`, so the path cannot leave the folder.
+    // `URL` has removed every `..` from the path, so the path always leads into the folder.
     const file = type && (await readFile(join(root, path)).catch(() => undefined))
     if (!file) return response.writeHead(404).end()
     const isHashed = path.startsWith('/assets/')

@@ -1,9 +1,9 @@
 import type { Network } from '@latchkey/protocol'
 import { chainPorts } from '../ports.ts'
 
-/** Data of the local Bitcoin chain that pages can import. This file must not use Node modules. */
+/** Data of the local Bitcoin chain. Pages import this file, so it must not use Node modules. */
 
-/** The local Bitcoin chain of a sandbox as a network of a kit. */
+/** The local Bitcoin chain, in the form in which a kit takes networks. */
 export const bitcoinSandbox = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -16,24 +16,24 @@ export const bitcoinSandbox = {
   walletStandardChain: 'bitcoin:regtest',
 } as const satisfies Network
 
-/** One address of an account of the public test mnemonic. */
+/** One address of an account of the public test phrase. */
 export type BitcoinSandboxAddress = {
   readonly address: string
-  /** The public key in hex: compressed for payment, x-only for ordinals. */
+  /** The public key in hex. It is compressed for the payment address and x-only for the ordinals address. */
   readonly publicKey: string
   readonly path: string
 }
 
 export type BitcoinSandboxAccount = {
-  /** P2WPKH (BIP-84). */
+  /** The payment address (P2WPKH, BIP-84). */
   readonly payment: BitcoinSandboxAddress
-  /** P2TR (BIP-86). */
+  /** The ordinals address (P2TR, BIP-86). */
   readonly ordinals: BitcoinSandboxAddress
 }
 
 /**
- * The first accounts of the mnemonic "test test … junk". Each payment address holds {@link bitcoinSandboxFunds}. The keys are public, so
- * use them only on local chains.
+ * The first three accounts of the phrase "test test … junk". Each payment address has a balance of {@link bitcoinSandboxFunds}. The keys
+ * are public, so use them only on local chains.
  */
 export const bitcoinSandboxAccounts: readonly [BitcoinSandboxAccount, BitcoinSandboxAccount, BitcoinSandboxAccount] = [
   {
@@ -74,5 +74,5 @@ export const bitcoinSandboxAccounts: readonly [BitcoinSandboxAccount, BitcoinSan
   },
 ]
 
-/** The initial balance of each account in sat: four coins of 50 BTC. */
+/** The initial balance of each payment address in sat: four coins of 50 BTC. */
 export const bitcoinSandboxFunds = 20_000_000_000n

@@ -1,4 +1,7 @@
-/** The process of a local Bitcoin chain. `startBitcoinChain` forks this process, which ends when its parent process ends. */
+/**
+ * This file runs as a separate process, which contains a local Bitcoin chain. `startBitcoinChain` starts the process. It ends when its
+ * parent process ends.
+ */
 import type { AddressInfo } from 'node:net'
 import { serveChain } from './serveChain.ts'
 import { burnAddress, startNode } from './startNode.ts'
@@ -6,19 +9,19 @@ import { burnAddress, startNode } from './startNode.ts'
 export type ChainSettings = {
   port: number
   mining: 'auto' | 'manual'
-  /** Addresses to fund. Each gets `coins` rewards of 50 BTC. */
+  /** Addresses that get coins when the chain starts. Each gets this many (`coins`) block rewards of 50 BTC. */
   funded: readonly string[]
   coins: number
 }
 export type ChainMessage = { type: 'ready'; port: number } | { type: 'failed'; reason: string }
 
 /**
- * A height at which segwit is active and the funded rewards are spendable. Segwit activates after three periods of 144 blocks, and a reward
- * is spendable after 100 more blocks.
+ * The number of blocks after which segwit is active and the rewards can be spent. Segwit becomes active after three periods of 144 blocks,
+ * and a reward can be spent 100 blocks after its own block.
  */
 const matureHeight = 450
 
-// Ctrl-C signals the whole process group, but the parent decides when this process stops.
+// Ctrl-C also sends a signal to this process. It is ignored, because the parent process decides when this process ends.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
 process.on('disconnect', () => process.exit(0)).on('SIGTERM', () => process.exit(0))
 const sendToParent = (message: ChainMessage) => void process.send?.(message)

@@ -1,31 +1,31 @@
 import type { BcoinBlock, BcoinEntry, BcoinTransaction } from './loadBcoin.ts'
 
-/** An unspent output. `value` in sat. */
+/** An unspent output of a transaction. `value` is in sat. */
 export type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
 
 export type IndexedTransaction = {
   readonly transaction: BcoinTransaction
-  /** The block with the transaction. Absent while the transaction is unconfirmed. */
+  /** The block that contains the transaction. Absent while the transaction is unconfirmed. */
   readonly block?: { readonly height: number; readonly hash: string; readonly time: number }
 }
 
-/** Amounts that one script received and spent, as Esplora counts them, in sat. */
+/** What one script has received and spent, in the form in which Esplora reports it. Amounts are in sat. */
 export type Totals = { funded: readonly number[]; spent: readonly number[]; txids: ReadonlySet<string> }
 
 /**
- * An index of the coins of every script. bcoin's own index is not used, because it does not support taproot. Only one miner extends the
- * chain, so no transaction is ever removed from it.
+ * Finds the coins of every output script. The index of bcoin does not support taproot. This index never removes a transaction, because a
+ * chain with only one miner has no forks.
  */
 export type CoinIndex = {
   /** Adds the transactions of a new block to the index. */
   addBlock(entry: BcoinEntry, block: BcoinBlock): void
   blockHash(height: number): string | undefined
   find(txid: string): IndexedTransaction | undefined
-  /** The unconfirmed transactions. */
+  /** Returns the transactions that are not in a block yet. */
   unconfirmed(): readonly BcoinTransaction[]
-  /** The coins that one script can spend, including those of unconfirmed transactions. */
+  /** Returns the coins that one script can spend, including coins of unconfirmed transactions. */
   coins(script: string): readonly Coin[]
-  /** Counts only the transactions in blocks, or only the unconfirmed ones (`waiting`). */
+  /** Returns the totals of one script. Counts either only transactions in blocks, or only unconfirmed transactions (`waiting`). */
   totals(script: string, among: 'blocks' | 'waiting'): Totals
 }
 

@@ -6,14 +6,17 @@ import type { BitcoinNode } from './startNode.ts'
 /** The response of an Esplora endpoint. A body that is not a string is sent as JSON. */
 export type EsploraResponse = { readonly status: 200 | 400 | 404; readonly body: unknown }
 
-/** Fee rates in sat/vB by the number of blocks to wait. The rates are constant, because blocks on this chain are never full. */
+/**
+ * Fee rates in sat/vB, by the number of blocks until the transaction is confirmed. They are constant, because blocks on this chain are
+ * never full.
+ */
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
 const notFound: EsploraResponse = { status: 404, body: 'Not found' }
 const okResponse = (body: unknown): EsploraResponse => ({ status: 200, body })
 
 /**
- * Responds to a GET request like Esplora, with the endpoints that wallets need.
+ * Returns the response of an Esplora API to a GET request. Supports only the endpoints that wallets need.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Packages of bcoin with native code. Each also has a JavaScript version for browsers. */
+/** Packages of bcoin that contain native code. Each also has a version in JavaScript, for browsers. */
 const packagesWithNativeCode = ['bdb', 'bsip', 'bstring', 'mrmr']
 
 /**
- * Loads bcoin without native addons, which would need a compiler. The native modules are replaced by the modules that each manifest names
- * in its `browser` field for bundlers.
+ * Loads bcoin without its native code, which would need a compiler on this machine. The files that each package names in the field
+ * `browser` of its `package.json` are used instead.
  */
 export function loadBcoin(): Bcoin {
   const require = createRequire(import.meta.url)
@@ -22,14 +22,14 @@ export function loadBcoin(): Bcoin {
     }
   }
   const networks = require('bcoin/lib/protocol/networks') as { regtest: { addressPrefix: { bech32: string } } }
-  // bcoin is older than BIP-173's address prefix for regtest, and has another prefix.
+  // bcoin was written before BIP-173 and has another prefix for addresses on regtest.
   networks.regtest.addressPrefix.bech32 = 'bcrt'
   return require('bcoin') as Bcoin
 }
 
 /**
- * The part of bcoin 1.0.2 that this package uses. bcoin has no types of its own. Hashes are hex in internal byte order, ids are hex in
- * display order.
+ * Types for the part of bcoin 1.0.2 that this package uses, because bcoin has no types. Hashes are hex in internal byte order. Ids are hex
+ * in the reverse order, in which they are displayed.
  */
 export type Bcoin = {
   Chain: new (options: object) => BcoinChain
@@ -51,7 +51,7 @@ export type BcoinChain = {
 export type BcoinMempool = {
   open(): Promise<void>
   readonly map: ReadonlyMap<string, { readonly tx: BcoinTransaction }>
-  /** Returns the hashes of the missing inputs, or null if the transaction was accepted. */
+  /** Adds a transaction to the mempool. Returns null if the transaction was accepted, otherwise the hashes of the missing inputs. */
   addTX(transaction: BcoinTransaction): Promise<readonly string[] | null>
   _addBlock(entry: BcoinEntry, transactions: readonly BcoinTransaction[]): Promise<void>
 }

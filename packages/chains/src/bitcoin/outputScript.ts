@@ -1,9 +1,9 @@
 import { address, networks, opcodes, payments, script } from 'bitcoinjs-lib'
 
 /**
- * Returns the output script of an address of the local chain, in hex.
+ * Returns the output script of an address in hex.
  *
- * @throws Error if it is not an address of a Bitcoin test chain
+ * @throws Error if the text is not an address of a Bitcoin test chain
  */
 export function toOutputScript(value: string): string {
   const { bech32, pubKeyHash, scriptHash } = networks.regtest
@@ -17,11 +17,11 @@ export function toOutputScript(value: string): string {
   throw new Error(`${value} is no address of this chain.`)
 }
 
-/** Returns the address of a script, or `undefined` if the script has none. */
+/** Returns the address that belongs to an output script, or `undefined` if the script has no address. */
 export function toAddress(raw: Uint8Array): string | undefined {
   const [opcode, program, ...rest] = script.decompile(raw) ?? []
   const version = opcode === opcodes.OP_0 ? 0 : Number(opcode) - opcodes.OP_1 + 1
-  // A witness program has a version from 0 to 16 and a program (BIP-141). An OP_RETURN output starts with another opcode.
+  // A segwit output has a version from 0 to 16 and a program (BIP-141). An output for data (OP_RETURN) starts with another opcode.
   if (typeof program === 'object' && version >= 0 && version <= 16 && rest.length === 0) {
     return address.toBech32(program, version, networks.regtest.bech32)
   }

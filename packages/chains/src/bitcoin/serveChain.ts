@@ -6,14 +6,14 @@ export declare namespace serveChain {
   type Parameters = {
     node: BitcoinNode
     port: number
-    /** `auto`: each broadcast is mined into a block at once. `manual`: a broadcast waits for `POST /mine`. */
+    /** `auto`: each sent transaction gets into a block at once. `manual`: it waits for a request `POST /mine`. */
     mining: 'auto' | 'manual'
   }
 }
 
 const maxBodyLength = 1_000_000
 
-/** Serves the chain on 127.0.0.1 to pages of any origin. */
+/** Serves the chain's API on 127.0.0.1. Pages of any origin may use it. */
 export async function serveChain({ node, port, mining }: serveChain.Parameters): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { status, body } = await respond(request)

@@ -27,7 +27,7 @@ const createClient = (chain: () => BitcoinChain) => ({
   },
 })
 
-/** Connects a scripted wallet. Returns a function that pays from it. */
+/** Connects a scripted wallet, and returns a function that pays from this wallet. */
 async function createPayer({ apiUrl }: BitcoinChain) {
   const wallet = createScriptedBitcoinWallet({
     accounts: [testBitcoinAccounts[0]],
@@ -99,7 +99,7 @@ describe('startBitcoinChain', () => {
   test('behavior: accepts many payments at once', async () => {
     const pay = await createPayer(chain)
     const before = (await get(`/address/${second}`)).chain_stats.funded_txo_count
-    // Each payment spends the change of the previous one, so the payments are sequential. Mining runs in parallel.
+    // Each payment spends the change of the one before, so they run one after the other, while blocks are mined at the same time.
     const height = await get('/blocks/tip/height')
     const whenMined = Promise.all([1, 2, 3].map(() => post('/mine', {})))
     for (const amount of [1000n, 2000n, 3000n]) await pay(second, amount)

@@ -7,28 +7,30 @@ import { bitcoinSandboxAccounts, bitcoinSandboxFunds } from './bitcoinSandbox.ts
 import type { ChainMessage, ChainSettings } from './chainProcess.ts'
 
 export type BitcoinChain = {
-  /** The base URL of the Esplora API, as used in the network's `rpcUrls`. */
+  /** The base URL of the Esplora API, which is also in the network's `rpcUrls`. */
   apiUrl: string
   port: number
-  /** Ends the chain. Resolves once its port is free. A second call has no effect. */
+  /** Ends the chain, and resolves when its port is free. A second call does nothing. */
   stop(): Promise<void>
 }
 
-/** The reward of each of the first 150 blocks, in sat. */
+/** The reward of a block in sat. It is halved after 150 blocks. */
 const rewardSat = 5_000_000_000n
 
-/** The maximum number of additional funded addresses. With more, some would be funded from blocks with half the reward. */
+/** The maximum number of additional addresses. For more addresses, the chain would need blocks whose reward is already halved. */
 const maxFundedAddresses = 30
 
 /**
- * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. The chain runs in a separate process, which ends when this
- * process ends. The accounts of `bitcoinSandboxAccounts` hold spendable coins. `POST /mine` with `{ "blocks": 1 }` mines blocks, optionally
- * to an `address`.
+ * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. The chain is a separate process, which ends when this process
+ * ends. The accounts in `bitcoinSandboxAccounts` have coins that they can spend. A request `POST /mine` with `{ "blocks": 1 }` mines
+ * blocks. With `address` in the body, their rewards go to this address.
  *
  * @param port default 3002; 0 opens any free port
- * @param mining `auto` (default): each broadcast is mined into a block at once. `manual`: a broadcast waits for `POST /mine`
+ * @param mining `auto` (default): each sent transaction gets into a block at once. `manual`: it waits for a request `POST /mine`
  * @param funded additional addresses that get the same funds, at most 30
- * @throws Error if the port is taken, too many addresses are to be funded, or the chain does not start
+ * @throws Error if the port is taken
+ * @throws Error if there are too many additional addresses
+ * @throws Error if the chain does not start
  *
  * @example
  * const chain = await startBitcoinChain({ port: 0 })
@@ -44,7 +46,7 @@ export async function startBitcoinChain({
   await assertPortFree(port)
   const file = new URL('chainProcess.ts', import.meta.url)
   const child = fork(fileURLToPath(file), {
-    // bcoin uses functions of Node that have been deprecated since its release.
+    // Hides Node's warnings about old functions that bcoin uses.
     execArgv: ['--conditions=@latchkey/source', '--no-deprecation', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

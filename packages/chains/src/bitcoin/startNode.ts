@@ -8,23 +8,23 @@ export type BitcoinNode = {
   /**
    * Adds a transaction to the mempool.
    *
-   * @returns the transaction id
-   * @throws Error with the node's reason
+   * @returns the transaction's id
+   * @throws Error with the reason if the node refuses the transaction
    */
   submit(hex: string): Promise<string>
-  /** Mines `count` blocks, whose rewards go to `address`. */
+  /** Mines this many blocks. Their rewards go to `address`. */
   mine(count: number, address: string): Promise<void>
 }
 
-/** An address without a known key, for block rewards that are not to be spent. */
+/** An address whose key nobody knows. It gets block rewards that must not be spent. */
 export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 
-/** The minimum relay fee in sat/kB. Outputs that are dust at this rate are refused. */
+/** The minimum fee rate of a transaction in sat/kB. The node refuses outputs that are too small to be worth spending at this rate. */
 const minRelayFee = 1000
 
 /**
- * Starts a full node of a new regtest chain, in memory and without peers. The node checks all consensus rules except those of taproot
- * (BIP-341).
+ * Starts a full node for a new regtest chain. The chain is in memory, and the node has no peers. The node checks all consensus rules except
+ * those of taproot (BIP-341).
  */
 export async function startNode(): Promise<BitcoinNode> {
   const { Address, Chain, Mempool, Miner, Script, TX, WorkerPool } = loadBcoin()
@@ -40,7 +40,7 @@ export async function startNode(): Promise<BitcoinNode> {
   await mempool.open()
   await miner.open()
 
-  /** Blocks are mined one after the other, because two blocks on the same tip would be a fork. */
+  /** The latest mining task. Blocks are mined one after the other, because two blocks on top of the same block would be a fork. */
   let lastMining: Promise<unknown> = Promise.resolve()
   const mineTo = async (count: number, to: object) => {
     for (let mined = 0; mined < count; mined++) await chain.add(await miner.cpu.mineBlock(null, to))

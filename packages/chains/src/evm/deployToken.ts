@@ -3,15 +3,16 @@ import contract from '../../contracts/SandboxDollar.json' with { type: 'json' }
 import { sandboxAccounts, sandboxToken } from './evmSandbox.ts'
 
 /**
- * The tenth account of the public test mnemonic. Nothing else uses this account, because its first transaction determines the token's
- * address.
+ * The tenth account of the public test phrase, which deploys the token. The token's address depends on this being the account's first
+ * transaction, so nothing else may use the account.
  */
 const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 
 /**
- * Deploys Sandbox Dollar on a new local chain. One transaction also gives tokens to each sandbox account and to the addresses in `funded`.
+ * Deploys the token "Sandbox Dollar" on a new local chain. The same transaction gives tokens to each account of the sandbox and to the
+ * addresses in `funded`.
  *
- * @throws Error if the token's address is not the one that pages expect, which means that the chain was not new
+ * @throws Error if the token does not have the address that pages expect, because the chain is not new
  */
 export async function deployToken(rpcUrl: string, funded: readonly Address[] = []): Promise<Address> {
   const transport = http(rpcUrl)

@@ -1,4 +1,4 @@
-/** Data of the local Ethereum chains that pages can import. This file must not use Node modules. */
+/** Data of the local Ethereum chains. Pages import this file, so it must not use Node modules. */
 import { type TestAccount, testAccounts } from '@latchkey/testing'
 import { chainPorts } from '../ports.ts'
 
@@ -22,12 +22,12 @@ function endpointAt(port: number): { port: number; rpcUrl: string } {
   return { port, rpcUrl: `http://127.0.0.1:${port}` }
 }
 
-/** The accounts that hold 10 000 ETH and a million sUSD on each chain. Their keys are public, so use them only on local chains. */
+/** The accounts that have 10 000 ETH and a million sUSD on each chain. Their keys are public, so use them only on local chains. */
 export const sandboxAccounts: readonly TestAccount[] = testAccounts
 
 /**
- * The ERC-20 token, which has the same address on both chains. Each account of the sandbox starts with `balance` base units; `mint` creates
- * more.
+ * The ERC-20 token, which has the same address on both chains. Each account of the sandbox starts with `balance` base units. Anyone can
+ * create more tokens with `mint`.
  */
 export const sandboxToken = {
   address: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',

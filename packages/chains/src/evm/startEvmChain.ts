@@ -3,13 +3,13 @@ import { type Address, createTestClient, http, parseEther } from 'viem'
 import { deployToken } from './deployToken.ts'
 import type { SandboxChain } from './evmSandbox.ts'
 
-/** The initial balance of each funded address. */
+/** The initial balance of each funded address in wei. */
 const initialBalance = parseEther('10000')
 
 /**
- * Starts one of the local Ethereum chains, and deploys the token on this chain.
+ * Starts one of the local Ethereum chains, and deploys the token on it.
  *
- * @param funded addresses that get the same funds as the accounts of the sandbox
+ * @param funded additional addresses that get the same funds as the accounts of the sandbox
  */
 export async function startEvmChain({
   chain,

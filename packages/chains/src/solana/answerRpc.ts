@@ -3,7 +3,7 @@ import type { Params } from './rpcParams.ts'
 
 export type RpcRequest = { id: unknown; method: string; params: Params }
 
-/** Returns the response to a JSON-RPC text, single or batch. */
+/** Returns the response to a JSON-RPC request or a batch of requests. Both are JSON text. */
 export function answerRpc(text: string, call: (request: RpcRequest) => unknown): string {
   let body: unknown
   try {
@@ -23,12 +23,12 @@ export function answerRpc(text: string, call: (request: RpcRequest) => unknown):
   return toJson(Array.isArray(body) ? body.map(respond) : respond(body))
 }
 
-/** Returns JSON with integers of any size, like that of nodes. */
+/** Returns JSON text. Bigints become numbers of any size, as in the responses of Solana nodes. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? rawJson(String(each)) : each))
 }
 
-/** `JSON.rawJSON` exists since Node 21, but not yet in TypeScript's library. */
+/** Gives `JSON.rawJSON` a type. It exists since Node 21, but TypeScript does not know it yet. */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
 
 export function requireMethod<value>(methods: Readonly<Record<string, value>>, method: string): value {

@@ -11,13 +11,13 @@ import { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, type Tran
 import { createSlotClock, type SlotClock } from './slotClock.ts'
 import { type TransactionError, toTransactionError } from './transactionError.ts'
 
-/** The result of a transaction. */
+/** The result of a transaction or a simulation. */
 export type Outcome = {
   err: TransactionError | null
   logs: string[]
   unitsConsumed: bigint
   returnData: { programId: string; data: Uint8Array } | null
-  /** The accounts after a simulation. */
+  /** The accounts with the changes of a simulation. */
   accounts: readonly EncodedAccount[]
 }
 
@@ -25,28 +25,28 @@ export type LandedTransaction = {
   signature: string
   slot: bigint
   err: TransactionError | null
-  /** The transaction as it was sent. Absent for airdrops. */
+  /** The transaction as the client has sent it. Absent for airdrops. */
   transaction?: Transaction
 }
 
-/** A Solana chain in this process: litesvm, extended with slots, blockhashes and transaction statuses. */
+/** A Solana chain inside this process. It consists of litesvm and of what litesvm lacks: slots, blockhashes and transaction statuses. */
 export type Ledger = SlotClock & {
   readonly svm: LiteSVM
   readonly genesisHash: string
-  /** Runs a transaction and discards its changes. */
+  /** Runs a transaction without keeping its changes. */
   simulate(transaction: Transaction, parameters: { checksSignatures: boolean; checksBlockhash: boolean }): Outcome
-  /** Runs a transaction. A transaction that the chain would drop changes nothing and has no status. */
+  /** Runs a transaction. If a real chain would not include it in a block, it changes nothing and gets no status. */
   process(transaction: Transaction): Outcome
   airdrop(address: Address, amount: bigint): string
   find(signature: string): LandedTransaction | undefined
-  /** Notifies a listener of each landed transaction. Returns a function that removes the listener. */
+  /** Calls a listener for each transaction that gets into a block. Returns a function that removes the listener. */
   subscribe(listener: (landed: LandedTransaction) => void): () => void
 }
 
 export const epochSlots = 432_000n
 
 export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
-  // The slot clock checks the blockhashes, because litesvm knows only one at a time.
+  // litesvm knows only one blockhash at a time, so the slot clock checks blockhashes instead.
   const svm = new LiteSVM().withBlockhashCheck(false)
   const clock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
   const landedBySignature = new Map<string, LandedTransaction>()
@@ -65,7 +65,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   function recordLanded(signature: string, err: TransactionError | null, transaction?: Transaction) {
     const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
     landedBySignature.set(signature, entry)
-    // Each transaction ends its slot. The next transaction, even an identical one, therefore gets another blockhash.
+    // Each transaction ends its slot, so that the next transaction gets another blockhash and differs from this one.
     clock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }
@@ -95,7 +95,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       const refusalError = findRefusal(transaction)
       if (refusalError) return failure(refusalError)
       const outcome = toOutcome(svm.sendTransaction(transaction))
-      // A transaction that failed in an instruction is in a block and has paid its fee. Any other failed transaction leaves no trace.
+      // A transaction that failed in an instruction is in a block and has paid its fee. If it failed for another reason, it is in no block.
       if (outcome.err === null || isInstructionError(outcome.err))
         recordLanded(getSignatureFromTransaction(transaction), outcome.err, transaction)
       return outcome

@@ -4,7 +4,7 @@ import type { Ledger } from './createLedger.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Serves one client of the pub/sub socket until it disconnects. */
+/** Serves one client of the WebSocket until the client disconnects. */
 export function openSocket(ledger: Ledger, socket: WebSocket): void {
   const stopById = new Map<number, () => void>()
   let lastId = 0
@@ -34,6 +34,6 @@ export function openSocket(ledger: Ledger, socket: WebSocket): void {
   socket.on('close', () => {
     for (const stop of stopById.values()) stop()
   })
-  // A client that disconnects without a close is not an error of the chain.
+  // A client may disconnect without closing the socket properly. Without a listener, this error would end the process.
   socket.on('error', () => socket.terminate())
 }

@@ -10,12 +10,14 @@ export const tokenPrograms: readonly string[] = Object.keys(programNames)
 
 const mintSize = 82
 const accountSize = 165
-/** In an account with extensions, the byte after the first 165 is the account type. */
+/**
+ * Returns whether data are those of a mint. If an account has extensions, the byte after its first 165 bytes is its type (1 for a mint).
+ */
 const isMint = ({ length, [accountSize]: type }: Uint8Array) =>
   length === mintSize || (length > accountSize && type === 1)
 const isHolding = ({ length, [accountSize]: type }: Uint8Array) => length === accountSize || type === 2
 
-/** Returns mint, owner and amount of a token account, or `undefined` for other accounts. */
+/** Returns the mint, the owner and the amount of a token account. Returns `undefined` for any other account. */
 export function readHolding({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
   if (!tokenPrograms.includes(programAddress) || !isHolding(bytes)) return undefined
@@ -28,7 +30,7 @@ export function readMint({ data, programAddress }: EncodedAccount) {
   return { supply: amountAt(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
 }
 
-/** Returns the `jsonParsed` data of mints and token accounts, without their extensions. */
+/** Returns a mint or a token account in the format `jsonParsed`, without its extensions. */
 export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: string) => number) {
   const { data, programAddress } = account
   const program = programNames[programAddress]
@@ -55,7 +57,7 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
   return { program, space, parsed: { type: 'account', info } }
 }
 
-/** A token amount in the format of the RPC: the exact integer, and decimals for display. */
+/** Returns a token amount in the format of Solana nodes: as an integer in base units, and as a decimal number for display. */
 export function tokenAmount(amount: bigint, decimals: number) {
   const digits = String(amount).padStart(decimals + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]

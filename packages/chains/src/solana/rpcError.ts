@@ -1,4 +1,4 @@
-/** A JSON-RPC error with the codes of Solana nodes. */
+/** An error in a JSON-RPC response, with the code that Solana nodes use. */
 export class RpcError extends Error {
   readonly code: number
   readonly data?: unknown

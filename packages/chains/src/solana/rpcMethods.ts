@@ -29,7 +29,7 @@ import {
 } from './methods/transactions.ts'
 import type { Params } from './rpcParams.ts'
 
-/** The methods over HTTP. The socket has the same methods in addition to the subscriptions. */
+/** The JSON-RPC methods of the chain, by name. They work over HTTP and over the WebSocket, which has subscriptions in addition. */
 export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: Params) => unknown>> = {
   getAccountInfo,
   getBalance,

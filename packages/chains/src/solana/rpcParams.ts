@@ -10,7 +10,11 @@ import { invalidParams } from './rpcError.ts'
 
 export type Params = readonly unknown[]
 
-/** @throws RpcError -32602 if the value is not an address */
+/**
+ * Returns a parameter that must be an address.
+ *
+ * @throws RpcError -32602 if the value is not an address
+ */
 export function addressParam(value: unknown): Address {
   if (typeof value === 'string' && isAddress(value)) return value
   throw invalidParams('Invalid param: Invalid')
@@ -20,14 +24,18 @@ export function configParam(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** @throws RpcError -32602 if the value is not an array */
+/**
+ * Returns a parameter that must be a list.
+ *
+ * @throws RpcError -32602 if the value is not a list
+ */
 export function listParam(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
   throw invalidParams('invalid type: expected a sequence')
 }
 
 /**
- * Decodes a wire transaction, in base58 unless the encoding is base64.
+ * Returns a parameter that must be a serialised transaction, in base64 if `encoding` says so, otherwise in base58.
  *
  * @throws RpcError -32602 if the value is not a transaction
  */

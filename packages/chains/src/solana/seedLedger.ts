@@ -33,8 +33,8 @@ import {
 } from './solanaSandbox.ts'
 
 /**
- * Creates both tokens, and gives SOL and tokens to the accounts of the sandbox and to the addresses in `funded`. Uses ordinary
- * transactions.
+ * Creates both tokens, and gives SOL and tokens to the accounts of the sandbox and to the addresses in `funded`. Sends ordinary
+ * transactions for that.
  */
 export async function seedLedger(ledger: Ledger, funded: readonly string[] = []): Promise<void> {
   const owners = [...solanaSandboxAccounts.map((account) => account.address), ...funded]
@@ -80,13 +80,13 @@ async function mintTo(ledger: Ledger, authority: KeyPairSigner, token: SolanaSan
 
 const mintSize = 82n
 /**
- * The size of a mint with one extension. The mint is padded to the 165 bytes of an account. Then follow its type (1 byte), the header of
- * the extension (4 bytes) and its data.
+ * The size of a mint with the transfer fee extension in bytes. The mint is filled up to 165 bytes, the size of a token account. After that
+ * come the type of the account (1 byte), the header of the extension (4 bytes) and its data.
  */
 const mintSizeWithTransferFee = 165n + 1n + 4n + 108n
 
 /**
- * Returns the instruction that sets up the transfer fee of a mint.
+ * Returns the instruction that sets the transfer fee of a new mint.
  *
  * @see https://github.com/solana-program/token-2022 TransferFeeExtension::InitializeTransferFeeConfig
  */

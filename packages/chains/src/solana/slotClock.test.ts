@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createSlotClock } from './slotClock.ts'
 
-/** Starts a clock whose time the test advances. */
+/** Creates a slot clock and a function that advances its time. */
 function start(genesisHash = 'genesis') {
   let time = 0
   const clock = createSlotClock({ firstSlot: 7n, genesisHash, now: () => time })

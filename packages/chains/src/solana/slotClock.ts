@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { type Blockhash, getBase58Decoder } from '@solana/kit'
 
-/** The duration of a slot, and the number of blocks for which a blockhash is valid, as on the public clusters. */
+/** The duration of a slot in ms, and the number of blocks for which a blockhash is valid. Public clusters have the same values. */
 const slotMs = 400
 const blockhashLifetime = 150n
 
 export type SlotClock = {
   /** The current slot. */
   slot(): bigint
-  /** The number of blocks since the start of the chain. On this chain, every slot has a block. */
+  /** Returns the number of blocks since the start of the chain. On this chain, every slot has a block. */
   blockHeight(): bigint
   latestBlockhash(): { blockhash: Blockhash; lastValidBlockHeight: bigint }
   isBlockhashValid(blockhash: string): boolean
-  /** Advances the clock by this many slots at once. */
+  /** Advances the clock by this many slots at once, without waiting. */
   skipSlots(count: number): void
 }
 
-/** Creates a clock of slots. The slot is computed from the time at each call, without a timer. */
+/** Creates a clock that counts slots. It computes the slot from the time at each call, so it needs no timer. */
 export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: createSlotClock.Parameters): SlotClock {
   const startedAt = now()
   const base58 = getBase58Decoder()

@@ -1,12 +1,12 @@
-/** Data of the local Solana chain that pages can import. This file must not use Node modules. */
+/** Data of the local Solana chain. Pages import this file, so it must not use Node modules. */
 import type { Network } from '@latchkey/protocol'
 import { type SolanaTestAccount, solanaTestAccounts } from '@latchkey/testing/solana-wallet'
 import { chainPorts } from '../ports.ts'
 
-/** SHA-256 of "Latchkey sandbox, Solana, genesis". */
+/** The genesis hash of the local Solana chain, which is the SHA-256 of "Latchkey sandbox, Solana, genesis". */
 export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
 
-/** The local Solana chain of a sandbox. */
+/** The local Solana chain, in the form in which a kit takes networks. */
 export const solanaSandbox = {
   id: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
   caipNetworkId: 'solana:ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
@@ -24,30 +24,27 @@ export const solanaSandbox = {
   walletStandardChain: 'solana:localnet',
 } as const satisfies Network
 
-/** The accounts that hold 1 000 SOL and a million of each token. Their keys are public, so use them only on local chains. */
+/** The accounts that have 1 000 SOL and a million of each token. Their keys are public, so use them only on local chains. */
 export const solanaSandboxAccounts: readonly SolanaTestAccount[] = solanaTestAccounts
 
 /** The initial balance of each account in lamports. */
 export const solanaSandboxBalance = 1_000_000_000_000n
 
 export type SolanaSandboxToken = {
-  /** The address of the mint. */
+  /** The address of the token's mint. */
   address: string
   name: string
   symbol: string
   decimals: number
-  /** The token program of the mint. */
+  /** The token program that owns the mint. */
   program: string
   /** The initial balance of each account of the sandbox in base units. */
   balance: bigint
-  /**
-   * The fee that Token-2022 deducts from the received amount of a transfer: `basisPoints` in hundredths of a per cent, `maximum` in base
-   * units.
-   */
+  /** The fee of a transfer, which the recipient does not get: `basisPoints` in hundredths of a per cent, `maximum` in base units. */
   transferFee?: { basisPoints: number; maximum: bigint }
 }
 
-/** A token of the classic token program. */
+/** A token of the original token program. */
 export const solanaSandboxDollar = {
   address: 'AAKsq1iMqA3kBiZFj1xdfH5Mfb6xN6rXn2YF2eeH8Civ',
   name: 'Sandbox Dollar',
@@ -57,7 +54,7 @@ export const solanaSandboxDollar = {
   balance: 1_000_000_000_000n,
 } as const satisfies SolanaSandboxToken
 
-/** A token of Token-2022 with a fee of one per cent of each transfer, at most 5 sFEE. */
+/** A token of Token-2022. Each transfer costs one per cent of its amount, at most 5 sFEE. */
 export const solanaSandboxTransferFeeToken = {
   address: '76iAHRntzbuVq4mFSKo1fPyzjP3YSadqisexe9CCgJMS',
   name: 'Sandbox Fee',
@@ -68,7 +65,10 @@ export const solanaSandboxTransferFeeToken = {
   transferFee: { basisPoints: 100, maximum: 5_000_000n },
 } as const satisfies SolanaSandboxToken
 
-/** The mint authority of both tokens. Its private key is the SHA-256 of "Latchkey sandbox, Solana, authority". */
+/**
+ * The account that may create more of both tokens (mint authority). Its private key is the SHA-256 of "Latchkey sandbox, Solana,
+ * authority".
+ */
 export const solanaSandboxAuthority: SolanaTestAccount = {
   address: 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB',
   secretKey: '5isQPZvVryw2YKbUHBdpGGoMcoBkfaK4838c3Fbz55fHycSHSZtkJwoV8bXrQT5CsMEdJQkhzb97NzTfKNK6bAUP',

@@ -53,7 +53,7 @@ afterAll(() => chain.stop())
 const signerOf = ({ secretKey }: { secretKey: string }) =>
   createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
 
-/** Signs a transfer from the authority, so that the sandbox accounts keep their balances. */
+/** Returns a signed transfer from the mint authority, so that the balances of the sandbox accounts do not change. */
 async function transfer(to: Address, amount: bigint) {
   const payer = await signerOf(solanaSandboxAuthority)
   const { value: blockhash } = await rpc.getLatestBlockhash().send()
@@ -119,7 +119,7 @@ describe('startSolanaChain', () => {
     const abort = new AbortController()
     onTestFinished(() => abort.abort())
     const news = await rpcSubscriptions.accountNotifications(receiver).subscribe({ abortSignal: abort.signal })
-    // The subscription only delivers notifications while the iterator is read.
+    // The subscription delivers notifications only while something reads this iterator.
     const first = news[Symbol.asyncIterator]().next()
     await rpc.requestAirdrop(receiver, lamports(5_000_000n)).send()
     expect((await first).value.value.lamports).toBe(5_000_000n)
@@ -145,7 +145,7 @@ describe('startSolanaChain', () => {
     const before = await balanceOf(payer)
     const { value } = await rpc.simulateTransaction(wire, { encoding: 'base64', accounts }).send()
     expect([value.err, value.unitsConsumed, await balanceOf(receiver)]).toEqual([null, 150n, 0n])
-    // The changed accounts after the simulation, and an unchanged one.
+    // The accounts that the simulation has changed come first, then one that it has not changed.
     expect(value.accounts.map((account) => account?.lamports)).toEqual([
       before - 2_005_000n,
       2_000_000n,
@@ -171,7 +171,7 @@ describe('startSolanaChain', () => {
     await expect(rpc.sendTransaction(wire, { encoding: 'base64' }).send()).rejects.toMatchObject({
       cause: { context: { code: 1, index: 0 } },
     })
-    // Sent without preflight, the transaction lands, fails and pays its fee.
+    // Without the preflight simulation, the failing transaction gets into a block and pays its fee.
     const signature: Signature = await rpc.sendTransaction(wire, { encoding: 'base64', skipPreflight: true }).send()
     const { value } = await rpc.getSignatureStatuses([signature]).send()
     expect(value[0]?.err).toEqual({ InstructionError: [0n, { Custom: 1n }] })

@@ -13,22 +13,22 @@ import { solanaGenesisHash } from './solanaSandbox.ts'
 export type SolanaChain = {
   rpcUrl: string
   wsUrl: string
-  /** The first 32 characters are the chain id in CAIP-2. */
+  /** The genesis hash. Its first 32 characters are the reference in the chain's CAIP-2 id. */
   genesisHash: string
   port: number
-  /** Advances the chain by this many slots at once. After 151 slots, every returned blockhash has expired. */
+  /** Advances the chain by this many slots at once. After 151 slots, all blockhashes that it has returned before have expired. */
   skipSlots(count: number): void
-  /** Ends the chain. Resolves once its port is free. A second call has no effect. */
+  /** Ends the chain, and resolves when its port is free. A second call does nothing. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a local Solana chain on 127.0.0.1, in this process. The chain is a real SVM with the token programs, and with the accounts and
- * tokens of the sandbox. JSON-RPC over HTTP and pub/sub over WebSocket share one port. Transactions land and are final at once. A slot
+ * Starts a local Solana chain on 127.0.0.1, in this process. It runs the real programs for tokens (in litesvm), and has the accounts and
+ * tokens of the sandbox. JSON-RPC over HTTP and subscriptions over WebSocket use the same port. Transactions are final at once. A slot
  * takes 400 ms, and a blockhash is valid for 150 slots, as on the public clusters.
  *
  * @param port default 8899; 0 opens any free port
- * @param funded addresses that get the same funds as the accounts of the sandbox
+ * @param funded additional addresses that get the same funds as the accounts of the sandbox
  * @throws Error if the port is taken
  */
 export async function startSolanaChain({
@@ -43,8 +43,8 @@ export async function startSolanaChain({
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
-  // The WebSocket server is created after the port is open. It repeats the errors of the HTTP server as its own `error` events, and an
-  // `error` event without a listener would end the process.
+  // The WebSocket server is created after the port is open. If opening the port failed, the WebSocket server would emit the error, too, and
+  // without a listener such an `error` event ends the process.
   const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
   sockets.on('connection', (socket) => openSocket(ledger, socket))
   const { port: actualPort } = server.address() as AddressInfo
@@ -72,7 +72,7 @@ export declare namespace startSolanaChain {
 
 const bodyLimit = 1_000_000
 
-/** Pages of any origin may send requests: the chain is local and has no secrets. */
+/** Response headers that allow requests from pages of any origin, because the chain is local and has no secrets. */
 const responseHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -92,7 +92,7 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
       if (body.length > bodyLimit) return respond(413)
     }
   } catch {
-    // The client disconnected during its request.
+    // The client has disconnected during its request, so it needs no response.
     return
   }
   respond(

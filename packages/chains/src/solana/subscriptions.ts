@@ -5,15 +5,15 @@ import { withContext } from './methods/accounts.ts'
 import { addressParam, configParam, type Params } from './rpcParams.ts'
 
 export type Notify = (method: string, result: unknown) => void
-/** Starts a subscription. Returns a function that ends the subscription. */
+/** Starts a subscription. Returns a function that ends it. */
 type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
 
-/** Notifies once of the result of a transaction. */
+/** Sends one notification with the result of a transaction. */
 function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify): () => void {
   const notifyResult = (err: unknown) => notify('signatureNotification', withContext(ledger, { err }))
   const landed = ledger.find(String(signature))
   if (landed) {
-    // The notification must follow the response with the subscription id.
+    // Waits for the next turn of the event loop, because the client must get the subscription's id before its notification.
     const timer = setImmediate(() => notifyResult(landed.err))
     return () => clearImmediate(timer)
   }
@@ -25,7 +25,7 @@ function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify)
   return stop
 }
 
-/** Notifies of an account whenever a transaction changes it. */
+/** Sends a notification whenever a transaction changes an account. */
 function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Notify): () => void {
   const accountAddress = addressParam(address)
   let lastFingerprint = fingerprint(ledger, accountAddress)
@@ -41,7 +41,7 @@ function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Not
   })
 }
 
-/** Notifies of every slot with a transaction. */
+/** Sends a notification for every slot that has a transaction. */
 function slotSubscribe(ledger: Ledger, _params: Params, notify: Notify): () => void {
   return ledger.subscribe(({ slot }) => notify('slotNotification', { parent: slot - 1n, root: slot - 32n, slot }))
 }

@@ -1,9 +1,11 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-/** A transaction error in the format of nodes: `'BlockhashNotFound'`, `{ InstructionError: [0, { Custom: 1 }] }`. */
+/**
+ * The error of a transaction in the format of Solana nodes, such as `'BlockhashNotFound'` or `{ InstructionError: [0, { Custom: 1 }] }`.
+ */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
-/** The names of litesvm's error numbers, in their order. The package has these names only as types. */
+/** The names of litesvm's error numbers: the name at index 0 belongs to error 0. litesvm itself has these names only in its types. */
 const transactionErrors = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -98,7 +100,7 @@ const instructionErrors = [
   'BorshIoError',
 ]
 
-/** Converts litesvm's error of a failed transaction to the format of JSON-RPC. */
+/** Returns the error of a failed transaction in the format of Solana nodes. */
 export function toTransactionError(failedTransaction: FailedTransactionMetadata): TransactionError {
   const error = failedTransaction.err()
   if (typeof error === 'number') return transactionErrors[error] ?? 'Unknown'
@@ -116,7 +118,7 @@ function toInstructionError(error: unknown): TransactionError {
   return 'BorshIoError'
 }
 
-/** Returns the error message that nodes send with the details. */
+/** Returns the error message with which Solana nodes describe an error. */
 export function transactionErrorText(error: TransactionError): string {
   if (error === 'BlockhashNotFound') return 'Blockhash not found'
   if (error === 'AlreadyProcessed') return 'This transaction has already been processed'

@@ -2,8 +2,8 @@ import { type Latchkey, type ThemeState, watch } from '@latchkey/core'
 import { textDirection } from '@latchkey/core/messages'
 
 /**
- * Sets the theme, the variables, the language and the direction of a kit on an element, now and after each change. The
- * element's style sheet reads these values.
+ * Sets a kit's theme, theme variables, language and text direction on an element, now and after each change. The style sheet of the element
+ * reads them.
  *
  * @returns a function that stops the updates
  */

@@ -85,7 +85,7 @@ export class LatchkeyButtonElement extends KitElement {
     return this.#button
   }
 
-  /** Reads the balance again whenever the account, its status or the network changes. */
+  /** Reads the balance again whenever the account, its status or its network changes. Returns a function that stops this. */
   #followBalance(kit: Latchkey): () => void {
     const { core } = kit
     const readAccountKey = () => {
@@ -120,7 +120,8 @@ export class LatchkeyButtonElement extends KitElement {
 }
 
 /**
- * The attributes of Latchkey's elements. Add them to the template types of a framework to use the elements there.
+ * The attributes of `<latchkey-button>` and `<latchkey-modal>`. To use them in a framework's typed templates, add them to the types of the
+ * framework.
  *
  * @example
  * // latchkey.d.ts of a site with React
@@ -135,9 +136,9 @@ export class LatchkeyButtonElement extends KitElement {
  */
 export interface LatchkeyElements<attributes = unknown> {
   'latchkey-button': attributes & {
-    /** The kit or its id, for a page with several kits. */
+    /** The kit or its id. Needed only on a page with several kits. */
     kit?: string | Latchkey | undefined
-    /** `wallet` opens the Connect view, or the Account view once a wallet is connected. */
+    /** What the button opens. `wallet` opens the Connect view, or the Account view while a wallet is connected. */
     kind?: ButtonKind | undefined
     /** Whether the account's balance is shown beside its address. */
     balance?: 'show' | 'hide' | undefined
@@ -154,7 +155,7 @@ declare global {
   }
 }
 
-/** Registers `<latchkey-button>`, for pages without React. */
+/** Registers the custom element `<latchkey-button>`, for pages without React. */
 export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }

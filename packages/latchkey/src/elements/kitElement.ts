@@ -1,15 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
 import { followKit } from '../registry.ts'
 
-/**
- * The base class of elements. On a server, where `HTMLElement` does not exist, it is an empty class, because a server
- * also imports this module.
- */
+/** The base class of `KitElement`. A server also imports this module, but it has no `HTMLElement`. There, an empty class replaces it. */
 const ServerSafeElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
- * Base class of both elements. Each element shows one kit while the element is in the page. The property `kit` sets the
- * kit, or the attribute `kit` contains its id. Without both, the id is `default`.
+ * Base class of `<latchkey-button>` and `<latchkey-modal>`. While the element is in the page, it shows the kit of its property `kit`, or
+ * the kit whose id is in its attribute `kit`. Without both, it shows the kit with the id `default`.
  */
 export class KitElement extends ServerSafeElement {
   static observedAttributes = ['kit']
@@ -22,7 +19,7 @@ export class KitElement extends ServerSafeElement {
     return this.#kit
   }
 
-  /** Also accepts an id, because Vue and Svelte set the property even where a site writes the attribute. */
+  /** Accepts a kit or its id. Vue and Svelte set the property and not the attribute, even for `kit="id"` in a template. */
   set kit(kit: Latchkey | string | undefined) {
     if (kit === this.#kit) return
     if (typeof kit === 'string') this.setAttribute('kit', kit)
@@ -48,12 +45,12 @@ export class KitElement extends ServerSafeElement {
     else if (previous !== value) this.update()
   }
 
-  /** Starts to show a kit. Returns a function that stops showing it. */
+  /** Starts to show a kit. Returns a function that stops it. */
   show(_kit: Latchkey): () => void {
     return () => {}
   }
 
-  /** Called when an attribute has changed. */
+  /** Called after an attribute of the element has changed. */
   update(): void {}
 
   #follow() {
@@ -77,8 +74,8 @@ export class KitElement extends ServerSafeElement {
   }
 
   /**
-   * If the site set `kit` before the element was defined, the value is an own property that hides the setter. Deletes
-   * it and sets it again through the setter.
+   * Handles a site that set `kit` before the element was registered. Such a value is an own property, which hides the setter `kit`. It is
+   * deleted and set again through the setter.
    */
   #upgradeProperty() {
     if (!Object.hasOwn(this, 'kit')) return

@@ -8,12 +8,11 @@ import { KitElement } from './kitElement.ts'
 import { shellTexts, skeletonOf } from './skeletonOf.ts'
 
 /**
- * `<latchkey-modal>`: contains the modal in its shadow root, and the toasts while the modal is closed. The element is
- * empty until the modal or a toast must be shown. With the option `enableEmbedded` it draws the card at its own
- * position in the page.
+ * `<latchkey-modal>`: contains the modal in its shadow root, or only toasts while the modal is closed. The element is empty until it must
+ * show one of them. With the option `enableEmbedded`, the card is drawn at the position of the element in the page.
  *
- * The shell is part of the first load, so it opens one frame after the press. The views are loaded later and drawn into
- * the shell.
+ * The shell (the modal without its views) is part of the first load, so the modal opens one frame after the press. The code of the views
+ * loads after that, and the views are drawn into the shell.
  */
 export class LatchkeyModalElement extends KitElement {
   override show(kit: Latchkey): () => void {
@@ -32,7 +31,7 @@ export class LatchkeyModalElement extends KitElement {
     let unmount: (() => void) | undefined
     let isInUse = true
 
-    /** Draws the views, even while the modal is closed. Then they are ready when the visitor presses the button. */
+    /** Draws the views, even while the modal is closed, so that they are ready when the visitor presses the button. */
     const mount = async () => {
       const { mountModal } = await loadModal(core)
       if (!isInUse || unmount) return
@@ -45,7 +44,7 @@ export class LatchkeyModalElement extends KitElement {
       kit.hideMessage()
       kit.reportError(error)
       core.modal.setPressed(undefined)
-      // The views also removed the title when they were unmounted, so the skeleton must set the title again.
+      // When the views were unmounted, the title was removed, too. So the skeleton is shown again, which has a title.
       shell.wait(skeletonOf(core, t))
       shell.fail({
         title: t('view.loadFailed.title'),
@@ -58,7 +57,7 @@ export class LatchkeyModalElement extends KitElement {
       if (!unmount) shell.wait(skeletonOf(core, t))
       mount().catch(showFailure)
     }
-    /** Opens the shell. In some test environments, `showModal` is missing or throws. */
+    /** Opens the shell and handles errors, because `showModal` is missing or throws in some test environments. */
     const openShell = () => {
       try {
         shell.show()
@@ -68,7 +67,7 @@ export class LatchkeyModalElement extends KitElement {
       }
     }
     const mountEarly = () => {
-      // If the load fails now, opening the modal loads the views again.
+      // If this load fails, the views are loaded again when the modal opens.
       mount().catch(core.log.error)
     }
 

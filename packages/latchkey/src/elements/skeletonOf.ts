@@ -2,17 +2,18 @@ import { type Core, getConnectors, hasDirectory } from '@latchkey/core'
 import { createTranslate, type ShellMessageKey, shellMessages, type Translate } from '@latchkey/core/messages'
 import type { ShellSkeleton } from '@latchkey/ui/shell'
 
-/** Returns a skeleton of the view that is loading, with the title and about as many rows as the view will have. */
+/** Returns placeholder rows for the view that is loading, with the title of the view and about as many rows as the view will have. */
 export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkeleton {
   const view = core.router.current()?.name
   const isConnect = view === 'Connect'
   const label = t('common.loading')
   const title = isConnect ? t('connect.title') : view === 'Account' ? t('account.title') : label
   const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
-  // The height of the site's terms: a checkbox above the list, or two lines of text below it.
+  // Height of the link texts for the site's terms: a checkbox above the list, or two lines of text below the list.
   const termsHeight =
     isConnect && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
-  // With a directory, the list has at least four wallets, the row for the QR code and the row for all wallets.
+  // With a directory, the list has at least six rows: four wallets, the QR code and the row for all wallets. Without one, each wallet has a
+  // row.
   const rowCount = new Set(getConnectors(core).map(({ name }) => name)).size || 1
   return {
     title,
@@ -24,7 +25,9 @@ export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkel
   }
 }
 
-/** Returns the texts of the site, or English texts. The texts of other languages are not loaded yet: they load with the views. */
+/**
+ * Returns the shell's texts: the site's own texts, or else the English ones. The kit's texts in other languages load only with the views.
+ */
 export function shellTexts(core: Core): Translate<ShellMessageKey> {
   const { locale, texts } = core.options.state
   return createTranslate(locale, { ...shellMessages, ...texts } as typeof shellMessages)

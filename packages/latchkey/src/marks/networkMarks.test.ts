@@ -9,7 +9,7 @@ describe('loadNetworkMark', () => {
       const mark = await loadNetworkMark(id)
       const svg = decodeURIComponent(mark?.replace(/^data:image\/svg\+xml,/, '') ?? '')
       expect(svg).toMatch(/^<svg xmlns='http:\/\/www\.w3\.org\/2000\/svg' .*<\/svg>$/)
-      // The mark must be small and must not run scripts or load other files.
+      // A logo must be small, and must not run scripts or load other files.
       expect(svg).not.toMatch(/<(script|image|use|foreignObject|animate)|href|\bon\w+=/i)
       expect(svg.length).toBeLessThan(4_000)
     },

@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 
 const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 } as const
 
-/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. The endpoints of Bitcoin networks are Esplora APIs and not JSON-RPC. */
+/** Bitcoin, `bip122:000000000019d6689c085ae165831e93`. Its RPC URLs are those of Esplora APIs and not of JSON-RPC nodes. */
 export const bitcoin = {
   id: '000000000019d6689c085ae165831e93',
   caipNetworkId: 'bip122:000000000019d6689c085ae165831e93',

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 
-/** The contract Multicall3, which has this address on nearly every chain. It serves several reads with one call. */
+/** The contract Multicall3, which combines several reads into one call. It has this address on nearly every chain. */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
 
 /** Ethereum, `eip155:1`. */

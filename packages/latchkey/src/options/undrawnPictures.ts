@@ -3,9 +3,8 @@ import type { LatchkeyOptions } from '@latchkey/core'
 type Picture = readonly [option: string, url: string | undefined]
 
 /**
- * Returns one message for each picture of the site that will not be drawn. Only pictures in `data:` URLs are checked.
- * Pictures of wallets must keep the limits for untrusted wallets, because the code that draws them does not know where
- * they come from.
+ * Returns one message for each picture of the site that the kit will not draw. Checks only pictures in `data:` URLs. The site's pictures of
+ * wallets have the same limits as the pictures of untrusted wallets, because the code that draws them cannot tell them apart.
  */
 export async function undrawnPictures({
   chainImages = {},

@@ -59,7 +59,7 @@ const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
   connectorTypeOrder: true,
 }
 
-/** Features of other connection kits that this kit lacks. A site that migrates from such a kit gets a message about them. */
+/** Names of features that other connection kits have and this kit lacks. A site that replaces such a kit gets a message about them. */
 const absentFeatures: readonly string[] = [
   'collapseWallets',
   'connectMethodsOrder',
@@ -80,10 +80,10 @@ const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
 const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
- * Returns one message for each option of the site that has no effect. Such an option has an unknown name (the message
- * contains the most similar known name), is a feature that this version lacks, or is a link that is not allowed.
+ * Returns one message for each option of the site that has no effect. Such an option has an unknown name, is a feature that this version
+ * lacks, or is a link that is not allowed. For an unknown name, the message contains the most similar known name.
  *
- * @param textKeys - The keys of all texts.
+ * @param textKeys - The keys of all texts of the kit, to find unknown keys in the option `texts`.
  */
 export function unknownNames(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
   const { features, services, texts, themeVariables, customWallets } = options

@@ -3,7 +3,7 @@ import { loadEnglishTexts } from '../texts.ts'
 import { undrawnPictures } from './undrawnPictures.ts'
 import { unknownNames } from './unknownNames.ts'
 
-/** Logs one warning with all options of the site that have no effect. Only for development: production builds do not load this code. */
+/** Logs one warning that lists all options of the site that have no effect. Production builds do not load this code. */
 export async function warnOfNames({ host, log, options }: Core): Promise<void> {
   const lines = unknownNames(host, Object.keys(await loadEnglishTexts()))
   lines.push(...(await undrawnPictures(host)))

@@ -3,9 +3,9 @@ import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 import type { MethodContext } from '../phoneMethod.ts'
 
 /**
- * Returns the addresses of an account, which a site names by its payment address.
+ * Returns the Bitcoin addresses of an account. A site names an account by its payment address.
  *
- * @throws ProviderRpcError 4100 for an account that the phone does not have
+ * @throws ProviderRpcError 4100 if the phone does not have the account
  */
 export function addressesOf({ keys, network }: MethodContext, account: unknown): readonly BitcoinAddress[] {
   const accounts = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
@@ -14,7 +14,7 @@ export function addressesOf({ keys, network }: MethodContext, account: unknown):
   return addresses
 }
 
-/** Returns one address of an account, by default the payment address. */
+/** Returns the given address of an account. Without `addressText`, returns the payment address. */
 export function findAddress(addresses: readonly BitcoinAddress[], addressText?: unknown): BitcoinAddress {
   const bitcoinAddress =
     addressText === undefined ? addresses[0] : addresses.find(({ address }) => address === addressText)
@@ -22,7 +22,7 @@ export function findAddress(addresses: readonly BitcoinAddress[], addressText?: 
   return bitcoinAddress
 }
 
-/** Reads an amount in satoshis from decimal text, the format of the wallet protocol. */
+/** Returns an amount in satoshis. WalletConnect writes amounts as decimal text. */
 export function readSatoshis(value: unknown): bigint {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string' || !/^[1-9]\d{0,15}$/.test(text)) {
@@ -31,7 +31,7 @@ export function readSatoshis(value: unknown): bigint {
   return BigInt(text)
 }
 
-/** Formats addresses for `getAccountAddresses` and the event `bip122_addressesChanged`. */
+/** Returns addresses in the format of the method `getAccountAddresses` and the event `bip122_addressesChanged`. */
 export function formatAddresses(addresses: readonly BitcoinAddress[]) {
   return addresses.map(({ address, publicKey, path, purpose }) => ({
     address,

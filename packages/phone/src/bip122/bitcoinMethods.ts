@@ -6,7 +6,10 @@ import { sendTransfer } from './sendTransfer.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 import { signPsbt } from './signPsbt.ts'
 
-/** `getAccountAddresses`: { account, intentions? }. The phone always uses the same two addresses. */
+/**
+ * `getAccountAddresses`: takes { account, intentions? } and returns the account's addresses. The phone has the same two addresses at every
+ * call.
+ */
 const getAccountAddresses: PhoneMethod = (context, params) => {
   const { account, intentions } = requireRecord(params)
   const addresses = formatAddresses(addressesOf(context, account))
@@ -16,7 +19,10 @@ const getAccountAddresses: PhoneMethod = (context, params) => {
   )
 }
 
-/** `signMessage`: { account, message, address?, protocol? 'ecdsa' or 'bip322' }. Returns { address, signature, messageHash } in hex. */
+/**
+ * `signMessage`: takes { account, message, address?, protocol? 'ecdsa' or 'bip322' } and returns { address, signature, messageHash } in
+ * hex.
+ */
 const signMessage: PhoneMethod = (context, params) => {
   const { account, message, address, protocol } = requireRecord(params)
   const key = findAddress(addressesOf(context, account), address)
@@ -36,7 +42,11 @@ const signMessage: PhoneMethod = (context, params) => {
   }
 }
 
-/** @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc */
+/**
+ * The Bitcoin methods of the phone, by name.
+ *
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/bitcoin-rpc
+ */
 export const bitcoinMethods: Readonly<Record<string, PhoneMethod>> = {
   getAccountAddresses,
   sendTransfer,

@@ -5,12 +5,12 @@ import { bitcoinParameters } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { addressesOf, findAddress, readSatoshis } from './bitcoinAccount.ts'
 
-/** `sendTransfer`: { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? }. Returns { txid }. */
+/** `sendTransfer`: takes { account, recipientAddress, amount in satoshis, changeAddress?, memo in hex? } and returns { txid }. */
 export const sendTransfer: PhoneMethod = (context, params) => {
   const { account, recipientAddress, amount, changeAddress, memo } = requireRecord(params)
   const accountAddresses = addressesOf(context, account)
   const sender = findAddress(accountAddresses)
-  // The prompt does not show the change, because the change returns to an address of the phone.
+  // The change always returns to an address of the phone, so the prompt does not need to show it.
   const change = findAddress(accountAddresses, changeAddress)
   const parameters = bitcoinParameters(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, parameters)

@@ -7,7 +7,7 @@ import { bitcoinAddresses } from '../keys/bitcoinKeys.ts'
 import { phoneMnemonic } from '../phoneMnemonic.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 
-/** The key of the BIP-322 test vectors. */
+/** The private key of the test vectors in BIP-322. */
 const privateKey = WIF().decode('L3VFeEujGtevx9w18HD1fhRbCH67Az2dpCymeRE1SoPK6XQtaN2k')
 const account = privateKeyToAccount(bytesToHex(privateKey))
 const compressed = `${Number.parseInt(account.publicKey.slice(-1), 16) % 2 ? '03' : '02'}${account.publicKey.slice(4, 68)}`

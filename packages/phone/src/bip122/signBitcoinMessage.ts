@@ -2,13 +2,13 @@ import { invalidParams, type MessageProtocol, signBitcoinMessage as sign } from 
 import { bytesToHex } from 'viem'
 import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 
-/** The result of `signMessage` of WalletConnect for Bitcoin. `signature` and `messageHash` are in hex, without 0x. */
+/** The result of WalletConnect's method `signMessage` for Bitcoin. `signature` and `messageHash` are hex without 0x. */
 export type BitcoinSignature = { address: string; signature: string; messageHash: string }
 
 /**
- * Signs a message with an address of the phone.
+ * Signs a message with the key of an address of the phone.
  *
- * @throws ProviderRpcError -32602 for ECDSA with a taproot address, which no standard defines
+ * @throws ProviderRpcError -32602 for ECDSA with a taproot address, because no standard defines such signatures
  */
 export async function signBitcoinMessage(
   key: BitcoinAddress,

@@ -14,7 +14,7 @@ import { addressesOf, findAddress } from './bitcoinAccount.ts'
 
 type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
 
-/** `signPsbt`: { account, psbt in base64, signInputs, broadcast? }. Returns { psbt, txid? }. */
+/** `signPsbt`: takes { account, psbt in base64, signInputs, broadcast? } and returns { psbt, txid? }. */
 export const signPsbt: PhoneMethod = (context, params) => {
   const { account, psbt, signInputs, broadcast } = requireRecord(params)
   const addresses = addressesOf(context, account)
@@ -57,7 +57,10 @@ export const signPsbt: PhoneMethod = (context, params) => {
   }
 }
 
-/** The types of signatures that do not cover the whole transaction. */
+/**
+ * Names of the signature types that do not cover the whole transaction. The prompt shows them, because parts of the transaction can then
+ * change.
+ */
 const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.NONE]: 'NONE',
   [SigHash.SINGLE]: 'SINGLE',
@@ -66,7 +69,7 @@ const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
 }
 
-/** Returns the signature type for an input. The type in the PSBT takes precedence over the type in the request. */
+/** Returns the signature type for an input: the type in the PSBT, or else the type in the request. */
 function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
@@ -84,7 +87,7 @@ function readPsbt(base64: unknown): Transaction {
   }
 }
 
-/** Returns the inputs to sign, each with its address. The default is all inputs of the account. */
+/** Returns the inputs to sign, each with its address. If the request names none, returns all inputs of the account. */
 function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
   if (signInputs === undefined) {
     const accountInputs = range(transaction.inputsLength).flatMap((index): SignInput[] => {
@@ -120,7 +123,7 @@ function signInput(transaction: Transaction, input: SignInput): void {
   }
 }
 
-/** Returns the output that an input spends, as the PSBT describes it. */
+/** Returns the output that an input spends, as described in the PSBT. Returns `undefined` if the PSBT does not describe it. */
 function spentOutput(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
   const input = transaction.getInput(index)
   if (input.witnessUtxo) return input.witnessUtxo

@@ -15,7 +15,7 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 
-/** A batch of calls in the phone's storage. */
+/** A batch of calls (EIP-5792), as the phone stores it. */
 type Batch = { caipNetworkId: string; size: number; hashes: readonly Hex[]; progress: 'running' | 'ended' }
 
 type Receipt = {
@@ -30,7 +30,7 @@ type Receipt = {
 const batchKeyPrefix = 'phone/calls/'
 const batchKeyOf = (id: string) => batchKeyPrefix + id
 
-/** Errors with the codes of EIP-5792. */
+/** Functions that create errors with the codes of EIP-5792. */
 const unsupportedChain = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
 const duplicateId = (id: string) => new ProviderRpcError(5720, `There is a bundle "${id}" already.`)
 const unknownBundle = (id: unknown) => new ProviderRpcError(5730, `There is no bundle "${id}".`)
@@ -38,7 +38,7 @@ const notAtomic = () => new ProviderRpcError(5760, 'This wallet sends calls one 
 const unsupportedCapability = (name: string) =>
   new ProviderRpcError(5700, `The wallet does not have the capability "${name}".`)
 
-/** `wallet_getCapabilities` (EIP-5792): reports for every chain of the session that calls are not atomic. */
+/** `wallet_getCapabilities` (EIP-5792): returns for every chain of the session that calls are not atomic. */
 export const getCapabilities: PhoneMethod = (context, params) => {
   const [address, requestedChains] = listOf(params)
   authorisedKey(evmContext(context), address)
@@ -53,7 +53,7 @@ export const getCapabilities: PhoneMethod = (context, params) => {
   )
 }
 
-/** `wallet_sendCalls` (EIP-5792, version 2.0.0): sends one transaction after the other, and stops after one that failed. */
+/** `wallet_sendCalls` (EIP-5792, version 2.0.0): sends one transaction after the other, and stops after the first one that fails. */
 export const sendCalls: PhoneMethod = async (context, params) => {
   const { id = randomUuid(), chainId, from, calls, atomicRequired, capabilities } = requireRecord(listOf(params)[0])
   if (typeof id !== 'string') throw invalidParams('An id is text.')
@@ -82,7 +82,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
     },
     caipNetworkId,
     async run() {
-      // Another batch with this id may have been approved meanwhile.
+      // While the prompt was open, another batch with this id may have been approved.
       await requireNewId()
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
       await context.storage.setItem(batchKeyOf(id), batch)
@@ -92,7 +92,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
   }
 }
 
-/** Marks the batches as ended that were running when the phone was turned off. Their remaining transactions are never sent. */
+/** Marks batches that were running when the phone was turned off as ended, because the phone never sends their remaining transactions. */
 export async function endBatches(storage: PhoneStorage): Promise<void> {
   for (const key of await storage.getKeys()) {
     const batch = key.startsWith(batchKeyPrefix) ? await storage.getItem<Batch>(key) : undefined
@@ -100,7 +100,7 @@ export async function endBatches(storage: PhoneStorage): Promise<void> {
   }
 }
 
-/** `wallet_getCallsStatus` (EIP-5792): computes the status from the receipts. */
+/** `wallet_getCallsStatus` (EIP-5792): returns the status of a batch, which depends on the receipts of its transactions. */
 export const getCallsStatus: PhoneMethod = async (context, params) => {
   const [id] = listOf(params)
   const batch = typeof id === 'string' ? await context.storage.getItem<Batch>(batchKeyOf(id)) : undefined
@@ -127,7 +127,7 @@ export const getCallsStatus: PhoneMethod = async (context, params) => {
   })
 }
 
-/** Status codes: 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 partly reverted. */
+/** Returns the status code of EIP-5792: 100 pending, 200 confirmed, 400 never reached the chain, 500 reverted, 600 partly reverted. */
 function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[]): number {
   if (progress === 'running' || receipts.length < hashes.length) return 100
   const succeeded = receipts.filter(({ status }) => status === '0x1').length
@@ -150,7 +150,7 @@ async function runBatch(context: MethodContext, id: string, batch: Batch, transa
       if (status !== '0x1') break
     }
   } catch {
-    // If the chain refuses a transaction, the batch ends early, and its status shows this.
+    // The chain has refused a transaction. The batch ends early, and its status shows the failure.
   }
   await storeBatch({ progress: 'ended' })
 }

@@ -10,7 +10,7 @@ import { getAddress } from 'viem'
 import { type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { listOf } from './evmContext.ts'
 
-/** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that the phone does not know. */
+/** `wallet_switchEthereumChain` (EIP-3326): switches the session to a chain. Fails with 4902 if the phone does not know the chain. */
 export const switchChain: PhoneMethod = ({ networks, network, moveSession }, params) => {
   const [parameter] = listOf(params)
   const { chainId } = requireRecord(parameter)
@@ -25,7 +25,7 @@ export const switchChain: PhoneMethod = ({ networks, network, moveSession }, par
   return { details: { type: 'switchChain', caipNetworkId, name: networkToUse.name }, run }
 }
 
-/** `wallet_addEthereumChain` (EIP-3085): adds a new chain and switches to it. */
+/** `wallet_addEthereumChain` (EIP-3085): adds a new chain and switches the session to it. */
 export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params) => {
   const [parameter] = listOf(params)
   const { id, rpcUrl, name, nativeCurrency } = await requireNewChain(parameter)
@@ -40,7 +40,10 @@ export const addChain: PhoneMethod = async ({ addNetwork, moveSession }, params)
   }
 }
 
-/** `wallet_watchAsset` (EIP-747): shows the token and stores nothing, as a wallet that lists every balance may do. */
+/**
+ * `wallet_watchAsset` (EIP-747): shows the token in a prompt and stores nothing. This is enough for a wallet that lists all balances
+ * anyway.
+ */
 export const watchAsset: PhoneMethod = (_context, params) => {
   const { type, options } = requireRecord(Array.isArray(params) ? params[0] : params)
   if (type !== 'ERC20') throw invalidParams(`Assets of type "${type}" are not known.`)

@@ -6,9 +6,10 @@ import type { EvmTransactionDetails } from '../requestDetails.ts'
 import { evmContext } from './evmContext.ts'
 
 /**
- * Describes a transaction by its own fields.
+ * Returns the fields of a transaction that a prompt shows.
  *
- * @throws ProviderRpcError 4100 for an account that the phone does not have, -32602 for malformed fields
+ * @throws ProviderRpcError 4100 if the phone does not have the account
+ * @throws ProviderRpcError -32602 if a field is invalid
  */
 export function describeTransaction(context: MethodContext, transaction: unknown): EvmTransactionDetails {
   const { from, to, value, data, input, chainId } = requireRecord(transaction)

@@ -2,7 +2,10 @@ import { chainRpc, type WalletContext, type WalletState } from '@latchkey/testin
 import type { MethodContext } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
 
-/** Makes a context for the scripted wallet's methods: the wallet is unlocked, connected to the site, and on the chain of the request. */
+/**
+ * Returns the context that the methods of a scripted wallet (`@latchkey/testing`) need. The wallet in it is unlocked, connected to the
+ * site, and on the chain of the request.
+ */
 export function evmContext({ network, networks, keys, inTurn }: MethodContext): WalletContext {
   const state: WalletState = {
     lock: 'unlocked',
@@ -21,10 +24,10 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
   }
 }
 
-/** The prompt for the methods of the scripted wallet. It resolves at once, because the phone has already asked the person. */
+/** The prompt for methods of a scripted wallet. It approves at once, because the phone has already asked its person. */
 export const approveAtOnce = async () => {}
 
-/** Returns the params of a request as a list, which every eip155 method takes. */
+/** Returns the parameters of a request as a list, because every eip155 method takes a list. */
 export function listOf(params: unknown): readonly unknown[] {
   return Array.isArray(params) ? params : []
 }

@@ -12,11 +12,11 @@ const accounts: PhoneMethod = (context) =>
 const permissions: PhoneMethod = (context) =>
   prepareWithoutPrompt(() => getPermissions(evmContext(context), { params: [], prompt: approveAtOnce }))
 
-/** This method needs no prompt: anyone who has a signed transaction can send it. */
+/** `eth_sendRawTransaction`: sends a signed transaction. It needs no prompt, because anyone who has the signed transaction can send it. */
 const sendRawTransaction: PhoneMethod = (context, params) =>
   prepareWithoutPrompt(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
 
-/** `eth_sign` is left out: it signs a hash, which a person cannot read. */
+/** The Ethereum methods of the phone, by name. `eth_sign` is left out, because it signs a hash, whose meaning a person cannot see. */
 export const evmMethods: Readonly<Record<string, PhoneMethod>> = {
   eth_accounts: accounts,
   eth_requestAccounts: accounts,

@@ -9,7 +9,7 @@ import { type Hex, hexToString, isHex, stringToHex } from 'viem'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 
-/** `personal_sign` (EIP-191): [message as 0x hex or as text, address]. */
+/** `personal_sign` (EIP-191). Its parameters are the message, as hex with 0x or as text, and the address. */
 export const personalSign: PhoneMethod = (methodContext, params) => {
   const context = evmContext(methodContext)
   const [message, address] = listOf(params)
@@ -22,7 +22,7 @@ export const personalSign: PhoneMethod = (methodContext, params) => {
   }
 }
 
-/** `eth_signTypedData_v4` (EIP-712): [address, typed data as JSON text or object]. */
+/** `eth_signTypedData_v4` (EIP-712). Its parameters are the address and the typed data, as JSON text or as an object. */
 export const signTypedData: PhoneMethod = (methodContext, params) => {
   const context = evmContext(methodContext)
   const [address, data] = listOf(params)
@@ -40,10 +40,13 @@ export const signTypedData: PhoneMethod = (methodContext, params) => {
   }
 }
 
-/** Control characters except line ends and tabs, and marks that change the text direction. These characters can hide what is signed. */
+/**
+ * Matches characters that can hide a part of a message: control characters except line breaks and tabs, and marks that change the text
+ * direction.
+ */
 const unreadableCharacters = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Returns the bytes as text if the text shows all of them, or else as the given hex. */
+/** Returns the bytes as text if a person can read all of them in it. Otherwise returns the bytes as hex. */
 export function toReadableText(bytes: Hex): string {
   const text = hexToString(bytes)
   return stringToHex(text) === bytes.toLowerCase() && !unreadableCharacters.test(text) ? text : bytes

@@ -3,7 +3,7 @@ import type { PhoneMethod } from '../phoneMethod.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 
-/** `eth_sendTransaction`: fills in nonce, fees and gas, signs, and broadcasts. Returns the hash. */
+/** `eth_sendTransaction`: fills in the nonce, the fees and the gas, signs, and sends. Returns the transaction hash. */
 export const sendTransaction: PhoneMethod = (methodContext, params) => {
   const context = evmContext(methodContext)
   const [transaction] = listOf(params)
@@ -13,7 +13,7 @@ export const sendTransaction: PhoneMethod = (methodContext, params) => {
   }
 }
 
-/** `eth_signTransaction`: fills in nonce, fees and gas, and signs without broadcasting. Returns the raw transaction. */
+/** `eth_signTransaction`: fills in the nonce, the fees and the gas, and signs. Returns the signed transaction and does not send it. */
 export const signTransaction: PhoneMethod = (methodContext, params) => {
   const context = evmContext(methodContext)
   const [transaction] = listOf(params)

@@ -5,20 +5,20 @@ import { referenceOf } from '../phoneNetwork.ts'
 
 export type BitcoinParameters = typeof NETWORK
 
-/** An address of the phone on one Bitcoin network, with the key and script that spend from it. */
+/** An address of the phone on one Bitcoin network, with the key and the script that are needed to spend its coins. */
 export type BitcoinAddress = {
   address: string
   purpose: 'payment' | 'ordinals'
   path: string
-  /** The public key at the path: 33 bytes in hex without 0x. */
+  /** The public key: 33 bytes in hex without 0x. */
   publicKey: string
   privateKey: Uint8Array
   script: Uint8Array
-  /** The x-only key of a taproot input. */
+  /** The x-only public key, which a PSBT needs for a taproot input. */
   tapInternalKey?: Uint8Array
 }
 
-/** The first 32 hex digits of the genesis block's hash (BIP-122, shortened as in CAIP-4). */
+/** References of the networks in CAIP-2: the first 32 hex digits of the hash of the genesis block (CAIP-4). */
 const mainnet = '000000000019d6689c085ae165831e93'
 const regtest = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
@@ -29,7 +29,7 @@ export function bitcoinParameters(caipNetworkId: string): BitcoinParameters {
   return reference === regtest ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
 }
 
-/** Derives the addresses of one account: P2WPKH for payment (BIP-84) and P2TR for ordinals (BIP-86). */
+/** Returns the addresses of one account: P2WPKH for payments (BIP-84) and P2TR for ordinals (BIP-86). */
 export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: string): readonly BitcoinAddress[] {
   const parameters = bitcoinParameters(caipNetworkId)
   const coin = parameters.bech32 === 'bc' ? 0 : 1

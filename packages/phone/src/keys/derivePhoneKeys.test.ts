@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { derivePhoneKeys } from './derivePhoneKeys.ts'
 
-/** The addresses of this phrase are published by BIP-84, BIP-86 and wallets of the other chains. */
+/** A phrase whose addresses are published: in BIP-84, in BIP-86 and by wallets of the other chains. */
 const mnemonic = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
 
 describe('derivePhoneKeys', () => {

@@ -10,16 +10,16 @@ export type SolanaKey = { address: string; keyPair: CryptoKeyPair }
 
 /** The keys of one account of the phone. */
 export type PhoneKeys = {
-  /** m/44'/60'/0'/0/index */
+  /** The Ethereum key, at the path m/44'/60'/0'/0/index. */
   eip155: PrivateKeyAccount
-  /** m/44'/501'/index'/0' */
+  /** The Solana key, at the path m/44'/501'/index'/0'. */
   solana: SolanaKey
-  /** The payment address first, then the one for ordinals. */
+  /** Returns the Bitcoin addresses on a network: the payment address, then the address for ordinals. */
   bip122(caipNetworkId: string): readonly BitcoinAddress[]
 }
 
 /**
- * Derives the keys for all three namespaces from one phrase.
+ * Derives the keys of all three namespaces from one phrase.
  *
  * @param count the number of accounts
  * @throws Error if the phrase is not a BIP-39 phrase

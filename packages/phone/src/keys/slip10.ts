@@ -1,7 +1,7 @@
 import { concatBytes, numberToBytes, stringToBytes } from 'viem'
 
 /**
- * Derives the ed25519 key of a path. Every step is hardened.
+ * Derives the ed25519 key at a path (SLIP-10). Every part of the path must be hardened.
  *
  * @param path such as "m/44'/501'/0'/0'"
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md

@@ -10,12 +10,12 @@ import { evmOne, openSite } from '../../test/openPhone.ts'
 
 const config = fileURLToPath(new URL('../../test/playwright.config.ts', import.meta.url))
 
-/** Runs a site's test with Playwright's own runner. */
+/** Runs the Playwright tests in `test` with Playwright's own test runner. */
 async function runPlaywright(environment: Record<string, string>): Promise<{ code: number | null; report: string }> {
   const output = await mkdtemp(join(tmpdir(), 'latchkey-playwright-'))
   onTestFinished(() => rm(output, { recursive: true, force: true }))
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
-  // With Vitest's own variables, the runner would assume that it runs inside Vitest.
+  // Passes only these variables. With those of Vitest, Playwright would assume that it runs inside Vitest.
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(
     process.execPath,

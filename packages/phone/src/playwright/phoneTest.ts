@@ -2,18 +2,18 @@ import { test as base } from '@latchkey/testing/playwright'
 import type { Phone, PhoneOptions } from '../phone.ts'
 
 export type PhoneFixtures = {
-  /** The options of the fixture `phone`. Set them with `test.use({ phoneOptions: { relayUrl, projectId, networks } })`. */
+  /** Options of the fixture `phone`. Set them with `test.use({ phoneOptions: { relayUrl, projectId, networks } })`. */
   phoneOptions: PhoneOptions | undefined
-  /** A WalletConnect wallet in the process of the test. A test that does not use this fixture has no phone. */
+  /** A phone, which is a WalletConnect wallet in the process of the test. It is created only for tests that use this fixture. */
   phone: Phone
 }
 
-/** The `test` of `@latchkey/testing/playwright` with fixtures for a phone. */
+/** The `test` of `@latchkey/testing/playwright`, extended with fixtures for a phone. */
 export const test = base.extend<PhoneFixtures>({
   phoneOptions: [undefined, { option: true }],
   phone: async ({ phoneOptions }, use) => {
     if (!phoneOptions) throw new Error('Tell the phone its relay and networks: test.use({ phoneOptions: { … } }).')
-    // Tests without a phone do not load its code.
+    // Imported here, so that tests without a phone do not load this code.
     const { createPhone } = await import('../createPhone.ts')
     const phone = await createPhone(phoneOptions)
     await use(phone)

@@ -6,13 +6,16 @@ import { methodsOf } from './methods.ts'
 
 type SignInRequest = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
-/** Returns the chains of a sign-in request that the phone knows. */
+/** Returns the chains in a sign-in request that the phone knows. */
 export function authenticationChains({ params, networks }: SignInRequest): string[] {
   const evmChains = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   return params.authPayload.chains.filter((chain) => evmChains.includes(chain))
 }
 
-/** Builds the EIP-4361 messages that the phone would sign on these chains, with the capabilities of EIP-5573. */
+/**
+ * Returns the sign-in messages (EIP-4361) that the phone would sign, one for each chain. They contain the permissions of the session
+ * (EIP-5573).
+ */
 export function authenticationMessages(
   { params }: Pick<SignInRequest, 'params'>,
   chains: readonly string[],
@@ -30,7 +33,7 @@ export function authenticationMessages(
   return { payload, parts }
 }
 
-/** Signs all messages. One prompt covers them. */
+/** Signs all sign-in messages of a request. The person has approved them in one prompt. */
 export async function authenticate(
   { payload, parts }: ReturnType<typeof authenticationMessages>,
   { eip155 }: PhoneKeys,

@@ -7,7 +7,7 @@ import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
 /**
- * Makes the prompt for a connection and a sign-in together.
+ * Returns the prompt for a site that wants to connect and sign in at the same time.
  *
  * @returns undefined if the phone knows none of the requested chains
  */

@@ -4,13 +4,13 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 export type Networks = {
   all(): readonly PhoneNetwork[]
   find(caipNetworkId: string): PhoneNetwork | undefined
-  /** Adds a network or changes its endpoint, and stores it. */
+  /** Adds a network and stores it. If the phone already knows the network, replaces its endpoint. */
   add(network: PhoneNetwork): Promise<void>
 }
 
 const key = 'phone/networks'
 
-/** The networks that were passed to the phone, and those that sites added. */
+/** Returns the networks that the phone knows: those passed to it, and those that sites have added. */
 export async function createNetworks(
   initialNetworks: readonly PhoneNetwork[],
   storage: PhoneStorage,

@@ -5,13 +5,13 @@ import type { Question, Questions } from './createQuestions.ts'
 
 export type Person = {
   mode: PhoneMode
-  /** The chains that a proposal gets by default. With `undefined`, a proposal gets all chains that it requests. */
+  /** The chains that an approved proposal gets by default. `undefined` means all chains that the proposal requests. */
   chains: readonly string[] | undefined
-  /** Asks the person, who responds at once in the modes `approve` and `reject`. */
+  /** Shows a prompt to the person. In the modes `approve` and `reject`, the person responds at once. */
   ask(question: Question): Promise<void>
   approve(id?: number, chains?: readonly string[]): Promise<void>
   reject(id?: number, error?: { code: number; message: string }): Promise<void>
-  /** Removes a question that needs no response any more. */
+  /** Closes a prompt that needs no response any more. */
   forget(id: number): void
   answers(): readonly PhoneAnswer[]
 }
@@ -19,10 +19,7 @@ export type Person = {
 /** Creates the simulated person who responds to the phone's prompts. */
 export function createPerson({ questions, emitter, mode, onChange: emitChange }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
-  /**
-   * The ids of all earlier questions, so that none is asked twice. A code that is scanned twice or a repeated message would repeat a
-   * question.
-   */
+  /** Ids of all earlier prompts. A QR code that is scanned twice or a message that arrives twice must not show a second prompt. */
   const seenIds = new Set<number>()
   const addAnswer = (answer: PhoneAnswer) => {
     answers.push(answer)
@@ -36,7 +33,7 @@ export function createPerson({ questions, emitter, mode, onChange: emitChange }:
       const result = await question.approve(chains ?? limitChains(prompt, person.chains))
       addAnswer({ prompt, outcome: 'approved', result })
     } catch (cause) {
-      // A proposal that could not be granted can still be granted in another way, or declined.
+      // Keeps the prompt of a proposal open, because the proposal can still be declined or approved for other chains.
       if (prompt.kind !== 'request') throw cause
       const { code = -32603, message } = cause as { code?: number; message: string }
       addAnswer({ prompt, outcome: 'failed', error: { code, message } })
@@ -58,7 +55,7 @@ export function createPerson({ questions, emitter, mode, onChange: emitChange }:
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
       const response = person.mode === 'approve' ? approve(question) : reject(question)
-      // A failed request is recorded in `answers`. A proposal that cannot be granted as configured is declined.
+      // In the mode `approve`, a failed request is only recorded in `answers`. A proposal that cannot be approved is declined.
       await response.catch(() => (question.prompt.kind === 'request' ? undefined : reject(question)))
     },
     async approve(id, chains) {

@@ -1,12 +1,12 @@
 import type { PhonePrompt } from '../phonePrompt.ts'
 
-/** A prompt of the phone: an offer or a request that the person must approve or reject, with the two actions for it. */
+/** A prompt, together with the functions that the person's response calls. */
 export type Question = {
   prompt: PhonePrompt
   /**
    * Performs the requested action and sends the result to the site.
    *
-   * @param chains for a proposal: the chains to grant, out of those requested
+   * @param chains for a proposal: the chains to grant, a part of those that the site requests
    * @throws Error if the action failed; the site has received the error
    */
   approve(chains?: readonly string[]): Promise<unknown>
@@ -16,15 +16,15 @@ export type Question = {
 export type Questions = {
   all(): readonly PhonePrompt[]
   add(question: Question): void
-  /** Removes a question that was answered or expired, or whose session ended. */
+  /** Removes a prompt that has a response, has expired, or belongs to an ended session. */
   remove(id: number): Question | undefined
-  /** Returns the question with this id, by default the oldest. Waits for a question only if no id is given. */
+  /** Returns the prompt with this id. Without an id, returns the oldest prompt, and waits for one if none is open. */
   wait(id?: number): Promise<Question>
-  /** Rejects all waiting calls with an error. */
+  /** Rejects all calls that wait for a prompt, because the phone is turned off. */
   close(): void
 }
 
-/** Creates the list of questions: the offers and requests that the person must approve or reject, oldest first. */
+/** Creates the list of open prompts, oldest first. */
 export function createQuestions(emitChange: () => void): Questions {
   let questions: readonly Question[] = []
   let isPhoneOff = false

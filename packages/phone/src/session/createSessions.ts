@@ -10,19 +10,19 @@ import { readSession } from './readProposal.ts'
 
 export type Sessions = {
   all(): readonly PhoneSession[]
-  /** Throws if there is no such session. */
+  /** Returns the session with this topic. Throws if there is none. */
   get(topic: string): SessionTypes.Struct
-  /** Changes the chains of a session to exactly these. */
+  /** Replaces the chains of a session by these chains. */
   update(topic: string, chains: readonly string[]): Promise<void>
-  /** Adds a chain to a session and makes this chain the active chain of the namespace. */
+  /** Adds a chain to a session, and makes it the active chain of its namespace. */
   move(topic: string, caipNetworkId: string): Promise<void>
-  /** Notifies a session of the current accounts, the active one first. */
+  /** Tells a session the current accounts. The first account is active. */
   tellAccounts(topic: string): Promise<void>
   emit(topic: string, event: { caipNetworkId: string; name: string; data: unknown }): Promise<void>
   delete(topic: string): Promise<void>
 }
 
-/** The actions of the phone's person on sessions. `keys` returns the accounts, the active one first. */
+/** Creates what a person can do with sessions on the phone. `keys` returns the keys of the accounts. The first account is active. */
 export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[], onChange: () => void): Sessions {
   const get = (topic: string): SessionTypes.Struct => {
     const session = kit.getActiveSessions()[topic]
@@ -30,11 +30,11 @@ export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[]
     return session
   }
   const update = async (topic: string, chains: readonly string[]) => {
-    // The phone does not wait for the acknowledgement of the site, which may be offline.
+    // `updateSession` resolves without a confirmation from the site, because the site may be offline.
     await kit.updateSession({ topic, namespaces: namespacesWithChains(get(topic), chains, keys()) })
     onChange()
   }
-  /** Sends an event, if the site requested events of this name. */
+  /** Sends an event to a site if the site has requested events of this name. */
   const emit: Sessions['emit'] = async (topic, { caipNetworkId, name, data }) => {
     const namespace = get(topic).namespaces[namespaceOf(caipNetworkId)]
     if (!namespace?.events.includes(name)) return

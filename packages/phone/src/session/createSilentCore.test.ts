@@ -2,7 +2,7 @@ import { deriveSymKey, encodeTypeTwoEnvelope, encrypt, generateKeyPair } from '@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { evmOne, openPhone } from '../../test/openPhone.ts'
 
-/** Acts as a malicious relay on all sockets that send before `release`. */
+/** Simulates a hostile relay: returns functions that act on every socket that sends data before the call of `release`. */
 function tapSockets() {
   const sockets = new Set<WebSocket>()
   const { send } = WebSocket.prototype

@@ -4,8 +4,8 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import { patchRelayer } from './patchRelayer.ts'
 
 /**
- * Creates WalletConnect's core so that the core contacts only the relay. The functions of the vendor's verify service and telemetry are
- * replaced by functions that send nothing.
+ * Creates WalletConnect's core so that it contacts only the relay. The functions that would contact the vendor's verify service and
+ * telemetry are replaced by functions that do nothing.
  */
 export function createSilentCore({ relayUrl, projectId, storage, prefix }: createSilentCore.Parameters): ICore {
   forgetGlobalCore(prefix)
@@ -21,7 +21,8 @@ export function createSilentCore({ relayUrl, projectId, storage, prefix }: creat
   core.eventClient.init = async () => {}
   core.verify.register = async () => ''
   core.verify.resolve = async () => undefined as never
-  // The client adds one listener for each message in flight. More than ten listeners are no leak.
+  // The client adds one listener for each message that it sends. More than ten listeners are normal here, so Node must not warn about a
+  // leak.
   core.relayer.events.setMaxListeners(0)
   patchRelayer(core)
   refuseUnsealed(core)
@@ -33,8 +34,8 @@ export declare namespace createSilentCore {
 }
 
 /**
- * Makes the client refuse messages that are not encrypted with the topic's key. Sites encrypt every message, but the client would also read
- * unencrypted messages, and messages that contain their own key.
+ * Makes the client refuse messages that are not encrypted with the topic's key. Sites always encrypt, but the client itself would also
+ * accept unencrypted messages, and messages that contain their own key.
  */
 function refuseUnsealed({ crypto }: ICore): void {
   const { decode } = crypto
@@ -45,7 +46,8 @@ function refuseUnsealed({ crypto }: ICore): void {
 }
 
 /**
- * Deletes the global core of a prefix. The client would reuse this core, even a closed one, so two phones in one test would share one core.
+ * Deletes the core that the client keeps in a global variable. The client would use it again, even after it was closed, so two phones in
+ * one test would share one core.
  */
 function forgetGlobalCore(prefix: string): void {
   const globals = globalThis as Record<string, unknown>

@@ -7,14 +7,17 @@ import type { PhoneContext } from './phoneContext.ts'
 import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
-/** An event emitter of the client. Each part of the client declares another type for its emitter, so this type has only what they share. */
+/**
+ * An event emitter of the client. The parts of the client declare different types for their emitters, so this type has only what they
+ * share.
+ */
 type ClientEmitter = {
   on(event: string, listener: (given: never) => void): unknown
   removeListener(event: string, listener: (given: never) => void): unknown
 }
 
 /**
- * Handles requests of sites, including those from before the phone was turned on.
+ * Starts to handle the requests of sites, including requests that arrived before the phone was turned on.
  *
  * @returns a function that removes the listeners
  */
@@ -37,8 +40,8 @@ export function listen({ context, person, endSession, onChange }: listen.Paramet
     if (question) await person.ask(question)
   }
   /**
-   * Ignores the errors of a handler. Such an error means that the relay is unreachable, or that the session has ended. The site then gets
-   * no response.
+   * Returns a handler that ignores the errors of the given handler. If the relay is unreachable or the session has ended, the site cannot
+   * get a response anyway.
    */
   const ignoreErrors = <given>(handle: (event: given) => Promise<unknown>) => {
     return (event: given) => void handle(event).catch(() => {})
@@ -58,7 +61,7 @@ export function listen({ context, person, endSession, onChange }: listen.Paramet
     [events, 'session_request', onRequest],
     [events, 'session_authenticate', onAuthenticate],
     [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
-    // The client has no event for sign-in requests that expire, so the phone listens to the client's timer.
+    // The client emits no event when a sign-in request expires. So the phone also listens to the client's own timer.
     [expirer, 'expirer_expired', onExpire],
     [relayer, 'relayer_connect', onChange],
     [relayer, 'relayer_disconnect', onChange],

@@ -6,7 +6,7 @@ import { methodsOf, phoneEvents } from './methods.ts'
 
 type Keys = readonly PhoneKeys[]
 
-/** Returns the addresses that a site sees on a network, the active one first. For Bitcoin these are only payment addresses. */
+/** Returns the addresses that a site sees on a network. The active account comes first. On Bitcoin, these are only payment addresses. */
 export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
   const namespace = namespaceOf(caipNetworkId)
   return keys.map((account) => {
@@ -17,9 +17,9 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 }
 
 /**
- * Returns the namespaces that the phone grants on these chains, out of those requested.
+ * Returns the namespaces that the phone grants: the part of the proposal that is on these chains.
  *
- * @throws Error if the site requires more
+ * @throws Error if the site requires more than that
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
@@ -35,7 +35,10 @@ export function approvedNamespaces(
   return buildApprovedNamespaces({ proposal, supportedNamespaces })
 }
 
-/** Changes the chains of a session. Existing namespaces keep their methods, and a new namespace gets all methods. */
+/**
+ * Returns the namespaces of a session with other chains. A namespace that the session has keeps its methods, and a new namespace gets all
+ * methods.
+ */
 export function namespacesWithChains(
   { namespaces }: SessionTypes.Struct,
   chains: readonly string[],
@@ -49,7 +52,7 @@ export function namespacesWithChains(
   )
 }
 
-/** Returns the CAIP-2 ids that a session grants. */
+/** Returns the CAIP-2 ids of the chains that a session grants. */
 export function chainsOf({ namespaces }: SessionTypes.Struct): string[] {
   const accounts = Object.values(namespaces).flatMap(({ accounts }) => accounts)
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]

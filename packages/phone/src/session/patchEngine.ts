@@ -8,12 +8,12 @@ const checkNames = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isVali
 const handlerNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
 
 /**
- * Prevents the engine from throwing uncaught errors in the page of the phone.
+ * Prevents WalletConnect's engine from causing unhandled errors in the page or test in which the phone runs.
  *
- * - The engine does not wait for its check of a message, so a failed check is an unhandled rejection. Patch: the rejection is handled. A
- *   caller that waits still receives the error.
+ * - The engine does not await its check of a message, so a failed check is an unhandled rejection. Patch: the rejection is handled. A
+ *   caller that awaits the check still receives the error.
  * - The engine responds to messages of an ended session, and ends a session twice if two messages end it. Patch: messages of an ended
- *   session and a second end are skipped.
+ *   session, and the second end, are ignored.
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { memoryPhoneStorage } from '../phoneStorage.ts'
 import { createSilentCore } from './createSilentCore.ts'
 
-/** Opens a core whose relay does not exist. */
+/** Creates a core for a relay that does not exist. */
 function openCore() {
   const core = createSilentCore({
     relayUrl: 'ws://127.0.0.1:9',

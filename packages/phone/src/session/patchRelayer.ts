@@ -4,18 +4,17 @@ type Relayer = ICore['relayer'] & { connect(relayUrl?: string): Promise<void> }
 type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
 
 /**
- * Patches five faults of the connection.
+ * Patches five faults in the client's connection to the relay.
  *
- * - On a machine without a network, the browser reports "offline", although a relay on that machine still responds. Patch: "offline" is
- *   ignored.
- * - Every request without a socket starts a connection attempt, and each attempt closes the socket of the other attempt. Patch: one attempt
- *   runs at a time.
- * - At every heartbeat, messages that have to be published again request a socket, and a failure of this request is unhandled. Patch: these
- *   messages wait for the socket.
- * - A lost socket is reconnected only while its page is visible. Patch: it is also reconnected in the background, where the phone has to
- *   respond too.
- * - The engine does not wait until an error response is sent. If sending fails after a minute, the rejection is unhandled, even after the
- *   phone was destroyed. Patch: the rejection is handled. A caller that waits still receives the error.
+ * - Without a network, the browser reports "offline", although a relay on the same machine still responds. Patch: "offline" is ignored.
+ * - Every request without a socket starts a new connection attempt, which closes the socket of the attempt before. Patch: there is only one
+ *   attempt at a time.
+ * - At regular intervals, messages that were not sent ask for a socket, and an error of this request is unhandled. Patch: these messages
+ *   wait for the socket.
+ * - A lost socket is connected again only while the page is visible. Patch: it is also connected again in the background, because the phone
+ *   must respond there, too.
+ * - The engine does not await the sending of an error response. If this fails after a minute, the rejection is unhandled, even after the
+ *   phone was turned off. Patch: the rejection is handled. A caller that awaits the sending still receives the error.
  */
 export function patchRelayer({ relayer: coreRelayer, heartbeat }: ICore): void {
   const relayer = coreRelayer as Relayer

@@ -4,13 +4,13 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 import type { Networks } from './createNetworks.ts'
 import type { Sessions } from './createSessions.ts'
 
-/** The objects that are needed to respond to a site. */
+/** The parts of the phone that are needed to respond to a site. */
 export type PhoneContext = {
   kit: IWalletKit
   networks: Networks
   sessions: Sessions
   storage: PhoneStorage
-  /** The accounts, the active one first. */
+  /** Returns the keys of the accounts. The first account is active. */
   keys(): readonly PhoneKeys[]
   isGranted(method: string): boolean
   inTurn<result>(task: () => Promise<result>): Promise<result>

@@ -8,7 +8,7 @@ import { approvedNamespaces } from './namespaces.ts'
 import type { PhoneContext } from './phoneContext.ts'
 import { readProposal } from './readProposal.ts'
 
-/** Makes the prompt for a connection. */
+/** Returns the prompt for a site that wants to connect. */
 export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.Struct): Question {
   const { kit, keys, networks } = context
   const { id } = proposal
@@ -33,7 +33,7 @@ export function proposalQuestion(context: PhoneContext, proposal: ProposalTypes.
   }
 }
 
-/** Returns the error for a proposal that the phone can never grant; `undefined` if the person has to decide. */
+/** Returns the error for a proposal that the phone can never approve. Returns `undefined` if the person must decide. */
 export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted }: PhoneContext) {
   const { chains, requiredChains, unknownChains } = readProposal(proposal, networks.all())
   const isRequiredChainUnknown = requiredChains.some((chain) => unknownChains.includes(chain))
@@ -47,7 +47,7 @@ export function refusalOf(proposal: ProposalTypes.Struct, { networks, isGranted 
   return missingMethods.length > 0 ? getSdkError('UNSUPPORTED_METHODS', missingMethods.join(', ')) : undefined
 }
 
-/** Includes the addresses of an account in the session, so that sites need no separate request for them. */
+/** Returns the Bitcoin addresses as properties of the session, so that sites need no further request for them. */
 function bitcoinProperties(chains: readonly string[], { keys }: PhoneContext): Record<string, string> | undefined {
   const [chain] = chains.filter((one) => namespaceOf(one) === 'bip122')
   if (!chain) return undefined

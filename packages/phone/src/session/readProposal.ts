@@ -4,12 +4,15 @@ import { type PhoneNetwork, phoneNamespaces } from '../phoneNetwork.ts'
 import type { PhonePeer, PhoneSession, ProposalPrompt } from '../phonePrompt.ts'
 import { chainsOf } from './namespaces.ts'
 
-/** Reads the site's own description of itself, unchecked. */
+/** Returns how a site describes itself. These values are not checked. */
 export function readPeer({ name, description, url, icons }: CoreTypes.Metadata): PhonePeer {
   return { name, description, url, icon: icons.find((icon) => /^(?:https?:|data:image\/)/.test(icon)) }
 }
 
-/** Reads a proposal, and compares its chains with those that the phone knows. */
+/**
+ * Returns the content of the prompt for a proposal. Divides the requested chains into those that the phone knows and those that it does not
+ * know.
+ */
 export function readProposal(proposal: ProposalTypes.Struct, networks: readonly PhoneNetwork[]): ProposalPrompt {
   const requiredNamespaces = normalizeNamespaces(proposal.requiredNamespaces)
   const optionalNamespaces = normalizeNamespaces(proposal.optionalNamespaces)
@@ -43,7 +46,7 @@ export function readSession(session: SessionTypes.Struct): PhoneSession {
   }
 }
 
-/** Sorts chains by namespace. Within a namespace, the chains keep their order. */
+/** Returns the chains, ordered by namespace. Within a namespace, they keep their order. */
 function sortByNamespace(chains: readonly string[]): string[] {
   return phoneNamespaces.flatMap((namespace) => chains.filter((chain) => chain.startsWith(`${namespace}:`)))
 }

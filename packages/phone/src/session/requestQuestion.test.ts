@@ -10,7 +10,7 @@ import { requestQuestion } from './requestQuestion.ts'
 
 const caipNetworkId = 'eip155:31337'
 
-/** Opens a phone whose relay can be unreachable, with a request to sign "hi". */
+/** Creates a phone with a request to sign "hi". The test can make the relay unreachable. */
 async function openPhone() {
   const [account] = await derivePhoneKeys(phoneMnemonic, 1)
   if (!account) throw new Error('One account was asked for.')

@@ -11,13 +11,13 @@ import { readPeer } from './readProposal.ts'
 
 type RpcOutcome = { result: unknown } | { error: { code: number; message: string } }
 
-/** The storage key of a result. The result is stored until the response is sent, since the phone can be turned off before that. */
+/** Returns the key under which a result is stored until its response is sent, because the phone may be turned off before that. */
 const resultKeyOf = (id: number) => `phone/results/${id}`
 
 /**
- * Makes the prompt for a request of a connected site. A request that needs no prompt, or that is invalid, gets its response here.
+ * Returns the prompt for a request of a connected site. If the request is invalid or needs no prompt, it gets its response here.
  *
- * @returns undefined if the request already has its response
+ * @returns undefined if the request has already got its response
  */
 export async function requestQuestion(
   context: PhoneContext,
@@ -29,8 +29,8 @@ export async function requestQuestion(
   const respond = (outcome: RpcOutcome) =>
     context.kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...outcome } as never })
   /**
-   * Sends a stored response, and then removes it from the storage. A response stays stored until it is sent, so that its request never runs
-   * twice.
+   * Sends a stored response and then removes it from the storage. It stays stored until it is sent, so that the action of the request is
+   * never performed twice.
    */
   const sendStoredResponse = async (outcome: RpcOutcome) => {
     await respond(outcome)
@@ -84,7 +84,12 @@ export async function requestQuestion(
   }
 }
 
-/** @throws ProviderRpcError for a request that is invalid or not supported */
+/**
+ * Checks a request, and returns what its prompt shows and what it does.
+ *
+ * @throws ProviderRpcError if the request is invalid
+ * @throws ProviderRpcError if the phone does not support the method
+ */
 async function prepare(context: PhoneContext, { topic, params }: PendingRequestTypes.Struct): Promise<PreparedRequest> {
   const { chainId: caipNetworkId, request } = params
   const network = context.networks.find(caipNetworkId)
@@ -104,7 +109,7 @@ async function prepare(context: PhoneContext, { topic, params }: PendingRequestT
   return method(methodContext, request.params)
 }
 
-/** The code is 4001 for eip155 (EIP-1193), and WalletConnect's own code for other namespaces. */
+/** Returns the error for a declined request: 4001 on eip155 (EIP-1193), and WalletConnect's own code in other namespaces. */
 function rejectionIn(caipNetworkId: string): { code: number; message: string } {
   return namespaceOf(caipNetworkId) === 'eip155' ? userRejected() : getSdkError('USER_REJECTED')
 }

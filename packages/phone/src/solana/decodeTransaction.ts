@@ -11,7 +11,7 @@ import { describeInstruction } from './describeInstruction.ts'
 /**
  * Decodes a serialised transaction in base64.
  *
- * @throws ProviderRpcError -32602 for text that is not a transaction
+ * @throws ProviderRpcError -32602 if the text is not a transaction
  */
 export function decodeTransaction(base64: unknown): Transaction {
   if (typeof base64 !== 'string') throw invalidParams('A transaction in base64 is expected.')
@@ -22,13 +22,13 @@ export function decodeTransaction(base64: unknown): Transaction {
   }
 }
 
-/** Describes a transaction, from the bytes that are signed. */
+/** Returns the content of a transaction that a prompt shows, decoded from the bytes that are signed. */
 export function describeTransaction({ messageBytes }: Transaction): SolanaTransactionDetails {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   if (!('instructions' in message)) throw invalidParams('Transactions of version 1 are not known to this wallet.')
   const { staticAccounts } = message
   const [feePayer = ''] = staticAccounts
-  // The bytes do not contain the addresses of a lookup table, so only the index in the table is shown.
+  // The signed bytes do not contain addresses from a lookup table, so the prompt shows only the position in the table.
   const nameOf = (index: number) => staticAccounts[index] ?? `lookup table entry ${index - staticAccounts.length}`
   const instructions = message.instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) =>
     describeInstruction(nameOf(programAddressIndex), accountIndices.map(nameOf), Uint8Array.from(data)),

@@ -8,7 +8,7 @@ describe('describeInstruction', () => {
   test.each([
     ['0x022c290000', { type: 'computeLimit', units: 10_540 }],
     ['0x03ffffffffffffffff', { type: 'computePrice', microLamports: 18_446_744_073_709_551_615n }],
-    // A truncated instruction, and one of an unknown kind.
+    // The first instruction is cut off, the second has an unknown kind. Both are shown as bytes.
     ['0x022c29', { type: 'other', program: computeBudget, accounts: [], data: '0x022c29' }],
     ['0x0900000000', { type: 'other', program: computeBudget, accounts: [], data: '0x0900000000' }],
   ] as const)('behavior: describes the compute budget, %s', (data, details) => {

@@ -8,18 +8,18 @@ const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 
-/** Discriminants of the instructions of the System and Token programs. */
+/** Numbers of the transfer instructions in the System program and the Token program. */
 const systemTransfer = 2
 const tokenTransfer = 3
 const tokenTransferChecked = 12
-/** Discriminants of the instructions of the compute budget program. */
+/** Numbers of the instructions in the Compute Budget program. */
 const setComputeUnitLimit = 2
 const setComputeUnitPrice = 3
-/** Token-2022's extension for transfer fees, and its transfer instruction with a fee. */
+/** Number of Token-2022's extension for transfer fees, and number of its transfer instruction. */
 const transferFeeExtension = 26
 const transferCheckedWithFee = 1
 
-/** Describes an instruction of a well-known program. */
+/** Returns an instruction in readable form if its program is known. Otherwise returns its type as `other`. */
 export function describeInstruction(
   program: string,
   accounts: readonly string[],
@@ -63,7 +63,7 @@ export function describeInstruction(
   return { type: 'other', program, accounts, data: bytesToHex(data) }
 }
 
-/** Encodes bytes in base58, Solana's format for keys and signatures. */
+/** Encodes bytes in base58, the format of Solana's keys and signatures. */
 export function base58(bytes: Uint8Array): string {
   return getBase58Decoder().decode(bytes)
 }

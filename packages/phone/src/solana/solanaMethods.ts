@@ -17,7 +17,7 @@ import { base58 } from './describeInstruction.ts'
 const accounts: PhoneMethod = ({ keys }) =>
   prepareWithoutPrompt(async () => keys.map(({ solana }) => ({ pubkey: solana.address })))
 
-/** `solana_signMessage`: { message in base58, pubkey }. Signs the bytes unchanged. */
+/** `solana_signMessage`: takes { message in base58, pubkey }. Signs exactly these bytes. */
 const signMessage: PhoneMethod = ({ keys }, params) => {
   const { message, pubkey } = requireRecord(params)
   const key = keyOf(keys, pubkey)
@@ -29,7 +29,7 @@ const signMessage: PhoneMethod = ({ keys }, params) => {
   }
 }
 
-/** `solana_signTransaction`: { transaction in base64 }. The older format with instruction fields is not supported. */
+/** `solana_signTransaction`: takes { transaction in base64 }. The older format, with the instructions as fields, is not supported. */
 const signTransaction: PhoneMethod = ({ keys }, params) => {
   const { transaction, pubkey } = requireRecord(params)
   const decoded = decodeTransaction(transaction)
@@ -46,7 +46,7 @@ const signTransaction: PhoneMethod = ({ keys }, params) => {
   }
 }
 
-/** `solana_signAllTransactions`: { transactions in base64 }. Signs all of them or none. */
+/** `solana_signAllTransactions`: takes { transactions in base64 }. Signs all of them or none. */
 const signAllTransactions: PhoneMethod = ({ keys }, params) => {
   const { transactions, pubkey } = requireRecord(params)
   if (!Array.isArray(transactions) || transactions.length === 0) throw invalidParams('Transactions are expected.')
@@ -63,7 +63,7 @@ const signAllTransactions: PhoneMethod = ({ keys }, params) => {
   }
 }
 
-/** `solana_signAndSendTransaction`: { transaction in base64, sendOptions }. Returns the signature, which is the id of the transaction. */
+/** `solana_signAndSendTransaction`: takes { transaction in base64, sendOptions }. Returns the signature, which is the transaction's id. */
 const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
   const { transaction, pubkey, sendOptions } = requireRecord(params)
   const decoded = decodeTransaction(transaction)
@@ -79,7 +79,11 @@ const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
   }
 }
 
-/** @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc */
+/**
+ * The Solana methods of the phone, by name.
+ *
+ * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
+ */
 export const solanaMethods: Readonly<Record<string, PhoneMethod>> = {
   solana_getAccounts: accounts,
   solana_requestAccounts: accounts,
@@ -97,7 +101,10 @@ function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
   return phoneKeys.solana
 }
 
-/** Returns the phone's key that has to sign a transaction: the one that the site names, or else the first one in the transaction. */
+/**
+ * Returns the phone's key that must sign a transaction: the key that the site names, or else the first of the phone's keys in the
+ * transaction.
+ */
 function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {
   const key =
     typeof pubkey === 'string'
@@ -107,7 +114,7 @@ function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): Sol
   return key
 }
 
-/** Signs partially, since other signers may sign before or after. */
+/** Adds the phone's signature. Other signatures may still be missing, because other signers may sign before or after the phone. */
 function sign({ keyPair }: SolanaKey, transaction: Transaction): Promise<Transaction> {
   return partiallySignTransaction([keyPair], transaction)
 }

@@ -26,7 +26,7 @@ export const WithAttributes: Story = {
   },
 }
 
-/** The button opens the Connect view even while a wallet is connected. */
+/** A wallet is already connected, and the button still opens the Connect view. */
 export const Connected: Story = {
   parameters: { situation: 'connected' },
   async play({ canvas, userEvent, loaded }) {

@@ -58,7 +58,7 @@ export const Disabled: Story = {
 
 export const DisabledAccount: Story = { args: { disabled: true }, parameters: { situation: 'connected' } }
 
-/** The keyboard opens the modal as the pointer does. */
+/** The visitor opens the modal with the keyboard. */
 export const Keyboard: Story = {
   async play({ canvas, userEvent, loaded }) {
     await userEvent.tab()

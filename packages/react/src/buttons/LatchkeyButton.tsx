@@ -8,7 +8,7 @@ export type LatchkeyButtonProps = ButtonAttributes & {
   label?: string | undefined
 }
 
-/** The only button that most sites need. Opens the Connect view, or the Account view while a wallet is connected. */
+/** A button that opens the Connect view, or the Account view while a wallet is connected. Most sites need no other button. */
 export function LatchkeyButton(props: LatchkeyButtonProps) {
   return <PageButton {...props} kind="wallet" />
 }

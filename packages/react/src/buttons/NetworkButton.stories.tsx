@@ -29,7 +29,7 @@ export const Unsupported: Story = {
 export const WithoutPicture: Story = { parameters: { situation: 'network without picture' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** In a narrow container, the name is shortened. */
+/** In a narrow container, the end of the network's name is cut off. */
 export const LongName: Story = {
   parameters: { situation: 'long network name' },
   render: (args) => (

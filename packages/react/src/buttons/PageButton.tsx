@@ -18,10 +18,13 @@ import {
 import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
-/** Attributes that each button passes to its HTML button, besides `data-*`. `className` and `style` are added to the default look. */
+/**
+ * Attributes that each button passes to its HTML `button`, as it does with `data-*`. `className` and `style` are added to the button's own
+ * look.
+ */
 export type ButtonAttributes = AriaAttributes &
   Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'id' | 'className' | 'style' | 'title' | 'disabled'> & {
-    /** The nonce of the page's `style-src`. Server-rendered HTML needs it for the style element of the button. */
+    /** The nonce that the page's content-security policy (`style-src`) allows. A server-rendered button needs it for its style element. */
     nonce?: string | undefined
   }
 
@@ -33,7 +36,7 @@ export type PageButtonProps = ButtonAttributes & {
   label?: string | undefined
 }
 
-/** A button on the site's page. The modal starts to load when the pointer or the focus reaches the button. */
+/** A button on the site's page. The code of the modal starts to load when the pointer or the focus reaches the button. */
 export function PageButton({ kind, balance, label, nonce, ...attributes }: PageButtonProps) {
   const kit = useKit('LatchkeyButton')
   const { core } = kit
@@ -52,7 +55,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
     pressed: sourceCore.modal.state.pressed,
     variables: { ...sourceCore.theme.state.variables },
     chain: balanceKeyOf(sourceCore),
-    // On a server and during hydration, `useSelected` passes the initial core instead of the kit's core.
+    // On a server and during hydration, `useSelected` passes a core with the initial state and not the core of the kit.
     isServerPage: sourceCore !== core,
   }))
   const address = subject?.kind === 'account' ? subject.address : undefined
@@ -76,7 +79,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
   const state = pressed === face.kind ? 'opening' : face.state
   return (
     <>
-      {/* No `precedence`: with it, React writes the nonce only if the server's renderer was given the nonce too. */}
+      {/* This element has no `precedence`: with it, React would write the nonce only if the server's renderer had the nonce too. */}
       {isServerPage && (
         <style nonce={nonce} suppressHydrationWarning>
           {pageButtonCss}
@@ -91,8 +94,7 @@ export function PageButton({ kind, balance, label, nonce, ...attributes }: PageB
         data-state={state}
         aria-busy={state !== 'ready'}
         aria-haspopup="dialog"
-        // If the page has a nonce, its policy forbids style attributes in the server's HTML. In the browser, React may
-        // set the same styles.
+        // The policy of a page with a nonce forbids style attributes in the server's HTML. In the browser, React may set the same styles.
         style={isServerPage && nonce ? undefined : { ...(variables as CSSProperties), ...attributes.style }}
         disabled={attributes.disabled || (subject.kind === 'network' && subject.isFixed)}
         onClick={() => pressButton(core, subject)}

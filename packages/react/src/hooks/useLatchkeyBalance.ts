@@ -5,17 +5,17 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyBalance`. */
 export type UseLatchkeyBalanceReturnType = {
-  /** The balance and its loading state. The amount is exact, in base units. */
+  /** The balance and whether it is loading. The amount is in base units, such as wei, and not rounded. */
   balance: BalanceState
-  /** Reads the balance again. The adapter may return a value that is up to 30 s old. */
+  /** Reads the balance again. The value may be up to 30 s old, because the adapter may cache it. */
   updateBalance: () => Promise<void>
 }
 
 /**
- * Returns the native balance of the connected account. The hook reads the balance when an account connects, and again
- * when the account or the network changes.
+ * Returns the balance of the connected account in the network's own currency. Reads it when an account connects, and again when the account
+ * or the network changes.
  *
- * @param namespace - Defaults to the active namespace.
+ * @param namespace - The namespace of the account. Defaults to the active namespace.
  */
 export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}): UseLatchkeyBalanceReturnType {
   const kit = useKit('useLatchkeyBalance')

@@ -7,10 +7,10 @@ export type UseLatchkeyConnectionsReturnType = getConnections.ReturnType &
   Pick<Latchkey, 'switchConnection' | 'deleteConnection'>
 
 /**
- * Returns the connected and the recently disconnected wallets of a namespace, with functions to switch to a wallet and to delete one from
- * the list.
+ * Returns the connected and the recently disconnected wallets of a namespace. Also returns functions to switch to a connected wallet and to
+ * remove a disconnected one from the list.
  *
- * @param namespace - Defaults to the active namespace.
+ * @param namespace - The namespace of the wallets. Defaults to the active namespace.
  */
 export function useLatchkeyConnections({
   namespace,

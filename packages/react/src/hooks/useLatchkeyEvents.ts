@@ -3,8 +3,8 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 /**
- * Returns the latest event. A render can miss events that follow each other quickly; use `kit.subscribeEvents` to
- * receive all of them.
+ * Returns the latest event of the kit. If events follow each other quickly, a component does not see all of them. To receive every event,
+ * use `kit.subscribeEvents`.
  */
 export function useLatchkeyEvents(): RecordedEvent | undefined {
   const { core } = useKit('useLatchkeyEvents')

@@ -4,14 +4,14 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyNetwork`. */
 export type UseLatchkeyNetworkReturnType<networkResult = getNetwork.ReturnType> = networkResult & {
-  /** Asks the wallet to switch to a network. Rejects with a `NetworkError`. */
+  /** Asks the wallet to switch to a network. Rejects with a `NetworkError` if the switch fails. */
   switchNetwork: (network: switchNetwork.Parameters['network']) => Promise<Network>
 }
 
 /**
- * Returns the network of a namespace, and a function to switch it.
+ * Returns the current network of a namespace, and a function to switch to another network.
  *
- * @param namespace - Defaults to the active namespace.
+ * @param namespace - The namespace of the network. Defaults to the active namespace.
  */
 export function useLatchkeyNetwork(parameters?: { namespace?: undefined }): UseLatchkeyNetworkReturnType
 export function useLatchkeyNetwork(

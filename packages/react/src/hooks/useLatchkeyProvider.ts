@@ -4,9 +4,10 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 /**
- * Returns the provider of the connected wallet (EIP-1193 on EVM chains), or `undefined` until a wallet is connected.
+ * Returns the connected wallet's provider, the object that sends requests to the wallet (EIP-1193 on EVM chains). Returns `undefined` while
+ * no wallet is connected.
  *
- * @param namespace - Defaults to the active namespace.
+ * @param namespace - The namespace of the wallet. Defaults to the active namespace.
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
 export function useLatchkeyProvider<provider = unknown>({

@@ -3,9 +3,9 @@ import { useKit } from '../LatchkeyProvider.tsx'
 import { useSelected } from '../useSelected.ts'
 
 /**
- * Returns the name, id and picture that the connected wallet announced.
+ * Returns the connected wallet's name, id and picture, as the wallet announced them.
  *
- * @param namespace - Defaults to the active namespace.
+ * @param namespace - The namespace of the wallet. Defaults to the active namespace.
  */
 export function useLatchkeyWalletInfo(parameters: { namespace?: Namespace } = {}): ConnectedWallet | undefined {
   const { core } = useKit('useLatchkeyWalletInfo')

@@ -21,33 +21,42 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyWallets`. */
 export type UseLatchkeyWalletsReturnType = {
-  /** The wallets in this browser that the visitor can connect now, and WalletConnect if the kit offers it. */
+  /** The wallets in this browser that can be connected now, and WalletConnect if the kit supports it. */
   wallets: readonly Connector[]
-  /** The two wallets that were used last, newest first. */
+  /** The two wallets that the visitor used last. The latest comes first. */
   recentWallets: readonly RecentWallet[]
-  /** The visitor's latest attempt to connect. */
+  /** The visitor's latest attempt to connect a wallet. */
   attempt: ConnectionAttempt
   /**
-   * Connects a wallet of this browser or of the directory. A directory wallet connects in this browser if it is
-   * installed. Otherwise it connects over WalletConnect: the promise resolves when the wallet has accepted the offer in
-   * `pairing`. Rejects with a `ConnectionError`.
+   * Connects a wallet of this browser or of the directory. A directory wallet that is installed connects in this browser. Any other
+   * directory wallet connects over WalletConnect: the promise resolves when the wallet has accepted the offer in `pairing`. Rejects with a
+   * `ConnectionError` if the attempt fails.
    */
   connect: (wallet: Connector | ListedWallet) => Promise<void>
 
-  /** The wallets of the directory that are loaded. The status is `idle` until `fetchMore` or `search` is called. */
+  /** The directory wallets that have been loaded. The status is `idle` until `fetchMore` or `search` is called for the first time. */
   listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
-  /** The current search. `listed` contains its result. */
+  /** The current search. `listed` contains the wallets that it found. */
   criteria: WalletCriteria
-  /** Loads the first or the next page of the directory. After a failure, loads the same page again. Rejects if the load fails. */
+  /**
+   * Loads the next page of the directory, at first the first page. After a failed load, loads the same page again. Rejects if the load
+   * fails.
+   */
   fetchMore: () => Promise<void>
-  /** Searches for wallets by a part of the name (two characters or more), or for wallets with a badge. */
+  /** Searches for wallets by a part of their name (at least two characters), or for wallets with a badge. */
   search: (criteria: Partial<WalletCriteria>) => Promise<void>
 
-  /** The open offer, which a wallet can accept. Show its `uri` as a QR code. */
+  /** The open offer, which a wallet can accept over WalletConnect. Show its `uri` as a QR code. */
   pairing: PairingState
-  /** Creates an offer, or replaces one that is about to expire. On a phone, call this before the visitor taps a wallet. */
+  /**
+   * Creates an offer unless there is one that does not expire soon. On a phone, call this before the visitor taps a wallet, because an app
+   * opens only during the tap.
+   */
   preparePairing: () => Promise<{ uri: string; expiresAt: number }>
-  /** Opens a wallet's app on this phone with the open offer. Returns false if there is no offer or the wallet has no app link. */
+  /**
+   * Opens a wallet's app on this phone and passes the open offer to it. Returns false if there is no offer or the wallet has no link to an
+   * app.
+   */
   openWallet: (wallet: ListedWallet) => boolean
 }
 

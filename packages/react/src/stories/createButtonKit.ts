@@ -26,7 +26,7 @@ export type Situation =
   | 'network without picture'
   | 'long network name'
 
-/** Creates a kit in a situation. No wallet is needed, because buttons only read state. */
+/** Creates a kit whose state is that of the given situation. It needs no wallet, because the buttons only read the state. */
 export function createButtonKit(situation: Situation, globals: Record<string, unknown>): Latchkey {
   const name =
     situation === 'long network name' ? 'The network whose founders could not agree on a short name' : network.name
@@ -59,7 +59,7 @@ export function createButtonKit(situation: Situation, globals: Record<string, un
   return createInstance(core, { destroy() {} })
 }
 
-/** Makes texts longer by a third and adds brackets, as in the pseudo-language. */
+/** Returns texts that are a third longer and stand in brackets, as in the invented language for tests (`pseudoCatalogue`). */
 function lengthenTexts(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, `[${text}${'~'.repeat(Math.ceil(text.length / 3))}]`]),

@@ -11,7 +11,9 @@ import { type FirstKey, firstTexts } from './firstTexts.ts'
 
 export type Texts<key extends string = FirstKey> = {
   t: Translate<key>
-  /** Returns the text of an error in the visitor's language. Returns the error's message if the language has no text for its code. */
+  /**
+   * Returns the text of an error in the visitor's language. If the language has no text for the error's code, returns the error's message.
+   */
   explain(error: { code?: string | undefined; message: string; values?: MessageValues | undefined }): string
   locale: string
   direction: 'ltr' | 'rtl'
@@ -21,12 +23,12 @@ const TextsContext = createContext(createTexts('en', firstTexts))
 
 export type TextsProviderProps = {
   locale: string
-  /** The texts of the language. For English, `firstTexts` is enough, because the chunk of each view contains the view's English texts. */
+  /** The texts of the language. English needs only `firstTexts`, because the chunk of each view contains the English texts of the view. */
   catalogue: Catalogue<FirstKey>
   children?: ReactNode
 }
 
-/** Provides the texts of a language to the views below. */
+/** Provides the texts of a language to the views inside this component. */
 export function TextsProvider({ locale, catalogue, children }: TextsProviderProps) {
   const texts = useMemo(() => createTexts(locale, catalogue), [locale, catalogue])
   return <TextsContext.Provider value={texts}>{children}</TextsContext.Provider>
@@ -35,13 +37,16 @@ export function TextsProvider({ locale, catalogue, children }: TextsProviderProp
 /**
  * Returns the texts of the visitor's language.
  *
- * @param featureTexts - The English texts of a feature, which load with the feature's chunk. They are used where the catalogue has no text.
+ * @param featureTexts - The English texts of a feature, which load with the feature's chunk. They replace texts that the language does not
+ * have.
  */
 export function useTexts<key extends string = never>(featureTexts?: Catalogue<key>): Texts<FirstKey | key> {
   return useContext(TextsContext)(featureTexts)
 }
 
-/** Returns a function that returns the texts of a feature in one language. The texts of each feature are created once. */
+/**
+ * Returns a function that takes the English texts of a feature and returns its texts in one language. The result is kept for each feature.
+ */
 function createTexts(locale: string, catalogue: Catalogue<FirstKey>) {
   const textsByFeature = new Map<Catalogue | undefined, Texts<string>>()
   return (featureTexts: Catalogue | undefined): Texts<string> => {

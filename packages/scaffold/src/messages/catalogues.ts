@@ -9,7 +9,10 @@ import { type FirstKey, firstTexts } from './firstTexts.ts'
 
 type OtherLanguage = Exclude<(typeof allLanguages)[number], 'en'>
 
-/** The languages other than English by BCP 47 tag, each in a separate chunk. The two pseudo-languages are for tests. */
+/**
+ * Functions that load a language other than English, by BCP 47 language tag. Each language is a separate chunk. These two pseudo-languages
+ * are for tests.
+ */
 const languageLoaders: Record<string, () => Promise<Language>> = {
   'en-XA': loadPseudoLanguage,
   'ar-XB': loadPseudoLanguage,
@@ -20,12 +23,16 @@ async function loadPseudoLanguage(): Promise<Language> {
   return pseudoLanguage(en)
 }
 
-/** Loads the texts of the buttons on the page. Returns an empty object for English, which the buttons already contain. */
+/**
+ * Loads the texts of the buttons on the site's page. Returns an empty object for English, because the buttons contain the English texts.
+ */
 export async function loadButtonTexts(locale: string): Promise<Partial<Catalogue<ButtonMessageKey>>> {
   return Object.hasOwn(languageLoaders, locale) ? (await import('./pseudo.ts')).pseudoCatalogue(buttonMessages) : {}
 }
 
-/** Loads the texts of a language, or of its base language (`de` for `de-AT`). Otherwise returns the English `firstTexts`. */
+/**
+ * Loads the texts of a language, or else of its base language (`de` for `de-AT`). If both have no texts, returns the English `firstTexts`.
+ */
 export async function loadCatalogue(locale: string): Promise<Catalogue<FirstKey>> {
   const language = languageLoaders[locale] ?? languageLoaders[locale.split('-')[0] ?? '']
   return language ? language() : firstTexts

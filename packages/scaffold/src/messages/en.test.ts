@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { en, type Language } from './en.ts'
 import { errorMessages } from './errorMessages.ts'
 
-/** Returns the source of all files that may use texts. */
+/** Returns the source code of all files that may use texts, as one string. */
 function readSources(): string {
   const root = join(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ function readSources(): string {
     .join('\n')
 }
 
-/** Returns the texts whose key starts with `prefix.`, by the rest of the key. */
+/** Returns the texts whose key starts with `prefix.`. In the result, their keys have no prefix. */
 function textsUnder(prefix: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(en)
@@ -30,7 +30,7 @@ describe('en', () => {
   test('behavior: every text is used', () => {
     const source = readSources()
     const literalKeys = new Set([...source.matchAll(/'([\w.]+)'/g)].map(([, key]) => key))
-    // A template such as `connecting.${outcome}.title` matches every outcome.
+    // A template in the source, such as `connecting.${outcome}.title`, becomes a RegExp that matches the key for every outcome.
     const templates = [...source.matchAll(/`((?:\w+\.)+[\w.]*\$\{[^`]*)`/g)].map(
       ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
     )

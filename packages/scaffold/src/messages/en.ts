@@ -8,8 +8,8 @@ import { walletsTexts } from '../features/wallets/en.ts'
 import { firstTexts } from './firstTexts.ts'
 
 /**
- * All English texts of the modal, for translators. Views do not import `en`: the chunk of a view contains the texts of its feature
- * (`useTexts`). The English texts of errors are in core. Other languages have error texts under the error's code (`ErrorMessageKey`).
+ * All English texts of the modal, for translators. Views do not import `en`, because the chunk of a view already contains its feature's
+ * texts. The English texts of errors are in core. Other languages have error texts under the error's code (`ErrorMessageKey`).
  */
 export const en = {
   ...firstTexts,

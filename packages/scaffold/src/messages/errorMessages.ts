@@ -10,7 +10,7 @@ import type { Catalogue } from '@latchkey/core/messages'
 import type { ErrorMessageKey } from './en.ts'
 import { errorKey } from './errorOutcomes.ts'
 
-/** Returns the English texts of all errors that a visitor can see, under the keys of `Language`. Translations start from these. */
+/** Returns the English texts of all errors that a visitor can see, under the keys that translations use. */
 export function errorMessages(): Catalogue<ErrorMessageKey> {
   const texts = {
     ...chunkTexts,

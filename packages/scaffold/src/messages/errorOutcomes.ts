@@ -1,6 +1,8 @@
 import type { MoneyErrorCode, ServiceErrorCode, VisitorErrorCode } from '@latchkey/core/errors'
 
-/** The ways in which a wait for a wallet can fail, by what the view waits for. Their texts are `<wait>.<outcome>.title` and `.text`. */
+/**
+ * How a request to a wallet can fail, by kind of request. Each outcome has two texts, with the keys `<kind>.<outcome>.title` and `.text`.
+ */
 type Outcomes = {
   connecting: 'declined' | 'pending' | 'locked' | 'missing' | 'failed'
   pairing: 'declined' | 'expired' | 'unreachable' | 'failed'
@@ -9,7 +11,10 @@ type Outcomes = {
 
 type Wait = keyof Outcomes
 
-/** Errors for which no view has a text. A view then shows its text for `failed`. Toasts and a failed network switch show the error's message. */
+/**
+ * Codes of errors without an outcome of their own. Views then show the texts of `failed`. Toasts and the view of a network switch show the
+ * error's message.
+ */
 type ErrorWithoutOutcome =
   | MoneyErrorCode
   | ServiceErrorCode
@@ -24,7 +29,7 @@ type ErrorWithoutOutcome =
   | 'SwitchNotDone'
   | 'WalletOffline'
 
-/** The outcomes of all other errors, by the error's code and by the kind of wait that the error ended. */
+/** The outcomes of all other errors, by error code and by the kind of request that the error ended. */
 const outcomes: Readonly<
   Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [wait in Wait]?: Outcomes[wait] }>
 > = {
@@ -40,12 +45,12 @@ const outcomes: Readonly<
   SwitchNotApproved: { switch: 'failed' },
 }
 
-/** Returns the outcome of a wait that an error ended. Undefined if the wait has no text for the error. */
+/** Returns the outcome of a request that an error ended. Returns undefined if this kind of request has no text for the error. */
 export function outcomeOf<wait extends Wait>(wait: wait, code: string): Outcomes[wait] | undefined {
   return Object.hasOwn(outcomes, code) ? outcomes[code as keyof typeof outcomes][wait] : undefined
 }
 
-/** Returns the key of an error's text in other languages. English has no texts under these keys: it uses the error's message. */
+/** Returns the key of an error's text in languages other than English. In English, the error's message is the text. */
 export function errorKey<code extends string>(code: code) {
   return `error.${code}` as const
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, shellMessages } from '@latchkey/core/messages'
 import { connectTexts } from '../features/connect/en.ts'
 
-/** The English texts that load with the first view: the view's texts, the titles of all views, and texts that several features share. */
+/** The English texts that load with the first view: the view's own texts, the titles of all views, and texts that several features use. */
 export const firstTexts = {
   ...shellMessages,
   'common.back': 'Back',

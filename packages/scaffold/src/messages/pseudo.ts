@@ -58,8 +58,8 @@ const accentedLetters: Record<string, string> = {
 }
 
 /**
- * A pseudo-language for tests: all letters are accented, each text is a third longer and stands in brackets. A text on screen without
- * brackets does not come from the catalogue. A text that is cut off on screen would also be cut off in German.
+ * Returns an invented language for tests. Each text has accents on all letters, is a third longer and stands in brackets. A text on screen
+ * without brackets cannot be translated. A text that is cut off on screen would also be cut off in German.
  */
 export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): 
   ) as Catalogue<key>
 }
 
-/** Returns all texts of the modal in the pseudo-language, made from English. */
+/** Returns all texts of the modal in the invented language of `pseudoCatalogue`. */
 export function pseudoLanguage(en: typeof english): Language {
   return pseudoCatalogue({ ...en, ...errorMessages() })
 }

@@ -3,7 +3,7 @@ import { useTexts } from '../messages/Texts.tsx'
 
 export type DisconnectRowProps = { isDisconnecting: boolean; onDisconnect: () => void }
 
-/** The last row of a list: a button that disconnects. */
+/** The last row of a list: a button that disconnects the wallet. */
 export function DisconnectRow({ isDisconnecting, onDisconnect }: DisconnectRowProps) {
   const { t } = useTexts()
   return (

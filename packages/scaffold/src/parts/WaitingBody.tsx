@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 
 export type WaitingBodyProps = {
   state: WaitingRingProps['state']
-  /** Picture of the wallet or network. */
+  /** The picture of the wallet or network in the ring. */
   mark: ReactNode
-  /** Shape of the ring: round for a network, a rounded square for a wallet. */
+  /** Shape of the ring: `network` is round, `wallet` is a square with rounded corners. */
   shape?: 'wallet' | 'network'
   title: string
   text: string
-  /** Reserves the height of a two-line text, so that elements below do not move. */
+  /** Whether the text always takes the height of two lines, so that elements below it do not move. */
   isSteady?: boolean
 }
 
-/** Minimum height of the title and the text together, px: a title, a gap and a text of two lines. */
+/** Minimum height of title and text together in px, enough for a title and two lines of text. */
 export const steadyHeight = 62
 
-/** The picture of a wallet or network in a ring that shows a state, with a title and a text. */
+/** The picture of a wallet or network in a ring that shows the state of a request, with a title and a text below. */
 export function WaitingBody({ state, mark, shape = 'wallet', title, text, isSteady = false }: WaitingBodyProps) {
   return (
     <Stack gap={24} align="center">

@@ -4,14 +4,14 @@ import { WaitingBody, type WaitingBodyProps } from './WaitingBody.tsx'
 
 export type WaitingViewProps = WaitingBodyProps & {
   state: 'waiting' | 'success' | 'error'
-  /** Whether the wallet has not responded for a while. Then the view offers another way to connect. */
+  /** Whether the wallet has not responded for a while. If true, the view offers another way to connect. */
   isLong?: boolean
   onRetry: () => void
   /** Opens a QR code. Undefined if a QR code cannot help, for example in a kit without WalletConnect. */
   onUseCode?: (() => void) | undefined
 }
 
-/** Shown while a wallet is asked: the wallet's picture in a ring, a text about the request, and a retry button. */
+/** Shown while a wallet is asked: the wallet's picture in a ring, a text about the request, and a button to retry. */
 export function WaitingView({ isLong = false, onRetry, onUseCode, ...body }: WaitingViewProps) {
   const { t } = useTexts()
   return (

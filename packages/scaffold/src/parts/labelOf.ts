@@ -1,4 +1,7 @@
-/** Returns the visitor's name for an account. Checks own properties only: a hostile wallet may return the address `hasOwnProperty`. */
+/**
+ * Returns the name that the visitor gave an account. Only own properties are read, because a hostile wallet could return the address
+ * `hasOwnProperty`.
+ */
 export function labelOf(labels: Readonly<Record<string, string>>, address: string): string | undefined {
   return Object.hasOwn(labels, address) ? labels[address] : undefined
 }

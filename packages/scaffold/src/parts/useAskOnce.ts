@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `ask` once, when the view mounts. In StrictMode views mount twice, but the wallet must be asked once. */
+/** Calls `ask` once when the view mounts. React's StrictMode mounts a view twice, but the wallet must be asked only once. */
 export function useAskOnce(ask: () => void): void {
   useAskEach('once', ask)
 }
 
-/** Calls `ask` once for each `way`, a text that identifies the way to reach the wallet. */
+/** Calls `ask` when the view mounts and when `way` changes. `way` is a string that names how the wallet is reached. */
 export function useAskEach(way: string, ask: (() => void) | undefined): void {
   const lastAskedWay = useRef<string>(undefined)
   useEffect(() => {

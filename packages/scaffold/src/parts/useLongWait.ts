@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After this time without a response, ms, the wallet's window is probably closed or hidden behind another window. */
+/** Time in ms without a response after which the wallet's window is probably closed or hidden behind another window. */
 const longWaitMs = 6_000
 
-/** Whether the wait is so long that the visitor may need another way to connect. */
+/** Returns whether the wait is so long that the visitor may need another way to connect. */
 export function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

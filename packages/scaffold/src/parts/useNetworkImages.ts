@@ -3,14 +3,14 @@ import { useSelected } from '@latchkey/react'
 import { useEffect } from 'react'
 
 /**
- * Returns a function that returns a network's picture: the site's picture, or the default picture of the kit, which loads when the
- * network is first shown.
+ * Returns a function that returns the URL of a network's picture: the site's picture, or else the kit's picture. The kit's pictures load
+ * when the network is first shown.
  */
 export function useNetworkImages(
   core: Core,
   networks: readonly (Network | undefined)[],
 ): (network: Network | undefined) => string | undefined {
-  // The selector reads the images, so that the view renders again when an image arrives.
+  // Subscribes to the pictures, so that the view renders again when a picture has loaded.
   useSelected(core, () => networks.map((network) => getNetworkImage(core, network)))
   const networkIds = networks.map((network) => network?.caipNetworkId).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `networkIds` stands for `networks`, which is a new array in each render

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 
 export type ErrorBoundaryProps = {
   onError: (error: unknown) => void
-  /** Returns the element to draw after the children threw. `retry` draws the children again. */
+  /** Returns the element to draw after the children have thrown. `retry` draws the children again. */
   fallback: (retry: () => void) => ReactNode
   children: ReactNode
 }
 
 /**
- * Catches errors of its children, so that the rest of the modal stays. A class component, since React 18 and 19 share no other API for
- * catching errors.
+ * Catches errors of its children, so that the rest of the modal stays on screen. It is a class, because React 18 has no function components
+ * that catch errors.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {

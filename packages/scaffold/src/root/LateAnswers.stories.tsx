@@ -7,7 +7,7 @@ import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { harbor } from '../stories/wallets.ts'
 
-/** The whole modal, with a wallet that responds after the visitor has opened another view. */
+/** Stories of the whole modal, with a wallet that responds only after the visitor has opened another view. */
 export default {
   parameters: { surface: 'bare' },
   loaders: [
@@ -27,7 +27,9 @@ export default {
   ),
 } satisfies Meta
 
-/** A late approval of one network switch does not close the view of the next switch. */
+/**
+ * The visitor leaves one network switch and starts a second. When the wallet approves the first one, the view of the second must stay open.
+ */
 export const Switch: StoryObj = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })

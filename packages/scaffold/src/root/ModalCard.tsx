@@ -16,11 +16,11 @@ import { useReview } from './useReview.ts'
 export type ModalCardProps = {
   kit: Latchkey
   shell: Shell
-  /** `page`: the card is embedded in the page and cannot be dragged closed. */
+  /** `dialog`: the card is in a dialog over the page. `page`: the card is embedded in the page and cannot be dragged down to close it. */
   placement: 'dialog' | 'page'
 }
 
-/** Draws the title, the alert and the current view into the shell. */
+/** Draws the title, the alert and the current view into the card of the shell. */
 export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   const { core } = kit
   const { t } = useTexts()
@@ -58,8 +58,8 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
 }
 
 /**
- * Returns the button at the start of the header. The key differs per button, so that a new button does not inherit the focus of the old
- * button.
+ * Returns the button at the start of the header. Each kind of button has its own key. Otherwise React would reuse the element, and the new
+ * button would have the focus of the old one.
  */
 function leadingButton(
   { core, goBack }: Latchkey,
@@ -75,14 +75,16 @@ function leadingButton(
 
 type ShownView = {
   view: View
-  /** Differs for each view on screen, even if two views in the history have the same name. */
+  /** A different key for each view that is opened, even if two views in the history have the same name. */
   key: string
   direction: 'forward' | 'back'
-  /** Whether there is a view to go back to. */
+  /** Whether the visitor can go back to a previous view. */
   hasPrevious: boolean
 }
 
-/** The view on screen. While the modal closes, the router is already empty. Then the last view is returned until the animation ends. */
+/**
+ * Returns the view on screen. While the modal closes, the router is already empty, so the last view is returned until the animation ends.
+ */
 function useShownView(core: Core): ShownView | undefined {
   const currentView = useSelected(core, (): ShownView | undefined => {
     const { history, direction } = core.router.state

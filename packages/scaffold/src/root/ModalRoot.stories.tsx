@@ -12,7 +12,7 @@ type Args = Pick<
   'debug' | 'enableEmbedded' | 'enableNetworkSwitch' | 'termsConditionsUrl' | 'privacyPolicyUrl'
 >
 
-/** The embedded card takes the width of its container. The dialog sets its own width. */
+/** Puts the embedded card into a container of 360 px, because it takes the width of its container. The dialog sets its own width. */
 const place: Decorator<Args> = (Story, { args }) =>
   args.enableEmbedded ? (
     <div style={{ width: 360 }}>
@@ -34,7 +34,7 @@ export default {
 
 type Story = StoryObj<Args>
 
-/** The visitor chooses a wallet, which declines. They retry, the wallet approves, and the account is shown. */
+/** The visitor chooses a wallet, which declines. The visitor retries, the wallet approves, and the account is shown. */
 export const Embedded: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -49,7 +49,7 @@ export const Embedded: Story = {
     await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
-    // This view closes quickly, so the story only checks that it appeared.
+    // The view "connected" closes after a moment, so the story checks only that it appeared.
     await canvas.findByRole('heading', { name: t('connecting.connected.title') })
     await appears(() => canvas.getByText(wallet))
     await appears(() => canvas.getByTitle('12.3456789 ETH'))
@@ -78,7 +78,7 @@ export const NoNetworkSwitch: Story = {
   },
 }
 
-/** Without a relay or a directory service, the download links come from the wallet snapshot of the kit. */
+/** The kit has no relay and no directory service, so the download links come from the list of wallets that the kit contains. */
 export const GetWalletWithoutDirectory: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, loaded }) {
@@ -89,7 +89,7 @@ export const GetWalletWithoutDirectory: Story = {
   },
 }
 
-/** While an account is restored, its skeleton is shown, then the account. */
+/** While the kit restores an account, the account's skeleton is shown. After that, the account is shown. */
 export const Restoring: Story = {
   async play({ canvas, canvasElement, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -104,7 +104,7 @@ export const Restoring: Story = {
   },
 }
 
-/** The open dialog locks the page's scrolling and takes the focus. Escape gives both back. */
+/** The open dialog stops the page from scrolling and has the focus. After Escape, the page scrolls again and has the focus again. */
 export const Dialog: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit } = kitOf({ loaded })
@@ -126,7 +126,7 @@ export const Dialog: Story = {
     kit.open()
     const dialog = await canvas.findByRole('dialog')
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
-    // During IME composition, Escape must not close the dialog.
+    // While an input method composes a character (IME), Escape must not close the dialog.
     await expect(fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })).toBe(true)
     await expect(kit.getState().open).toBe(true)
     await settled(canvasElement)
@@ -145,7 +145,7 @@ function Removable({ kit, globals }: { kit: StoryKit['kit']; globals: Record<str
   return isThere ? <StoryModal kit={kit} catalogue={storyTexts(globals).catalogue} /> : <p>Taken away</p>
 }
 
-/** The modal unlocks the page's scrolling if it is removed from the page while open. */
+/** If the open modal is removed from the page, the page can scroll again. */
 export const TakenAway: Story = {
   render: (_, { loaded, globals }) => <Removable kit={kitOf({ loaded }).kit} globals={globals} />,
   async play({ canvas, loaded }) {
@@ -172,8 +172,8 @@ function Arriving({ kit, globals }: { kit: StoryKit['kit']; globals: Record<stri
 }
 
 /**
- * The modal is drawn after it was opened, as on the first press. The focus moves in, and Escape works, in the same frame as the dialog
- * appears.
+ * The modal is drawn only after it was opened, as on the first press of a button. In the frame in which the dialog appears, it already has
+ * the focus and handles Escape.
  */
 export const FirstKey: Story = {
   render: (_, { loaded, globals }) => <Arriving kit={kitOf({ loaded }).kit} globals={globals} />,
@@ -198,7 +198,7 @@ export const FirstKey: Story = {
   },
 }
 
-/** The dialog shakes if a close guard keeps it open. */
+/** If a close guard of the site keeps the dialog open, the dialog shakes. */
 export const MayNotClose: Story = {
   async play({ canvas, canvasElement, userEvent, loaded }) {
     const { kit } = kitOf({ loaded })
@@ -209,7 +209,7 @@ export const MayNotClose: Story = {
     const observer = new MutationObserver((changes) => before.push(...changes.map(({ oldValue }) => oldValue)))
     observer.observe(dialog, { attributeFilter: ['data-state'], attributeOldValue: true })
     for (let press = 0; press < 5; press++) await userEvent.keyboard('{Escape}')
-    // The animation may be over by now, so the story reads the recorded states.
+    // The animation may already have ended, so the story checks the recorded states.
     await waitFor(() => expect(before.slice(0, 2)).toEqual(['open', 'shaking']))
     await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'open'))
     await expect(dialog).toHaveProperty('open', true)
@@ -217,7 +217,7 @@ export const MayNotClose: Story = {
   },
 }
 
-/** The visitor opens the help views and goes back: the title and the leading button follow. */
+/** The visitor opens the help views and goes back. On each step, the title and the button at the start of the header match the view. */
 export const Travel: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, userEvent, globals }) {
@@ -234,7 +234,8 @@ export const Travel: Story = {
 }
 
 /**
- * After the last step back, another button replaces the back button. The visitor did not choose that button, so the card gets the focus.
+ * After the visitor has gone back to the first view, the header has another button in place of the back button. This button must not get
+ * the focus, so the card gets it.
  */
 export const BackByKeys: Story = {
   args: { enableEmbedded: true },
@@ -254,7 +255,7 @@ export const BackByKeys: Story = {
   },
 }
 
-/** In debug mode the card shows an alert for the developer until it is dismissed. */
+/** In debug mode, the card shows the developer an alert until the developer dismisses it. */
 export const Alert: Story = {
   args: { enableEmbedded: true, debug: true },
   async play({ canvas, canvasElement, loaded, globals }) {
@@ -286,7 +287,7 @@ export const AlertDismissed: Story = {
   },
 }
 
-/** While the modal is closed, toasts are shown over the page. */
+/** While the modal is closed, a toast is shown over the page. */
 export const ToastOverPage: Story = {
   async play({ canvas, canvasElement, loaded }) {
     kitOf({ loaded }).kit.showSuccessMessage('Sent 0.5 ETH')
@@ -295,7 +296,7 @@ export const ToastOverPage: Story = {
   },
 }
 
-/** While the modal is open, toasts are shown inside it, because everything outside is inert. A new toast replaces the last one. */
+/** While the modal is open, toasts are shown inside it, because everything outside is inert. A new toast replaces the previous one. */
 export const ToastOverModal: Story = {
   async play({ canvas, canvasElement, loaded }) {
     const { kit } = kitOf({ loaded })
@@ -310,7 +311,7 @@ export const ToastOverModal: Story = {
   },
 }
 
-/** An error with a code is shown in the visitor's language. */
+/** The toast of an error with a code is in the visitor's language. */
 export const ToastOfAnError: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, loaded, globals }) {

@@ -12,8 +12,8 @@ import { CurrentToast } from './Notices.tsx'
 export type ModalRootProps = { kit: Latchkey; shell: Shell; catalogue: Catalogue<FirstKey> }
 
 /**
- * All that React draws for a kit: the content of the card while it is shown, and the toasts. Toasts move into an open dialog, because
- * everything outside it is inert.
+ * All that React draws for a kit: the card's content while the modal is shown, and the toasts. While the dialog is open, toasts are drawn
+ * inside it, because everything outside is inert.
  */
 export function ModalRoot({ kit, shell, catalogue }: ModalRootProps) {
   const { core } = kit

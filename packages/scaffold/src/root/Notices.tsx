@@ -3,7 +3,7 @@ import { useSelected } from '@latchkey/react'
 import { AlertBar, Toast, ToastRegion } from '@latchkey/ui'
 import { useTexts } from '../messages/Texts.tsx'
 
-/** The current toast. The `ToastRegion` exists before the toast does, so that screen readers announce the toast. */
+/** Shows the current toast. The empty `ToastRegion` is drawn first, because screen readers announce only changes of an existing region. */
 export function CurrentToast({ core }: { core: Core }) {
   const { explain } = useTexts()
   const toast = useSelected(core, () => {
@@ -13,7 +13,7 @@ export function CurrentToast({ core }: { core: Core }) {
   return <ToastRegion>{toast && <Toast tone={toast.variant}>{explain(toast)}</Toast>}</ToastRegion>
 }
 
-/** The current alert for the site's developer. Shown only in debug mode, because visitors cannot fix the cause of the alert. */
+/** Shows the current alert for the site's developer. Only debug mode shows alerts, because visitors cannot fix their cause. */
 export function CurrentAlert({ core }: { core: Core }) {
   const { t } = useTexts()
   const code = useSelected(core, () => (core.options.state.debug ? core.alert.state.current?.code : undefined))

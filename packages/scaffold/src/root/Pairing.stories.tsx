@@ -10,7 +10,7 @@ import { address, wallet } from '../stories/wallets.ts'
 
 type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds' | 'manualWCControl'>
 
-/** The whole modal, with a scripted phone that the story controls. */
+/** Stories of the whole modal, with a simulated phone that the story controls. */
 export default {
   parameters: { surface: 'bare' },
   args: { services: { relay: 'wss://relay.example' }, enableEmbedded: true },
@@ -30,7 +30,7 @@ export default {
 
 type Story = StoryObj<Args>
 
-/** With `manualWCControl` the kit shows the site's offer and makes none itself. */
+/** With the option `manualWCControl`, the kit shows the offer that the site made, and makes no offer of its own. */
 export const HostsOwnOffer: Story = {
   args: { manualWCControl: true },
   async play({ canvas, loaded, globals }) {
@@ -48,7 +48,7 @@ export const HostsOwnOffer: Story = {
   },
 }
 
-/** Without WalletConnect there is no retry button, since a retry could not work. */
+/** Without WalletConnect, the view has no retry button, because no retry could succeed. */
 export const NoWalletConnect: Story = {
   args: { services: {} },
   async play({ canvas, loaded, globals }) {
@@ -59,7 +59,7 @@ export const NoWalletConnect: Story = {
   },
 }
 
-/** The phone scans and declines, then scans again and approves. */
+/** The phone scans the QR code and declines. Then it scans a new code and approves. */
 export const AnyWallet: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, phone } = kitOf({ loaded })
@@ -105,7 +105,7 @@ export const RelayDown: Story = {
   },
 }
 
-/** The visitor opens all wallets, searches, and opens one wallet. Going back restores the search. */
+/** The visitor opens the list of all wallets, searches, and opens one wallet. After going back, the search is still there. */
 export const OneOfMany: Story = {
   args: { featuredWalletIds: ['heron'] },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -138,8 +138,8 @@ export const OneOfMany: Story = {
 const coral = { connector: wallet('Coral', { explorerId: 'coral' }), addresses: [address] } as const
 
 /**
- * A wallet that is announced while the code is shown adds a tab. The wallet is asked only after a press: any script of the page can
- * announce a wallet.
+ * A wallet is announced while the QR code is shown, and its tab is added. This wallet is asked only after a press, because any script of
+ * the page can announce a wallet.
  */
 export const AnnouncedLater: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -166,7 +166,7 @@ export const AnnouncedLater: Story = {
   },
 }
 
-/** A wallet without any other way to connect is announced after its view has opened. Such a wallet is asked only after a press. */
+/** A wallet that cannot be reached in another way is announced after its view has opened. Even this wallet is asked only after a press. */
 export const AnnouncedLaterAlone: Story = {
   args: { services: {} },
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -188,7 +188,7 @@ export const AnnouncedLaterAlone: Story = {
   },
 }
 
-/** Each new search result starts at the top, even if the visitor had scrolled the previous result. */
+/** The result of a new search starts at the top, even if the visitor had scrolled the previous result. */
 export const SearchedAgain: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { t } = storyTexts(globals)
@@ -207,7 +207,7 @@ export const SearchedAgain: Story = {
   },
 }
 
-/** The dialog may scroll as a whole. Still, only the rows near its visible area are in the DOM. */
+/** The dialog may scroll as a whole. Even then, only the rows near the visible area are in the DOM. */
 export const OverThePage: Story = {
   args: { enableEmbedded: false },
   async play({ canvas, canvasElement, loaded }) {
@@ -218,7 +218,7 @@ export const OverThePage: Story = {
   },
 }
 
-/** Mocks a device with a touch screen. */
+/** Makes the browser look like a device with a touch screen. */
 function beAPhone() {
   const { matchMedia } = window
   spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -226,7 +226,7 @@ function beAPhone() {
   )
 }
 
-/** A tap opens the app at once. If no app opens, the view shows other ways to connect. */
+/** A tap opens the wallet's app at once. If no app opens, the view shows other ways to connect. */
 export const OnAPhone: Story = {
   beforeEach: beAPhone,
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
@@ -240,7 +240,7 @@ export const OnAPhone: Story = {
     const row = await canvas.findByRole('button', { name: 'Coral' })
     row.addEventListener('click', () => queueMicrotask(() => opened(open.mock.calls.length)), { once: true })
     await userEvent.click(row)
-    // The app must open during the press, otherwise a phone would block it.
+    // The app must open during the press, because phones block an app that opens without a press.
     await expect(opened).toHaveBeenCalledWith(1)
     await expect(open.mock.calls).toEqual([
       [`coral://wc?uri=${encodeURIComponent(uri)}`, '_top', 'noopener,noreferrer'],
@@ -256,7 +256,7 @@ export const OnAPhone: Story = {
   },
 }
 
-/** A phone lists all wallets and has a button that shows a code for another phone. */
+/** On a phone, the list of all wallets has a button that shows a QR code, for a wallet on another phone. */
 export const CodeOnAPhone: Story = {
   beforeEach: beAPhone,
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {

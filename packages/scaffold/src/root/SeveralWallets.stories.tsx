@@ -11,7 +11,7 @@ import { address, ember, harbor, wallet } from '../stories/wallets.ts'
 
 const inlet = wallet('Inlet', { namespace: 'solana' })
 
-/** The whole modal, with one wallet connected in each of two namespaces. */
+/** Stories of the whole modal, with one connected wallet in each of two namespaces. */
 export default {
   parameters: { surface: 'bare' },
   decorators: [
@@ -62,7 +62,7 @@ export const OtherKindOfChain: Story = {
   },
 }
 
-/** A switch to a namespace whose wallet is on the right network prompts no wallet. */
+/** The visitor switches to a namespace whose wallet is already on the right network. So the wallet is not asked. */
 export const OtherKindOfChainAtOnce: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -74,7 +74,7 @@ export const OtherKindOfChainAtOnce: Story = {
   },
 }
 
-/** If a switch to another wallet fails, its error is shown. */
+/** If the switch to another connected wallet fails, the error is shown. */
 export const CannotBeTurnedTo: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -87,7 +87,7 @@ export const CannotBeTurnedTo: Story = {
   },
 }
 
-/** Going back from the list of wallets changes nothing. Connecting another wallet makes it the wallet in use. */
+/** Going back from the list of wallets changes nothing. A wallet that the visitor connects there becomes the active wallet. */
 export const OneMore: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -107,7 +107,7 @@ export const OneMore: Story = {
   },
 }
 
-/** A row of a disconnected wallet shows stored data, which any script of the page may have written. */
+/** The row of a disconnected wallet has its name from the browser's storage, which any script of the page can change. */
 export const LeftUnderAnotherName: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit, adapter } = kitOf({ loaded })
@@ -130,7 +130,7 @@ export const LeftUnderAnotherName: Story = {
   },
 }
 
-/** A name from the settings is shown everywhere. */
+/** A name that the visitor gave the account is shown in every view. */
 export const NamedAccount: Story = {
   async play({ canvas, canvasElement, userEvent, loaded, globals }) {
     const { kit } = kitOf({ loaded })
@@ -149,7 +149,7 @@ export const NamedAccount: Story = {
   },
 }
 
-/** The neutral list of wallets is that of the active namespace. */
+/** The link to an independent list of wallets depends on the active namespace. */
 export const GetWalletForTheChain: Story = {
   async play({ canvas, canvasElement, loaded }) {
     const { kit } = kitOf({ loaded })

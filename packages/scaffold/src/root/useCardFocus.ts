@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focus in the card. The focused element may be removed or disabled, for example a retry button or a dismissed alert. Browsers
- * then move the focus to the body, where the dialog receives no keys, not even Escape. So the card takes the focus. An embedded card takes
- * the focus only if it was in the card before.
+ * Keeps the focus in the card. When the focused element is removed or disabled, for example a retry button, browsers move the focus to the
+ * body. There the dialog receives no keys, not even Escape. So the card takes the focus, but an embedded card only if it contained the
+ * focus before.
  */
 export function useCardFocus(card: HTMLElement): void {
   useEffect(() => {

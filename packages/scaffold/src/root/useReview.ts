@@ -3,7 +3,10 @@ import { useSelected } from '@latchkey/react'
 import { useLayoutEffect } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 
-/** Texts that the modal shows beside wallet names. A wallet with one of these texts as its name could imitate a part of the modal. */
+/**
+ * Keys of texts that the modal shows beside the names of wallets. A wallet whose name is one of these texts could imitate a part of the
+ * modal.
+ */
 const modalTexts = [
   'connect.search',
   'connect.getWallet',
@@ -14,7 +17,7 @@ const modalTexts = [
   'connect.tag.checkName',
 ] as const
 
-/** Loads the review, which compares the page's wallets with one another, as soon as the page has a wallet. */
+/** Starts the comparison of the page's wallets (`loadReview`), which finds duplicates, as soon as the page has a wallet. */
 export function useReview({ core }: Latchkey): void {
   const { t } = useTexts()
   const hasPageWallet = useSelected(core, () =>
@@ -22,7 +25,8 @@ export function useReview({ core }: Latchkey): void {
       connectors?.some(({ type }) => type !== 'WALLET_CONNECT'),
     ),
   )
-  // A layout effect runs before the first frame. So if the review is loaded already, the first frame shows the wallets and no skeleton rows.
+  // A layout effect runs before the first frame. If the code of the comparison is already loaded, the first frame shows wallets and no
+  // skeleton rows.
   useLayoutEffect(() => {
     if (hasPageWallet) loadReview(core, { ownNames: modalTexts.map((key) => t(key)) }).catch(core.log.error)
   }, [core, hasPageWallet, t])

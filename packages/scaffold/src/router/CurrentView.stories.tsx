@@ -13,7 +13,7 @@ type Loader = { title: 'account.title'; load: () => Promise<() => React.ReactNod
 const modules = views as unknown as Record<string, Loader>
 let count = 0
 
-/** Registers a view that no other story has loaded, for the time of the story. */
+/** Adds a view that has not been loaded by any other story. `remove` removes it at the end of the story. */
 function addView(load: Loader['load']): { view: View; remove: () => void } {
   const name = `Late${++count}` as ViewName
   modules[name] = { title: 'account.title', load }
@@ -66,7 +66,7 @@ export default {
 
 type Story = StoryObj<Args>
 
-/** The chunk of the view is loading. */
+/** The view's chunk is still loading. */
 export const Loading: Story = {
   loaders: [() => ({ added: addView(() => new Promise(() => {})) })],
   async play({ canvas, globals }) {
@@ -74,7 +74,7 @@ export const Loading: Story = {
   },
 }
 
-/** The chunk did not load: the browser is offline, or the site was deployed again. */
+/** The view's chunk failed to load: the browser is offline, or a new version of the site has other file names. */
 export const Failed: Story = {
   loaders: [() => ({ added: addView(() => Promise.reject(new TypeError('Failed to fetch'))) })],
   async play({ canvas, globals }) {
@@ -97,7 +97,7 @@ export const Retried: Story = {
   },
 }
 
-/** The view throws while it renders. A retry renders it again; the card around it stays all the time. */
+/** The view throws while it renders. A retry renders it again. The card around the view stays on screen all the time. */
 export const Crashed: Story = {
   loaders: [
     () => {
@@ -118,7 +118,7 @@ export const Crashed: Story = {
   },
 }
 
-/** The view was on screen and threw in an effect. */
+/** The view was on screen before it threw in an effect. */
 export const CrashedInEffect: Story = {
   loaders: [() => ({ added: addView(() => Promise.resolve(BreaksInEffect)) })],
   async play({ canvas, globals, args }) {
@@ -128,7 +128,7 @@ export const CrashedInEffect: Story = {
   },
 }
 
-/** The chunk loaded but threw when it was evaluated. The view treats this like a failed load. */
+/** The view's chunk loaded but threw when it was evaluated. The modal shows the same error as for a failed load. */
 export const CrashedChunk: Story = {
   loaders: [() => ({ added: addView(() => import(/* @vite-ignore */ brokenChunk)) })],
   async play({ canvas, globals }) {

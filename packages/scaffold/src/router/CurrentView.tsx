@@ -5,7 +5,7 @@ import { useTexts } from '../messages/Texts.tsx'
 import { ErrorBoundary } from '../root/ErrorBoundary.tsx'
 import { loadedView, loadView, type ViewComponent } from './loadView.ts'
 
-/** Draws a view. While its chunk is loading, a skeleton is drawn. If the chunk fails to load or the view throws, an error is drawn. */
+/** Draws a view, or a skeleton while the view's chunk is loading. If the chunk fails to load or the view throws, an error is drawn. */
 export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
   const { t } = useTexts()
   const viewState = useView(view.name)
@@ -49,7 +49,7 @@ type ViewLoadState =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
 
-/** Returns a view's component, or the state of loading it. If the chunk has loaded before, the first render already has the component. */
+/** Returns a view's component, or the state of its loading. If its chunk has loaded before, the first render already has the component. */
 function useView(name: ViewName): ViewLoadState {
   const component = loadedView(name)
   const [attemptNumber, retry] = useReducer((count: number) => count + 1, 0)

@@ -5,7 +5,7 @@ import { views } from './views.ts'
 
 type Loader = { load: () => Promise<unknown> }
 
-/** Replaces a view's loader by a spy. Loaded views stay loaded, so each test uses a different view. */
+/** Replaces a view's loader with a spy. A loaded view stays loaded in all later tests, so each test uses another view. */
 const spyOnLoad = (name: 'GetWallet' | 'Networks' | 'WhatIsANetwork' | 'WhatIsAWallet') =>
   vi.spyOn(views[name] as Loader, 'load')
 

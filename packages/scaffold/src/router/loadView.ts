@@ -2,7 +2,7 @@ import type { ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
 import { views } from './views.ts'
 
-/** The component of any view. The type of `data` is checked where a view is opened (`View`) and where it is registered (`views`). */
+/** The component of any view. The type of `data` is not checked here, but where a view is opened (`View`) and in the record `views`. */
 export type ViewComponent = ComponentType<{ data: unknown }>
 
 const componentsByName = new Map<ViewName, ViewComponent>()
@@ -14,7 +14,7 @@ export function loadedView(name: ViewName): ViewComponent | undefined {
   return 'component' in viewEntry ? (viewEntry.component as ViewComponent) : componentsByName.get(name)
 }
 
-/** Fetches a view's chunk. A chunk that failed to load is fetched again by the next call. */
+/** Loads a view's chunk and returns the view's component. If the chunk failed to load, the next call loads it again. */
 export async function loadView(name: ViewName): Promise<ViewComponent> {
   const module = views[name]
   if ('component' in module) return module.component as ViewComponent
@@ -29,9 +29,9 @@ export async function loadView(name: ViewName): Promise<ViewComponent> {
   }
 }
 
-/** Starts to fetch a view's chunk for a visitor who may open it next. */
+/** Starts to load a view's chunk before the visitor opens the view. */
 export function preloadView(name: ViewName): void {
   loadView(name).catch(() => {
-    // A failure is ignored here: when the view opens, it fetches the chunk again and shows the error.
+    // Nothing to do: when the view opens, it loads the chunk again and shows an error if that fails.
   })
 }

@@ -10,18 +10,18 @@ import type { ViewProps } from './ViewProps.ts'
 type LeadingButton = { icon: ComponentType; label: FirstKey; onClick: (core: Core) => void }
 
 type ViewEntry<name extends ViewName> = {
-  /** The title in the header: a text, or a function of the view's data. */
+  /** The title in the header: the key of a text, or a function that makes the title from the view's data. */
   title: FirstKey | ((data: ViewProps<name>['data'], t: Translate<FirstKey>) => string)
   /**
-   * The header's button if there is no view to go back to. Use `none` for a view that the kit opens by itself. A view that opens only from
-   * another view always has a back button, so it needs no `leading`.
+   * The header's button when there is no previous view. Use `none` for a view that the kit opens without the visitor. A view that opens
+   * only from another view always has a back button, so it needs no `leading`.
    */
   leading?: LeadingButton | 'none'
 } & ({ component: ComponentType<ViewProps<name>> } | { load: () => Promise<ComponentType<ViewProps<name>>> })
 
 /**
- * How each view is drawn. The views that a visitor sees first are in the first chunk. Every other view has a separate chunk. The data of a
- * view, and when it may be shown, are defined in core (`viewRules`).
+ * The title, the component and the header's button of each view. The first chunk contains the views that a visitor sees first. Every other
+ * view has its own chunk. The data of a view, and when it may be shown, are defined in core (`viewRules`).
  */
 export const views: { [name in ViewName]: ViewEntry<name> } = {
   Connect: {
@@ -111,7 +111,7 @@ export const views: { [name in ViewName]: ViewEntry<name> } = {
   },
 }
 
-/** Returns the title of a view. If the view's data is missing, so that `title` throws, returns the title of the error view. */
+/** Returns the title of a view. If the view's data is missing, so that `title` throws, returns the title of the view for errors. */
 export function viewTitle(view: View, t: Translate<FirstKey>): string {
   const { title } = views[view.name]
   if (typeof title === 'string') return t(title)

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, waitFor } from 'storybook/test'
 import { createStoryKit, kitOf } from './storyKit.ts'
 
-/** A site's own list of wallets, built with hooks and without the modal. */
+/** A list of wallets that a site builds with hooks, without the modal. */
 function OwnList() {
   const { listed, criteria, fetchMore, search, connect, pairing, attempt, preparePairing, openWallet } =
     useLatchkeyWallets()

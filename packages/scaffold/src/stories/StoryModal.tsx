@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { FirstKey } from '../messages/firstTexts.ts'
 import { ModalRoot } from '../root/ModalRoot.tsx'
 
-/** Mounts a kit's modal and its shell in the story, as the custom element does. */
+/** Mounts a kit's modal and its shell in the story, in the same way as the custom element does on a page. */
 export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catalogue<FirstKey> }) {
   const container = useRef<HTMLDivElement>(null)
   const [shell, setShell] = useState<Shell>()
@@ -22,7 +22,7 @@ export function StoryModal({ kit, catalogue }: { kit: Latchkey; catalogue: Catal
   return <div ref={container}>{shell && <ModalRoot kit={kit} shell={shell} catalogue={catalogue} />}</div>
 }
 
-/** Creates a shell that opens, closes and shakes with the state of a kit. */
+/** Creates a shell that follows the kit's state: it opens, closes and shakes with it. */
 export function createStoryShell(kit: Latchkey, root: HTMLElement | ShadowRoot): { shell: Shell; destroy: () => void } {
   const { core } = kit
   const placement = core.options.state.enableEmbedded ? 'page' : 'dialog'

@@ -5,11 +5,11 @@ import { views } from '../router/views.ts'
 
 const sourceFolder = join(import.meta.dirname, '..')
 const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
-/** Folders of views: `features/<feature>/<view-name>`. */
+/** Folders that contain a view: `features/<feature>/<view-name>`. */
 const folders = files.map((file) => dirname(file)).filter((each) => /^features\/[\w-]+\/[\w-]+$/.test(each))
 const folderName = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase()
 
-/** Returns the fault in the stories of a plain view, or undefined. */
+/** Returns a text that says what is wrong with the stories of a plain view, or undefined if nothing is wrong. */
 function findStoryFault(viewFile: string): string | undefined {
   const storyFile = viewFile.replace(/\.tsx$/, '.stories.tsx')
   if (!files.includes(storyFile)) return `${storyFile} is missing`

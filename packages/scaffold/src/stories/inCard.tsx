@@ -6,7 +6,7 @@ import { TextsProvider, useTexts } from '../messages/Texts.tsx'
 import { views, viewTitle } from '../router/views.ts'
 import { storyTexts } from './storyTexts.ts'
 
-/** Draws a story as the modal draws that view: in the card, with its title, in the chosen language. */
+/** Draws a story inside the modal's card, with the title of the given view and in the chosen language. */
 export function inCard(view: View): Decorator {
   return (Story, { globals }) => {
     const { locale, catalogue } = storyTexts(globals)

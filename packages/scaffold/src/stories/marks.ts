@@ -2,7 +2,7 @@ function svg(body: string): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
 }
 
-/** Icons of invented wallets and networks, as data URIs, like those of announced wallets. */
+/** Pictures of invented wallets and networks, as data URIs. Wallets that announce themselves on a page use the same format. */
 export const marks = {
   harbor: svg(
     '<path fill="#0f6fff" d="M0 0h40v40H0z"/><path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M20 12v18m-8-8c0 5 3.5 8 8 8s8-3 8-8"/><circle cx="20" cy="11" r="3" fill="#fff"/>',

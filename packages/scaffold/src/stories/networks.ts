@@ -13,7 +13,7 @@ export function network(id: number, name: string, rest: Partial<Network> = {}): 
   }
 }
 
-/** A network of the stories. Its endpoints do not exist, because stories send no requests to chains. */
+/** The networks of the stories. Their RPC endpoints do not exist, because stories send no requests to chains. */
 export const ethereum = network(1, 'Ethereum', { assets: { imageUrl: marks.ether } })
 export const tidewater = network(8453, 'Tidewater', { assets: { imageUrl: marks.tide } })
 export const loop = network(10, 'Loop Mainnet', { assets: { imageUrl: marks.loop } })

@@ -20,7 +20,7 @@ import { address, ember, harbor, listed } from './wallets.ts'
 
 export type StoryKit = { kit: Latchkey; adapter: ScriptedAdapter; phone: ScriptedWalletConnectControl }
 
-/** The first wallets of the directory that stories use. */
+/** The wallets on the first page of the directory in the stories. */
 const firstWallets = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => listed(name))
 const manyWallets = [...firstWallets, ...Array.from({ length: 594 }, (_, index) => listed(`Wallet ${index + 1}`))]
 
@@ -35,8 +35,8 @@ const findWallets: WalletSnapshot['findWallets'] = (wallets, { page, entries, in
 }
 
 /**
- * Creates a real kit for one story, with a scripted adapter, the adapters in `furtherAdapters`, and storage in memory. If the options have
- * `services.relay`, the kit also has a scripted phone and a directory of 600 wallets.
+ * Creates a real kit for one story, with a simulated wallet adapter, the adapters in `furtherAdapters`, and storage in memory. If the
+ * options have `services.relay`, the kit also has a simulated phone and a directory of 600 wallets.
  */
 export function createStoryKit(
   globals: Record<string, unknown>,
@@ -64,5 +64,5 @@ export function createStoryKit(
   return { kit: createInstance(core, { destroy }), adapter, phone }
 }
 
-/** Returns the kit that the story's loader made. */
+/** Returns the kit that the story's loader created. */
 export const kitOf = ({ loaded }: { loaded: Record<string, unknown> }) => loaded.story as StoryKit

@@ -9,10 +9,10 @@ export type StoryTexts = {
   t: Translate<MessageKey | ErrorMessageKey>
 }
 
-/** Returns the texts of the language that the toolbar or the test runner chose, for both the story and its play function. */
+/** Returns the texts of the language that the Storybook toolbar or the test runner has chosen. */
 export function storyTexts({ locale, direction }: Record<string, unknown>): StoryTexts {
   const tag = locale !== 'pseudo' ? 'en' : direction === 'rtl' ? 'ar-XB' : 'en-XA'
   const language: Language = tag === 'en' ? { ...en, ...errorMessages() } : pseudoLanguage(en)
-  // English has no error texts of its own: it uses the error's message.
+  // In English the catalogue has no texts of errors, because the error's message is its text.
   return { locale: tag, catalogue: tag === 'en' ? en : language, t: createTranslate(tag, language) }
 }

@@ -31,7 +31,7 @@ export const slate = wallet('Slate', { imageUrl: marks.slate, type: 'EXTERNAL' }
 /** A wallet without a picture. */
 export const plain = wallet('Quarry')
 
-/** A name with the maximum length for announced names. */
+/** A name as long as core allows for an announced wallet: 40 characters. */
 export const longName = 'The Wallet Of A Maker Who Loves Long Name'.slice(0, 40)
 
 export const connectedWallet: ConnectedWallet = { id: harbor.id, name: harbor.name, imageUrl: marks.harbor }

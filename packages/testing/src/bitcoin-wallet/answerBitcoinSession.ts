@@ -6,7 +6,8 @@ import type { MessageProtocol } from './signBitcoinMessage.ts'
 /**
  * Responds to a site's request to a Bitcoin wallet over WalletConnect.
  *
- * @throws ProviderRpcError 4001 for a refusal, 4200 for a method that the namespace does not have
+ * @throws ProviderRpcError 4001 if the wallet declines the request
+ * @throws ProviderRpcError 4200 if WalletConnect has no such method for Bitcoin
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export function answerBitcoinSession(

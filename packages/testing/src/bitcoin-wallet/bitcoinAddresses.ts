@@ -6,19 +6,19 @@ import { stacksVersions, toStacksAddress } from './stacksAddress.ts'
 import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type BitcoinPurpose = 'payment' | 'ordinals' | 'stacks'
-/** The form of payment addresses: segwit, segwit within P2SH, or the form before segwit. */
+/** The type of a wallet's payment addresses: native segwit, segwit inside P2SH, or the type from before segwit. */
 export type PaymentForm = 'p2wpkh' | 'p2sh' | 'p2pkh'
 
-/** An address of the wallet, with the key and scripts that spend from it. */
+/** An address of the wallet, with the key and the scripts that are needed to spend its coins. */
 export type BitcoinWalletAddress = {
   readonly address: string
   readonly purpose: BitcoinPurpose
   readonly type: PaymentForm | 'p2tr' | 'stacks'
-  /** The public key in hex: x-only for taproot, compressed for the other types. */
+  /** The public key in hex. It is x-only for taproot and compressed for the other types. */
   readonly publicKey: string
   readonly path: string
   readonly privateKey: Uint8Array
-  /** The output script. It is empty for Stacks. */
+  /** The output script of the address. Empty for a Stacks address, which holds no bitcoins. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array
   readonly tapInternalKey?: Uint8Array
@@ -26,7 +26,7 @@ export type BitcoinWalletAddress = {
 
 const purposeOrder: readonly BitcoinPurpose[] = ['payment', 'ordinals', 'stacks']
 
-/** Returns the addresses of an account on a network, the payment address first. */
+/** Returns the addresses of an account on a network. The payment address comes first. */
 export function bitcoinAddresses(
   keys: BitcoinKeys,
   { caipNetworkId, paymentForm }: bitcoinAddresses.Parameters,

@@ -2,21 +2,22 @@ import { internalError } from '../wallet/providerErrors.ts'
 
 export type ApiCoin = { txid: string; vout: number; value: number }
 
-/** The wallet's own connection to its chain: an API in the format of Esplora. */
+/** The wallet's own connection to the Bitcoin network: an API with the endpoints of Esplora. */
 export type BitcoinApi = {
   /** Returns the unspent outputs of an address. */
   coins(address: string): Promise<readonly ApiCoin[]>
   transactionHex(txid: string): Promise<string>
   /** Returns the fee rate in sat/vB. */
   feeRate(): Promise<number>
-  /** @returns the transaction's id */
+  /** Sends a signed transaction to the network. Returns the transaction's id. */
   broadcast(hex: string): Promise<string>
 }
 
 /**
- * Creates the client of an API in the format of Esplora.
+ * Creates a client for an API with the endpoints of Esplora.
  *
- * @throws ProviderRpcError -32603 if the API does not respond, or refuses the request
+ * @throws ProviderRpcError -32603 if the API does not respond
+ * @throws ProviderRpcError -32603 if the API refuses the request
  */
 export function createBitcoinApi(apiUrl: string | undefined): BitcoinApi {
   const ask = async (path: string, body?: string): Promise<string> => {

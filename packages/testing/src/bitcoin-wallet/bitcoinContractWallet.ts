@@ -8,20 +8,20 @@ export declare namespace bitcoinContractWallet {
     wallet: Pick<ScriptedBitcoinWallet, 'control'>
     connectorId: string
     /**
-     * The keys of the wallet. Its first account has both keys. The second account has only the payment key, and the third only the ordinals
-     * key, so that the wallet can show each address alone.
+     * The keys of the wallet's accounts. The first account has both keys. The second has only the payment key and the third only the
+     * ordinals key, so that the wallet can show one address alone.
      */
     keys: Required<Pick<BitcoinKeys, 'payment' | 'ordinals'>>
-    /** The network that the wallet starts on. */
+    /** CAIP-2 id of the network on which the wallet starts. */
     home: string
-    /** The name of the method that asks this wallet to add an unknown network. The name depends on the wallet's shape. */
+    /** The wallet method with which a site asks for a new network. The name depends on the API of the wallet. */
     addNetworkMethod: string
-    /** The method with which a site disconnects from this wallet. */
+    /** The wallet method with which a site disconnects. */
     leaveMethod: string
   }
 }
 
-/** Makes the three accounts that {@link bitcoinContractWallet} needs. */
+/** Returns the three accounts that a wallet of {@link bitcoinContractWallet} must have. */
 export function contractAccounts({
   payment,
   ordinals,
@@ -29,7 +29,7 @@ export function contractAccounts({
   return [{ payment, ordinals }, { payment }, { ordinals }]
 }
 
-/** Adapts a scripted Bitcoin wallet to the adapters' contract. */
+/** Returns a scripted Bitcoin wallet in the form that the adapter contract tests need (`adapterContract`). */
 export function bitcoinContractWallet(parameters: bitcoinContractWallet.Parameters): ContractWallet {
   const { wallet, connectorId, keys, home, addNetworkMethod, leaveMethod } = parameters
   const { control } = wallet

@@ -1,17 +1,17 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
-/** The names of one network in the wallets' APIs. */
+/** The names that one network has in the APIs of different wallets. */
 export type BitcoinNetworkNames = {
-  /** The CAIP-2 reference for bip122: the first 32 hex digits of the genesis block's hash. */
+  /** The CAIP-2 reference: the first 32 hex digits of the hash of the genesis block. */
   readonly reference: string
-  /** sats-connect's `BitcoinNetworkType`. */
+  /** The name in sats-connect (`BitcoinNetworkType`). */
   readonly satsConnect: string
   readonly leather: string
   /** The values that UniSat's `getNetwork` and `getChain` return. */
   readonly unisat: { readonly network: string; readonly chain: string }
-  /** The property of `window.okxwallet`, if OKX supports the network. */
+  /** The property of `window.okxwallet` for this network. Absent if OKX does not support the network. */
   readonly okx?: string
-  /** Wallet Standard's chain. */
+  /** The name of the chain in Wallet Standard. */
   readonly standard: string
 }
 
@@ -60,7 +60,7 @@ const networkNames: readonly BitcoinNetworkNames[] = [
 /**
  * Returns the names of a network.
  *
- * @throws Error for a chain that is not a Bitcoin network
+ * @throws Error if the id is not that of a Bitcoin network
  */
 export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
   const names = networkNames.find(({ reference }) => caipNetworkId === `bip122:${reference}`)
@@ -68,7 +68,7 @@ export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
   return names
 }
 
-/** Returns the network whose names match; `undefined` if none matches. */
+/** Returns the id of the first network whose names match, or `undefined` if none matches. */
 export function findByName(matches: (names: BitcoinNetworkNames) => boolean): string | undefined {
   const names = networkNames.find(matches)
   return names && `bip122:${names.reference}`

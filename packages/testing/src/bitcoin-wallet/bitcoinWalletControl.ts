@@ -4,13 +4,13 @@ import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 /**
- * Lets a test act as the person at a scripted Bitcoin wallet. In `override` and `hold`, methods have the names that the wallet's shape
- * gives them in the page.
+ * Lets a test act as the person who uses a scripted Bitcoin wallet. `override` and `hold` take the method names of the API that the page
+ * uses.
  */
 export type BitcoinWalletControl = PersonControl & {
-  /** Selects another account of the wallet, by its index. */
+  /** Selects the account with this index. */
   useAccount(index: number): void
-  /** Switches the wallet to a network that it knows, as a person does in its menu. */
+  /** Switches the wallet to a network that it knows, as a person does in the wallet's menu. */
   switchNetwork(caipNetworkId: string): void
 }
 
@@ -22,7 +22,11 @@ export declare namespace createBitcoinWalletControl {
   }
 }
 
-/** @internal */
+/**
+ * Creates the functions of `BitcoinWalletControl`.
+ *
+ * @internal
+ */
 export function createBitcoinWalletControl(parts: createBitcoinWalletControl.Parameters): BitcoinWalletControl {
   const { control, store, accounts } = parts
   return Object.assign(control, {

@@ -3,11 +3,11 @@ import { isSiteState, type SiteState } from '../wallet/createWalletStore.ts'
 /** A network that the wallet knows. */
 export type BitcoinWalletNetwork = {
   readonly caipNetworkId: string
-  /** The base URL of an API in the format of Esplora. Without it the wallet signs on this network and broadcasts nothing. */
+  /** The base URL of an API with the endpoints of Esplora. Without it, the wallet signs on this network but cannot send transactions. */
   readonly apiUrl?: string | undefined
 }
 
-/** The state that a wallet keeps across reloads of the page. */
+/** The wallet's state, which stays the same when the page is reloaded. */
 export type BitcoinWalletState = SiteState & {
   /** The index of the selected account. */
   readonly account: number

@@ -13,20 +13,21 @@ import { payBitcoin, type Recipient } from './payBitcoin.ts'
 import { type MessageProtocol, type MessageSignature, signBitcoinMessage } from './signBitcoinMessage.ts'
 import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** The actions of a wallet, independent of its shape. Each action that needs a person's consent shows a prompt. */
+/** What a Bitcoin wallet can do, independent of the API that the page uses. An action that needs a person's consent shows a prompt. */
 export type BitcoinWalletWork = {
-  /** Lets the site see the addresses of these purposes. Shows no prompt if the site is already connected. */
+  /** Lets the site see the addresses with these purposes. Shows no prompt if the site is already connected. */
   connect(purposes?: readonly BitcoinPurpose[]): Promise<readonly BitcoinWalletAddress[]>
   /**
    * Returns the addresses that the site may see.
    *
-   * @throws 4100 if the wallet is locked or the site was never connected
+   * @throws ProviderRpcError 4100 if the wallet is locked
+   * @throws ProviderRpcError 4100 if the site was never connected
    */
   granted(): readonly BitcoinWalletAddress[]
   disconnect(): void
   signMessage(request: {
     message: string
-    /** The address that signs. Default: the payment address. */
+    /** The address that signs. By default, the payment address. */
     address?: string | undefined
     protocol: MessageProtocol
   }): Promise<MessageSignature & { address: string }>
@@ -36,11 +37,15 @@ export type BitcoinWalletWork = {
     result: 'final' | 'signed'
     broadcast?: boolean | undefined
   }): Promise<{ psbt: Uint8Array; hex?: string; txid?: string }>
-  /** @returns the transaction's id */
+  /** Signs and sends a payment. Returns the transaction's id. */
   sendTransfer(request: { recipients: readonly Recipient[]; feeRate?: number | undefined }): Promise<string>
-  /** @returns the transaction's id */
+  /** Sends a signed transaction. Returns the transaction's id. */
   broadcast(hex: string): Promise<string>
-  /** @throws 4902 for a network that the wallet does not know */
+  /**
+   * Switches the wallet to a network.
+   *
+   * @throws ProviderRpcError 4902 if the wallet does not know the network
+   */
   switchNetwork(caipNetworkId: string): Promise<void>
   addNetwork(network: BitcoinWalletNetwork): Promise<void>
 }
@@ -49,12 +54,16 @@ export declare namespace createBitcoinWalletWork {
   type Parameters = {
     store: WalletStore<BitcoinWalletState>
     addresses(): readonly BitcoinWalletAddress[]
-    /** Asks the person at the wallet. */
+    /** Asks the person who uses the wallet. Rejects if the person declines. */
     prompt(): Promise<void>
   }
 }
 
-/** @internal */
+/**
+ * Creates the actions of a Bitcoin wallet.
+ *
+ * @internal
+ */
 export function createBitcoinWalletWork({
   store,
   addresses,
@@ -127,6 +136,6 @@ export function createBitcoinWalletWork({
   }
 }
 
-/** Returns the code of an error of {@link createBitcoinWalletWork}; `undefined` for any other error. */
+/** Returns the code of an error that {@link createBitcoinWalletWork} throws. Returns `undefined` for any other error. */
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof ProviderRpcError ? error.code : undefined

@@ -10,37 +10,42 @@ import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWallet
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type ScriptedBitcoinWalletOptions = {
-  /** The keys of the accounts. The wallet shows one account at a time, initially the first account. */
+  /** The keys of the wallet's accounts. The wallet shows one account at a time, at first the first one. */
   accounts: readonly [BitcoinKeys, ...BitcoinKeys[]]
-  /** The networks that the wallet knows. The wallet starts on the first network. */
+  /** The networks that the wallet knows. The wallet starts on the first one. */
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
-  /** The form of the wallet's payment addresses. Default `p2wpkh`. */
+  /** The type of the wallet's payment addresses. Default `p2wpkh`. */
   paymentForm?: PaymentForm | undefined
-  /** How the person at the wallet responds to prompts. Default `approve`. */
+  /** How the person who uses the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
-  /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
+  /**
+   * Where the wallet stores its state, for example whether the site is connected. By default, the state is lost when the page is reloaded.
+   */
   storage?: WalletStorage<BitcoinWalletState> | undefined
 }
 
-/** A Bitcoin wallet without an API for pages. `createSatsConnectProvider` and similar functions add one. */
+/** A Bitcoin wallet that no page can reach yet. Functions such as `createSatsConnectProvider` give it an API. */
 export type ScriptedBitcoinWallet = {
-  /** Lets a test act as the person at the wallet. */
+  /** Lets a test act as the person who uses the wallet. */
   readonly control: BitcoinWalletControl
   /**
-   * Logs a request of the page. Responds as the test has defined for the method, or else with the result of `work`.
+   * Logs a request of the page. Responds as the test has defined for this method, or else with the result of `work`.
    *
-   * @throws ProviderRpcError with a code of EIP-1193, which each shape translates
+   * @throws ProviderRpcError with a code of EIP-1193, which the API of the wallet translates to its own code
    */
   ask<result>(method: string, params: unknown, work: (work: BitcoinWalletWork) => Promise<result>): Promise<result>
   /** The current state of the wallet. */
   state(): BitcoinWalletState
-  /** The addresses of the selected account, whether or not the site may see them. */
+  /** All addresses of the selected account, even those that the site may not see. */
   addresses(): readonly BitcoinWalletAddress[]
-  /** Notifies a listener of every change, including the load of the stored state. Returns a function that removes the listener. */
+  /** Calls a listener at every change of the state, also when the stored state has loaded. Returns a function that removes the listener. */
   subscribe(listener: (change: WalletChange<BitcoinWalletState>) => void): () => void
 }
 
-/** Creates a Bitcoin wallet with real keys that signs and broadcasts real transactions. It responds to each request as the test defines. */
+/**
+ * Creates a Bitcoin wallet for tests. It has real keys, and signs and sends real transactions. A test decides how it responds to each
+ * request.
+ */
 export function createScriptedBitcoinWallet({
   accounts,
   networks,

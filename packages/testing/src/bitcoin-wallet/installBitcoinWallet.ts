@@ -10,14 +10,14 @@ export type InstallBitcoinWalletOptions = Partial<PageBitcoinWalletOptions>
 /** Lets a test control a scripted Bitcoin wallet in a page. */
 export type PageBitcoinWallet = Omit<PagePerson, 'announce'> & {
   readonly name: string
-  /** The addresses of the wallet's first account on the wallet's first network, the payment address first. */
+  /** The addresses of the first account on the first network. The payment address comes first. */
   readonly addresses: readonly string[]
-  /** Selects another account of the wallet, by its index. */
+  /** Selects the account with this index. */
   useAccount(index: number): Promise<void>
   switchNetwork(caipNetworkId: string): Promise<void>
 }
 
-/** The default is two accounts on the sandbox's Bitcoin chain, with the API that most pages look for. */
+/** The default wallet: two accounts on the sandbox's Bitcoin chain. It has the API that most pages use. */
 const defaults: PageBitcoinWalletOptions = {
   name: 'Test Wallet',
   shapes: ['sats-connect'],
@@ -26,12 +26,12 @@ const defaults: PageBitcoinWalletOptions = {
 }
 
 /**
- * Installs a scripted Bitcoin wallet in every document that the page opens from now on. It runs before the document's own scripts, under
- * any content security policy. It sends requests to its chain from inside the page, so `connect-src` has to allow that chain. The visitor's
- * permissions are kept across reloads, for each origin separately, outside the page's storage.
+ * Installs a scripted Bitcoin wallet in every document that the page opens after this call. The wallet runs before the document's own
+ * scripts, under any content-security policy. It sends requests to its chain from inside the page, so the policy's `connect-src` must allow
+ * the chain. The permissions of each origin are kept across reloads, outside the page's own storage.
  *
  * @param options default: "Test Wallet" by sats-connect, with two accounts on regtest at port 3002. If another wallet on the page has the
- * same name, the modal shows both as one.
+ * same name, the modal shows both as one wallet.
  *
  * @example
  * const wallet = await installBitcoinWallet(page, { shapes: ['unisat'], mode: 'manual' })

@@ -6,6 +6,6 @@ export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'
 
 export function installInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: pageMemory(key, () => control) })
-  // Wallets with these APIs need no announcement.
+  // Pages find wallets with these APIs as properties of `window`, so `announce` has nothing to do.
   registerPageWallet(key, { control, announce: () => {} })
 }

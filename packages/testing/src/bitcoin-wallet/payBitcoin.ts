@@ -6,7 +6,7 @@ import type { BitcoinApi } from './bitcoinApi.ts'
 import { addressForm } from './bitcoinNetworks.ts'
 import { signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** The receiver of a payment. The amount is in sat. */
+/** The recipient of a payment. The amount is in sat. */
 export type Recipient = { readonly address: string; readonly amount: bigint }
 
 export declare namespace payBitcoin {
@@ -15,7 +15,7 @@ export declare namespace payBitcoin {
     from: BitcoinWalletAddress
     recipients: readonly Recipient[]
     caipNetworkId: string
-    /** The fee rate in sat/vB. By default the wallet asks the API for a rate. */
+    /** The fee rate in sat/vB. By default, the wallet asks the API for the rate. */
     feeRate?: number | undefined
   }
 }
@@ -23,10 +23,11 @@ export declare namespace payBitcoin {
 const dustSat = 546n
 
 /**
- * Pays from one address like a plain wallet: spends the largest unspent outputs first, and sends the change back to the same address.
+ * Pays from one address: spends the largest unspent outputs first, and sends the change back to the same address.
  *
  * @returns the id of the transaction
- * @throws ProviderRpcError -32603 if the balance is too low or the chain refuses the transaction
+ * @throws ProviderRpcError -32603 if the balance is too low
+ * @throws ProviderRpcError -32603 if the network refuses the transaction
  */
 export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate }: payBitcoin.Parameters) {
   const rate = feeRate ?? (await api.feeRate())

@@ -15,15 +15,15 @@ import { createStandardBitcoinWallet } from './shapes/walletStandard.ts'
 export type BitcoinWalletShape = 'wallet-standard' | 'sats-connect' | 'leather' | 'okx' | 'unisat'
 
 export type PlaceBitcoinWalletOptions = ScriptedBitcoinWalletOptions & {
-  /** The wallet's name in APIs that have one. Pages recognise Leather, OKX and UniSat by their property of `window`. */
+  /** The wallet's name in APIs that have a name. Leather, OKX and UniSat have none: pages know them by their property of `window`. */
   name: string
-  /** Default: a tile with the name's first letter. */
+  /** URL of the wallet's picture. Default: a tile with the first letter of the name. */
   icon?: string | undefined
-  /** The APIs of the wallet. All of them lead to the same wallet. */
+  /** The APIs by which pages can use this one wallet. */
   shapes: readonly [BitcoinWalletShape, ...BitcoinWalletShape[]]
   /**
-   * The path of the wallet's sats-connect provider, in the format of `btc_providers`: names of properties below `window`. Default:
-   * `LeatherProvider` for a wallet that also has Leather's API, or else a path with the wallet's name.
+   * Where the wallet's sats-connect provider is: a path of property names below `window`, as in `btc_providers`. Default: `LeatherProvider`
+   * for a wallet that also has Leather's API, otherwise a path with the wallet's name.
    */
   providerId?: string | undefined
 }
@@ -35,7 +35,7 @@ export type PlacedBitcoinWallet = ScriptedBitcoinWallet & {
 
 type Page = Record<string, unknown> & { btc_providers?: object[] }
 
-/** Adds a scripted Bitcoin wallet to this page, with one or several APIs. */
+/** Adds a scripted Bitcoin wallet to this page, with one or more APIs. */
 export function placeBitcoinWallet({
   name,
   icon = letterIcon(name),

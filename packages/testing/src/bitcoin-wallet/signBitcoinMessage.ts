@@ -9,10 +9,10 @@ export type MessageProtocol = 'ecdsa' | 'bip322'
 /** The key and the address with which a message is signed. */
 type MessageSigner = Pick<BitcoinWalletAddress, 'privateKey' | 'script' | 'tapInternalKey' | 'type'>
 
-/** The signature in bytes. Wallets encode it in base64 or hex. */
+/** A signature and the hash that was signed, as bytes. Each wallet encodes them in base64 or hex. */
 export type MessageSignature = { readonly signature: Uint8Array; readonly messageHash: Uint8Array }
 
-/** Signs a text with the given protocol. */
+/** Signs a text by one of the two protocols (ECDSA or BIP-322). */
 export async function signBitcoinMessage(
   signer: MessageSigner,
   message: string,
@@ -23,11 +23,11 @@ export async function signBitcoinMessage(
 
 const messagePrefix = stringToBytes('\x18Bitcoin Signed Message:\n')
 
-/** The first header byte of each address type (BIP-137). */
+/** The first byte of a signature (the header byte), by address type (BIP-137). */
 const headerBytes = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
 
 /**
- * Signs in the format of the first wallets (BIP-137): a recoverable signature over the text with a prefix.
+ * Signs a text by BIP-137, the oldest protocol: the public key can be recovered from the signature.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0137.mediawiki
  */
@@ -40,7 +40,7 @@ async function signEcdsa({ privateKey, type }: MessageSigner, message: string): 
 }
 
 /**
- * Makes a simple signature (BIP-322): the witness of a transaction that spends an output of a virtual transaction, which commits to the
+ * Makes a BIP-322 signature of the type "simple". It consists of the witness data of a virtual transaction, whose input depends on the
  * text.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
@@ -48,10 +48,11 @@ async function signEcdsa({ privateKey, type }: MessageSigner, message: string): 
 function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, message: string): MessageSignature {
   const messageHash = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
   const toSpend = concatBytes([
-    // Version 0 and one input, which spends output 0xffffffff of the transaction id zero. A push of the message's hash unlocks it.
+    // Version 0 and one input that spends output 0xffffffff of the transaction id zero. The input's script contains the hash of the
+    // message.
     hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
     messageHash,
-    // Sequence 0, and one output of 0 sat to the address.
+    // Sequence 0, and one output of 0 sat to the address that signs.
     hexToBytes('0x00000000010000000000000000'),
     compactSize(script.length),
     script,

@@ -9,9 +9,9 @@ export declare namespace signBitcoinPsbt {
   type Parameters = {
     psbt: Uint8Array
     addresses: readonly BitcoinWalletAddress[]
-    /** Default: every input that one of the addresses can spend. */
+    /** The inputs to sign. By default, every input that one of the addresses can spend. */
     inputs?: readonly InputToSign[] | undefined
-    /** With `final`, the signatures are finalised, so that the transaction can be extracted. */
+    /** With `final`, the signatures are made final, so that the finished transaction can be taken from the PSBT. */
     result: 'final' | 'signed'
   }
 }
@@ -21,7 +21,7 @@ const permissiveOptions = { allowUnknownInputs: true, allowUnknownOutputs: true,
 /**
  * Signs inputs of a PSBT.
  *
- * @throws ProviderRpcError -32602 for an input that no key of the wallet can spend
+ * @throws ProviderRpcError -32602 if no key of the wallet can spend one of the inputs
  */
 export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoinPsbt.Parameters): Transaction {
   const transaction = Transaction.fromPSBT(psbt, permissiveOptions)

@@ -2,11 +2,11 @@ import { sha256x2 } from '@scure/btc-signer/utils.js'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Versions of single-signature addresses: `P` on the Stacks mainnet, `T` on its testnet. */
+/** Version numbers in Stacks addresses for a single signature. They become the letter `P` on mainnet and `T` on testnet. */
 export const stacksVersions = { mainnet: 22, testnet: 26 } as const
 
 /**
- * Encodes the hash160 of a key as a Stacks address (SIP-005, c32check).
+ * Returns the Stacks address for the hash160 of a public key (SIP-005, c32check).
  *
  * @see https://github.com/stacksgov/sips/blob/main/sips/sip-005/sip-005-blocks-and-transactions.md
  */

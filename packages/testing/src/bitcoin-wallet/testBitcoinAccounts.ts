@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 /** A private key and its derivation path. */
 export type BitcoinKey = { readonly privateKey: Hex; readonly path: string }
 
-/** The keys of one account, by purpose. A wallet shows no address for a purpose without a key. */
+/** The keys of one account, by the purpose of the address. A purpose without a key has no address. */
 export type BitcoinKeys = {
   readonly payment?: BitcoinKey
   readonly ordinals?: BitcoinKey
@@ -11,8 +11,8 @@ export type BitcoinKeys = {
 }
 
 /**
- * The first three accounts of `testMnemonic`, the phrase that Ethereum tools use for local chains, on test networks: BIP-84 for payment,
- * BIP-86 for ordinals, SLIP-44's 5757 for Stacks. These keys are public.
+ * The first three Bitcoin accounts of `testMnemonic`, on test networks. They have payment keys (BIP-84), ordinals keys (BIP-86) and Stacks
+ * keys (coin type 5757 of SLIP-44). These keys are public: never send real funds to them.
  */
 export const testBitcoinAccounts: readonly [Required<BitcoinKeys>, Required<BitcoinKeys>, Required<BitcoinKeys>] = [
   {

@@ -10,10 +10,11 @@ const packageNames: Record<string, string> = {
 }
 
 /**
- * Returns the path of the native anvil for this machine. The package's `anvil` command is not used: it is a Node wrapper, and killing it
- * leaves the real process running.
+ * Returns the path of the native anvil program for this machine. The package's `anvil` command is a Node script, and killing it would leave
+ * the native program running.
  *
- * @throws Error with one sentence if the platform has no anvil or the package is not installed.
+ * @throws Error with one sentence if anvil does not exist for the platform
+ * @throws Error with one sentence if the package is not installed
  */
 export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {
   const name = packageNames[`${platform} ${arch}`]

@@ -1,9 +1,10 @@
 import { createServer } from 'node:net'
 
 /**
- * Resolves if a loopback port of this machine is free. Port 0 is always free.
+ * Resolves if a port of 127.0.0.1 is free. Port 0 always counts as free.
  *
- * @throws Error that names the port if it is taken or may not be used.
+ * @throws Error that names the port if another program uses it
+ * @throws Error that names the port if this process may not use it
  */
 export async function assertPortFree(port: number): Promise<void> {
   const server = createServer()

@@ -9,17 +9,19 @@ export type Anvil = {
   chainId: number
   port: number
   rpcUrl: string
-  /** Ends the process and resolves once its port is free. A second call has no further effect. */
+  /** Ends the process, and resolves when the port is free. A second call does nothing more. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a local Ethereum chain on 127.0.0.1, and resolves once it accepts requests. Its ten accounts come from {@link testMnemonic} and
- * hold 10 000 ETH each. Every transaction is mined at once. The chain ends with this process.
+ * Starts a local Ethereum chain on 127.0.0.1, and resolves when it accepts requests. Its ten accounts come from {@link testMnemonic} and
+ * have 10 000 ETH each. Each transaction gets its own block at once. The chain ends when this process ends.
  *
  * @param chainId default 31337
  * @param port default 0: any free port
- * @throws Error with one sentence if the port is taken, the platform has no anvil, or anvil stops before it listens.
+ * @throws Error with one sentence if the port is taken
+ * @throws Error with one sentence if anvil does not exist for the platform
+ * @throws Error with one sentence if anvil ends before it accepts requests
  *
  * @example
  * const anvil = await startAnvil({ chainId: 31337 })
@@ -60,7 +62,7 @@ export declare namespace startAnvil {
   type Parameters = { chainId?: number | undefined; port?: number | undefined }
 }
 
-/** Resolves with the port of anvil. Reads anvil's output even after that, because a full pipe would stop the chain. */
+/** Returns the port that anvil prints when it is ready. Reads all later output, too, because anvil would stop when the pipe is full. */
 async function listeningPort(child: ChildProcess): Promise<number> {
   let errorOutput = ''
   child.stderr?.on('data', (chunk) => {

@@ -2,76 +2,80 @@ import type { AdapterFactory, Connector, SessionWallet } from '@latchkey/core/ad
 import type { OptionalVerb, ScriptedSessionControl } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 
-/** A real or scripted wallet of any chain, in the form that the contract needs. */
+/** A wallet of any chain, real or scripted, in the form that the adapter contract tests need. */
 export type ContractWallet = {
   readonly connectorId: string
-  /** The accounts of the wallet, as the adapter writes them. The first is the active one. */
+  /** The addresses of the wallet's accounts, in the format of the adapter. The first account is active. */
   readonly addresses: readonly [string, string, ...string[]]
-  /** Returns how an address is written on another network than `home`, if the network changes it (Bitcoin). */
+  /**
+   * Returns the form of an address on another network than `home`. Needed only for Bitcoin, where each network writes addresses
+   * differently.
+   */
   addressOn?(address: string, network: Network): string
-  /** How many prompts the wallet showed, over all pages. */
+  /** Number of prompts that the wallet has shown, on all pages together. */
   promptCount(): number
-  /** Sets how the wallet's person responds to prompts. `manual` leaves every prompt open. */
+  /** Sets how the person who uses the wallet responds to prompts. With `manual`, every prompt stays open. */
   setMode(mode: 'approve' | 'reject' | 'manual'): void
-  /** Makes the wallet leave later disconnect requests unanswered. Used only with `persons`. */
+  /** After this call, the wallet does not respond to disconnect requests. Called only if `persons` is true. */
   hangOnLeave?(): void
-  /** Makes the wallet show only this account. */
+  /** Makes the wallet show only the account with this address. */
   useAccount(address: string): void
   /** Switches the wallet to a network that it knows. */
   useNetwork(network: Network): void
-  /** Removes the site's permission. */
+  /** Removes the site's permission, as a person does in the wallet. */
   revoke(): void
-  /** Makes the wallet refuse to add unknown networks. */
+  /** After this call, the wallet declines to add networks that it does not know. */
   refuseNetworks(): void
 }
 
 /**
- * A scripted WalletConnect session in the form that the contract needs. It grants nothing before `control.grant()`. After that call, the
- * session grants `home` and `known`, and starts on `home`. It also grants `unknown` when a switch to that network requests it.
+ * A scripted WalletConnect session, in the form that the adapter contract tests need. It grants no accounts before the call of
+ * `control.grant()`. After that, it grants the networks `home` and `known`, and starts on `home`. A switch to `unknown` makes it grant this
+ * network, too.
  */
 export type ContractSession = {
-  /** The connector that core lists for the session. */
+  /** The connector by which core lists the session. */
   readonly connector: Connector
-  /** The share of the session that core passes to the adapter. */
+  /** The part of the session that core passes to this adapter. */
   readonly share: SessionWallet
-  /** The accounts that the session grants, as the adapter writes them. The first is the active one. */
+  /** The addresses that the session grants, in the format of the adapter. The first account is active. */
   readonly addresses: readonly [string, string, ...string[]]
   readonly control: ScriptedSessionControl
 }
 
-/** The environment of one test; each test creates its own. */
+/** The adapter, networks and wallets of one test. Each test creates its own. */
 export type ContractSetup = {
   /**
-   * Returns the factory of the adapter for one page. The contract calls this function again after each reload, which is a new page: only
-   * the storage and the wallets of the earlier page remain.
+   * Returns a function that creates the adapter of one page. The tests call it again after a reload. The new page has only the storage and
+   * the wallets of the old one.
    */
   factory(): AdapterFactory
   readonly networks: {
     /** The network on which both wallets start. */
     readonly home: Network
-    /** Another network that both wallets know. */
+    /** Another network of the kit that both wallets know. */
     readonly known: Network
-    /** A network of the kit that the wallets do not know yet. */
+    /** A network of the kit that the wallets do not know at first. */
     readonly unknown: Network
-    /** A network that the wallets know and the kit does not have. */
+    /** A network that the wallets know but the kit does not have. */
     readonly foreign: Network
   }
   readonly wallets: readonly [ContractWallet, ContractWallet]
-  /** Absent for an adapter without WalletConnect. */
+  /** The WalletConnect session. Absent if the adapter does not support WalletConnect. */
   readonly session?: ContractSession | undefined
   readonly capabilities?: ContractCapabilities | undefined
   close?(): Promise<void> | void
 }
 
-/** The functions with which the contract checks the optional verbs of the port. */
+/** Functions that check the results of the adapter's optional functions on the chain. */
 export type ContractCapabilities = {
-  /** Returns true if the chain accepts the signature as one of the account. */
+  /** Returns true if a message's signature is valid for the address. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
-  /** An address that can receive payments. */
+  /** An address to which a test can send a payment. */
   readonly receiver: string
-  /** The amount of a payment to the receiver. Default 1. */
+  /** The amount of this payment in the base unit. Default 1. */
   readonly amount?: bigint | undefined
-  /** Reads a balance from the chain itself, in its base unit. */
+  /** Returns a balance in the base unit. Asks the chain and not the adapter. */
   balanceOf(address: string): Promise<bigint>
   /** Resolves when the transaction is final. */
   confirmed(hash: string): Promise<unknown>
@@ -83,16 +87,16 @@ export type ContractVerb = OptionalVerb | 'switchConnection'
 export type AdapterContractParameters = {
   /** The name of the adapter in test reports. */
   name: string
-  /** The optional verbs that the adapter should have. */
+  /** The optional functions that the adapter must have. The tests fail if it has others or lacks one. */
   verbs: readonly ContractVerb[]
   /**
-   * What switches the network of a wallet in the page. `wallet` (the default): the wallet switches, and may decline or add the network.
-   * `adapter`: the adapter names the network in each request, among those that the wallet has.
+   * Who switches the network. `wallet` (the default): the wallet switches, and may decline or add the network. `adapter`: the wallet has no
+   * current network, so the adapter names the network in each request.
    */
   switching?: 'wallet' | 'adapter' | undefined
-  /** Whether each wallet has its own person, who can leave prompts open. Default true. */
+  /** Whether a test can leave the prompts of one wallet open while it uses the other wallet. Default true. */
   persons?: boolean | undefined
-  /** Whether each setup has a `session`. Default false. */
+  /** Whether `create` returns a WalletConnect session. Default false. */
   walletConnect?: boolean | undefined
   create(): ContractSetup | Promise<ContractSetup>
 }

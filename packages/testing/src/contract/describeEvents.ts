@@ -24,7 +24,7 @@ export function describeEvents({ create }: AdapterContractParameters): void {
       const [, secondAddress] = wallet.addresses
       wallet.useAccount(secondAddress)
       await expect.poll(() => summariseEvents(page)).toEqual([event([secondAddress], networks.home)])
-      // The second choice of the same account must cause no event, so the next event is that of the network.
+      // The account is already selected, so this call must cause no event. The only new event is that of the network.
       wallet.useAccount(secondAddress)
       wallet.useNetwork(networks.known)
       const expectedEvents = [event([secondAddress], networks.home), event([secondAddress], networks.known)]

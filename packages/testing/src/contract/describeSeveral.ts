@@ -3,11 +3,11 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expectedSummary, summarise, summariseEvents } from './summary.ts'
 
-/** Tests an adapter with several wallets. They are connected at the same time if the adapter supports this, or else one after the other. */
+/** Tests an adapter with two wallets. They are connected at the same time, or one after the other if the adapter allows only one. */
 export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
   const canHoldSeveral = verbs.includes('switchConnection')
 
-  /** Connects both wallets. The second wallet is then in use. */
+  /** Connects both wallets. After that, the second wallet is active. */
   async function openConnected() {
     const world = await openPage(create)
     const [firstWallet, secondWallet] = world.wallets

@@ -4,11 +4,11 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expectedSummary, summarise, summariseEvents } from './summary.ts'
 
-/** Tests that a wallet which never responds does not block the events of other wallets. */
+/** Tests that a wallet that never responds to a request does not block the events of the other wallet. */
 export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
   const canHoldSeveral = verbs.includes('switchConnection')
 
-  /** Connects the first wallet. */
+  /** Opens a page and connects the first wallet. */
   async function openConnected() {
     const world = await openPage(create)
     const [firstWallet, secondWallet] = world.wallets

@@ -24,7 +24,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     }
   }
 
-  /** Attaches the adapter to a granted session. */
+  /** Opens a page and connects the adapter with the session that the wallet has granted. */
   async function openConnected() {
     const world = await openSession()
     world.control.grant()

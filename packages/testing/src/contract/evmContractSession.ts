@@ -12,7 +12,7 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
     networks: [home, known],
     grantsOnSwitch: [unknown],
     async answer({ method, params, caipNetworkId }) {
-      // The scripted wallet responds only to a connected site, so it is connected first. The session decides which accounts the site gets.
+      // The scripted wallet responds only to connected sites, so this line connects it first. The session has its own list of accounts.
       if (method !== 'eth_requestAccounts') await wallet.provider.request({ method: 'eth_requestAccounts' })
       wallet.control.switchChain(Number(caipNetworkId.split(':')[1]))
       return wallet.provider.request({ method, params })
@@ -23,7 +23,7 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
 
 export declare namespace evmContractSession {
   type Parameters = {
-    /** The wallet knows the networks of the session and has the keys of the addresses. */
+    /** The wallet that signs. It must know the networks of the session and have the keys of its addresses. */
     wallet: ScriptedWallet
     addresses: readonly [string, string]
     networks: { readonly home: Network; readonly known: Network; readonly unknown: Network }

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import type { ScriptedWallet } from '../wallet/createScriptedWallet.ts'
 import type { ContractWallet } from './contractSetup.ts'
 
-/** Adapts a scripted Ethereum wallet (`announceWallet`, `injectWallet`) to the contract. */
+/** Returns a scripted Ethereum wallet (`announceWallet`, `injectWallet`) in the form that the adapter contract tests need. */
 export function evmContractWallet({ wallet, connectorId, addresses }: evmContractWallet.Parameters): ContractWallet {
   const { control } = wallet
   return {

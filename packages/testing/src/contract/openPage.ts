@@ -7,17 +7,17 @@ import type { AdapterContractParameters, ContractSetup } from './contractSetup.t
 export type ContractPage = {
   adapter: Adapter
   ports: TestPorts
-  /** The emitted events, without lists of connectors. */
+  /** The events that the adapter has emitted, without lists of connectors. */
   news(): TestPorts['events']
 }
 
 export type ContractWorld = ContractSetup & {
   page: ContractPage
-  /** Closes the page and opens it again. */
+  /** Closes the page and opens it again with the same wallets and storage. */
   reload(): ContractPage
 }
 
-/** Opens a page with a started adapter. The page is closed at the end of the test. */
+/** Simulates a page with a started adapter. The page is closed at the end of the test. */
 export async function openPage(create: AdapterContractParameters['create']): Promise<ContractWorld> {
   const setup = await create()
   const storage = memoryAdapterStorage()

@@ -45,7 +45,7 @@ function setup(options?: ScriptedAdapterOptions): ContractSetup {
   })
   const { home, known, unknown } = networks
   const session = scriptedSession({ addresses: [c, b], networks: [home, known], grantsOnSwitch: [unknown] })
-  // There is no chain. The balance is the sum of the sent amounts in the log of calls.
+  // There is no chain, so the balance is the sum of all amounts that were sent to the adapter.
   const sent = () =>
     adapter.control.calls().reduce((sum, { verb, parameters }) => {
       const { transaction } = (parameters ?? {}) as { transaction?: { value: bigint } }

@@ -6,7 +6,9 @@ import type { SolanaTestAccount } from '../solana-wallet/solanaTestAccounts.ts'
 import { invalidParams, unsupportedMethod } from '../wallet/providerErrors.ts'
 import type { ContractSession } from './contractSetup.ts'
 
-/** Creates a WalletConnect session whose wallet signs with these accounts, in the formats of the WalletConnect RPC reference. */
+/**
+ * Creates a WalletConnect session whose wallet signs with the keys of these accounts. The formats are those of WalletConnect for Solana.
+ */
 export function solanaContractSession({ accounts, networks }: solanaContractSession.Parameters): ContractSession {
   const { home, known, unknown } = networks
   const addresses = [accounts[0].address, accounts[1].address] as const

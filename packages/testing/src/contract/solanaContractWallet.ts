@@ -3,7 +3,10 @@ import type { SolanaWallet } from '../solana-wallet/createSolanaWallet.ts'
 import type { StandardChain } from '../solana-wallet/standardWallet.ts'
 import type { ContractWallet } from './contractSetup.ts'
 
-/** Adapts a scripted Solana wallet (`registerSolanaWallet`) to the contract. It never adds a network. */
+/**
+ * Returns a scripted Solana wallet (`registerSolanaWallet`) in the form that the adapter contract tests need (`adapterContract`). The
+ * wallet never adds a network.
+ */
 export function solanaContractWallet({
   wallet,
   connectorId,
@@ -29,7 +32,7 @@ export declare namespace solanaContractWallet {
     wallet: SolanaWallet
     connectorId: string
     addresses: ContractWallet['addresses']
-    /** The Wallet Standard name of each network of the contract that the wallet knows. */
+    /** Returns the name that a network of the tests has in Wallet Standard. */
     chainOf(network: Network): StandardChain
   }
 }

@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { ContractWallet } from './contractSetup.ts'
 import type { ContractPage } from './openPage.ts'
 
-/** Returns the part of a connection that the contract compares. An account is reduced to its address. */
+/** Returns the part of a connection that the adapter contract tests compare. Of each account, only the address is kept. */
 export const summarise = (connection: AdapterConnection | undefined) =>
   connection && {
     connectorId: connection.connectorId,
@@ -11,7 +11,7 @@ export const summarise = (connection: AdapterConnection | undefined) =>
     caipNetworkId: connection.caipNetworkId,
   }
 
-/** Returns the expected summary of a wallet's connection on a network. */
+/** Returns the summary that a wallet's connection on a network should have. */
 export const expectedSummary = (
   { connectorId, addresses, addressOn = (address) => address }: ExpectedWallet,
   network: Network,
@@ -23,7 +23,7 @@ export const expectedSummary = (
 
 type ExpectedWallet = Pick<ContractWallet, 'connectorId' | 'addressOn'> & { addresses: readonly string[] }
 
-/** Returns the events of a page, with summaries of their connections. */
+/** Returns the events of a page. Each connection in them is replaced by its summary. */
 export const summariseEvents = ({ news }: ContractPage) =>
   news().map((event) =>
     event.type === 'connection'
@@ -31,6 +31,6 @@ export const summariseEvents = ({ news }: ContractPage) =>
       : event,
   )
 
-/** Returns the latest list of connectors that the adapter emitted. */
+/** Returns the latest list of connectors that the adapter has emitted. */
 export const lastConnectors = (events: readonly AdapterEvent[]): readonly Connector[] =>
   events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? []

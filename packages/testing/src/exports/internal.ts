@@ -1,4 +1,4 @@
-/** The code that the scripted wallets share with `@latchkey/phone`. Sites must not use it, because its names may change in any version. */
+/** Code that the scripted wallets share with `@latchkey/phone`. Sites must not use it, because its names may change in any version. */
 export { base64ToBytes, bytesToBase64 } from '../bitcoin-wallet/base64.ts'
 export { createBitcoinApi } from '../bitcoin-wallet/bitcoinApi.ts'
 export { type MessageProtocol, signBitcoinMessage } from '../bitcoin-wallet/signBitcoinMessage.ts'

@@ -4,7 +4,7 @@ type Call = { id: unknown; method: string; params?: unknown }
 
 const zeros = '0'.repeat(64)
 
-/** The RPC results for EVM chains and Solana that a page needs to show a balance. */
+/** Results of JSON-RPC methods on EVM chains and Solana that a page needs to show a balance. */
 const rpcResults: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x7a69',
   eth_blockNumber: '0x10',
@@ -19,13 +19,13 @@ const rpcResults: Readonly<Record<string, unknown>> = {
   getGenesisHash: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV',
 }
 
-/** Responds like a JSON-RPC node of an EVM chain or Solana. */
+/** Returns a correct response to a JSON-RPC request for an EVM chain or Solana. */
 export function honestRpc({ body }: PageRequest): unknown {
   const respond = ({ id, method }: Call) => ({ jsonrpc: '2.0', id, result: rpcResults[method] ?? null })
   return Array.isArray(body) ? (body as Call[]).map(respond) : respond(body as Call)
 }
 
-/** Responds like an API in the format of Esplora. */
+/** Returns a correct response of an API with the endpoints of Esplora. */
 export function honestEsplora({ path }: PageRequest): unknown {
   if (path === '/fee-estimates') return { '1': 30.5, '6': 9.25, '144': 1.5 }
   if (path === '/blocks/tip/height') return 800_000
@@ -35,7 +35,7 @@ export function honestEsplora({ path }: PageRequest): unknown {
   return path.startsWith('/address/') ? { chain_stats: stats, mempool_stats: stats } : undefined
 }
 
-/** Creates a wallet directory with these wallets. */
+/** Returns a function that responds correctly to requests for a directory with these wallets. */
 export function honestDirectory(wallets: readonly unknown[]): (asked: PageRequest) => unknown {
   return ({ path, query }) => {
     if (path === '/getWallets') {

@@ -4,9 +4,9 @@ import { trapName } from './textKinds.ts'
 export type HostileImage = {
   id: string
   kind: string
-  /** The URL as a wallet announces it. */
+  /** The URL that a wallet announces. */
   url: string
-  /** Whether the image may be drawn. Otherwise the wallet's letter is drawn. */
+  /** Whether the kit may draw the image. If not, it draws the first letter of the wallet's name. */
   isDrawn: boolean
 }
 
@@ -23,12 +23,16 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return out
 }
 
-/** @param filled - The height of the actual content, if the header claims another height */
+/**
+ * Returns a PNG file.
+ *
+ * @param filled - The height of the pixel data, if it differs from the height in the header
+ */
 function png(width: number, height: number, { filled = height, end = true, extra = [] as Buffer[] } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Greyscale with one bit per pixel.
+  // Sets the bit depth: grayscale with one bit per pixel.
   header[8] = 1
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * filled)
   return Buffer.concat([
@@ -177,7 +181,7 @@ const hostileUrls: Readonly<Record<string, string>> = {
 const toUrl = ({ type = 'png', bytes }: ImageSource) =>
   `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** Images that a hostile wallet, directory or session may provide. */
+/** Images that a hostile wallet, directory or session might send. */
 export const hostileImages: readonly HostileImage[] = [
   ...Object.entries(svgs).map(([id, text]) => ({
     id: `svg, ${id}`,

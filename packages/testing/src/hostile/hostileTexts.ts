@@ -1,17 +1,17 @@
 import { type Announced, textKinds } from './textKinds.ts'
 
 export type HostileText = {
-  /** Unique, and the same in every run. */
+  /** A unique id, which is the same in every run. */
   id: string
   kind: string
-  /** Usually a string, otherwise a value that is not a string. */
+  /** The name or text that a wallet announces. In some cases it is not a string. */
   text: unknown
   announced: Announced
 }
 
 const maximumCodePoints = 40
 
-/** Every name and text of the corpus, without duplicates. */
+/** All hostile names and texts, without duplicates. */
 export const hostileTexts: readonly HostileText[] = withoutDuplicates(
   textKinds.flatMap(({ kind, announced, texts }) =>
     texts.map((text, index) => ({
@@ -32,15 +32,15 @@ function withoutDuplicates(all: readonly HostileText[]): HostileText[] {
   return all.filter(({ text }) => !seenTexts.has(text) && seenTexts.add(text))
 }
 
-/** Takes a sample: one item of every kind in turn, until `count` is reached. Returns the same items at each call. */
+/** Returns a sample of `count` items: one of each kind, then a second of each kind, and so on. Each call returns the same sample. */
 export function sampleOf<item extends { kind: string }>(all: readonly item[], count: number): readonly item[] {
   const kinds = new Map<string, item[]>()
   for (const item of all) kinds.set(item.kind, [...(kinds.get(item.kind) ?? []), item])
   const sample: item[] = []
   for (let turn = 0; sample.length < count && sample.length < all.length; turn++)
     for (const items of kinds.values()) {
-      // The factor 997 spreads the sample over the items of a kind, so that consecutive turns do not take neighbours. 997 is a prime
-      // number, so each index is taken once.
+      // Steps of 997 take items from all parts of the list and not only from its beginning. 997 is a prime number, so no item is taken
+      // twice.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
       if (item) sample.push(item)
     }

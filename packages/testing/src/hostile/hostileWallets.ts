@@ -4,20 +4,20 @@ import { createMisdeeds } from './misdeeds.ts'
 
 export type HostileChain = 'eip155' | 'solana' | 'bip122'
 
-/** The wallet's own description of itself, unchecked. */
+/** What a wallet announces about itself. The values are not checked. */
 export type HostileInfo = { name: unknown; icon?: unknown; rdns?: unknown }
 
-/** A hostile wallet. `kind` is the name of its faulty method. */
+/** A hostile wallet. `kind` is the name of the method that behaves wrongly. */
 export type HostileWallet = { id: string; kind: string; chain: HostileChain; place(info: HostileInfo): void }
 
 type Method = (...given: readonly unknown[]) => unknown
 type Methods = Record<string, Method>
 type Listener = { event: string; call: Method }
 
-/** The page's listeners, by the name of the wallet. */
+/** The listeners that the page has registered, by the name of the wallet. */
 const listenersByWallet = new Map<unknown, Set<Listener>>()
 
-/** Adds a listener of a wallet's events. Returns the function that removes the listener. */
+/** Registers a listener for a wallet's events. Returns a function that removes the listener. */
 function addListener(name: unknown, event: unknown, call: unknown): () => void {
   const listeners = listenersByWallet.get(name) ?? new Set()
   listenersByWallet.set(name, listeners)
@@ -30,7 +30,7 @@ const floodSize = 2_000
 const evmAddress = '0x666666666666666666666666666666666666dEaD'
 const bitcoinAddress = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
 const bitcoinKey = '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6'
-/** The address of the account whose public key consists of bytes with the value 1. */
+/** The Solana address of the public key whose 32 bytes all have the value 1. */
 const solanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gPZQff4P3bkLKi'
 const solanaAccount = {
   address: solanaAddress,
@@ -39,7 +39,7 @@ const solanaAccount = {
   features: ['solana:signMessage', 'solana:signTransaction'],
 }
 
-/** Adds an EVM wallet to the page that behaves correctly except for the methods in `replaced`. */
+/** Adds an EVM wallet to the page. It behaves correctly except for the methods in `replaced`. */
 function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const stops = new Map<unknown, () => void>()
   const requests: Methods = {
@@ -84,7 +84,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
       'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
     },
   }
-  // `accounts` is a getter, so that a hostile wallet can throw when the page reads it.
+  // `accounts` is a getter, so that a hostile wallet can throw as soon as the page reads it.
   Object.defineProperty(wallet, 'accounts', {
     enumerable: true,
     get: () => (replaced.accounts ? replaced.accounts() : accounts),
@@ -92,7 +92,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
   registerStandardWallet(wallet)
 }
 
-/** Adds a wallet in the format of sats-connect, in the list where such wallets register. */
+/** Adds a Bitcoin wallet with the API of sats-connect to the page. It behaves correctly except for the methods in `replaced`. */
 function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const addresses = [
     {
@@ -119,7 +119,7 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
   page.hostileBitcoin[id] = {
     request: async (method: string) => {
       const replacement = replaced[method]
-      // A replaced method returns the whole response, not only its result.
+      // A method in `replaced` returns the whole response and not only its result.
       return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
     },
     addListener:
@@ -139,7 +139,7 @@ const placeByChain: Readonly<Record<HostileChain, (info: HostileInfo, replaced?:
   bip122: placeBitcoin,
 }
 
-/** Adds a wallet to the page that behaves correctly, but has any `info`. */
+/** Adds a wallet to the page that behaves correctly but announces the values in `info`, which may be invalid. */
 export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void {
   placeByChain[chain](info)
 }
@@ -155,11 +155,12 @@ const methodsByChain: Readonly<Record<HostileChain, readonly string[]>> = {
 
 const synchronousMethods = new Set(['on', 'removeListener', 'addListener', 'accounts'])
 
-/** One wallet for every misdeed of every method. */
+/** The hostile wallets: one for each method and each way in which it can behave wrongly. */
 export const hostileWallets: readonly HostileWallet[] = Object.entries(methodsByChain).flatMap(([name, all]) => {
   const chain = name as HostileChain
   return all.flatMap((method) =>
-    // A synchronous method must not return a rejected promise. The page does not wait for it, so the rejection would be unhandled.
+    // A page does not await the result of a synchronous method. If it returned a rejected promise, the rejection would be unhandled, so
+    // these cases are left out.
     createMisdeeds(floodAnnouncements)
       .filter(({ id }) => !id.startsWith('rejects') || !synchronousMethods.has(method))
       .map(({ id, act }) => ({
@@ -171,7 +172,7 @@ export const hostileWallets: readonly HostileWallet[] = Object.entries(methodsBy
   )
 })
 
-/** Sends thousands of announcements of different wallets, and as many invalid announcements. */
+/** Announces thousands of different wallets, and sends as many invalid announcements. */
 export function floodAnnouncements(): void {
   for (let index = 0; index < floodSize; index++) {
     const info = {
@@ -186,7 +187,7 @@ export function floodAnnouncements(): void {
 }
 
 /**
- * Sends thousands of invalid events to the listeners of a wallet.
+ * Sends thousands of invalid events to the listeners that the page has registered for a wallet.
  *
  * @param name - The wallet's name.
  * @returns how many events were sent
@@ -211,7 +212,8 @@ export function floodEvents(name: unknown): number {
   const send = ({ event, call }: Listener, round: number) => {
     const invalidValue = invalidValues[(round + event.length) % invalidValues.length]
     try {
-      // Alternates between the invalid value itself and an event of the right form with the invalid value in its fields.
+      // In every second round, the event has the correct form, with the invalid value in its fields. In the other rounds, the event is the
+      // invalid value itself.
       call(
         round % 2
           ? {
@@ -224,12 +226,12 @@ export function floodEvents(name: unknown): number {
           : invalidValue,
       )
     } catch {
-      // The wallet ignores errors of the page's listeners.
+      // Errors of the page's listeners are ignored, as a wallet would do.
     }
     sentCount++
   }
   const listeners = () => [...(listenersByWallet.get(name) ?? [])]
-  // `disconnect` comes last, because the page then removes its listeners.
+  // The event `disconnect` comes last, because the page then removes its listeners and gets no more events.
   for (const isDisconnect of [false, true])
     for (let round = 0; round < floodSize; round++)
       for (const listener of listeners()) if ((listener.event === 'disconnect') === isDisconnect) send(listener, round)

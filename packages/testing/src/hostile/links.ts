@@ -60,12 +60,12 @@ const linksByKind: Readonly<Record<string, readonly string[]>> = {
   sizes: [`https://evil.example/${longText}`, `unheardof://${longText}`, '', ' ', 'https://', 'https:// evil.example'],
 }
 
-/** Links that no field of a wallet may open. */
+/** Links that a wallet may announce but that the kit must never open. */
 export const hostileLinks: readonly HostileLink[] = Object.entries(linksByKind).flatMap(([kind, links]) =>
   links.map((link, index) => ({ id: `${kind} ${index + 1}`, kind, link })),
 )
 
-/** Links that may be opened. They have to be shown with the host that the browser reads. */
+/** Links that look like those of another site but may be opened. The kit must show the host that the browser really opens. */
 export const deceptiveLinks: readonly { link: string; href: string }[] = [
   { link: 'https://mеtamask.io/', href: 'https://xn--mtamask-2fg.io/' },
   { link: 'https://evil.example/../../a', href: 'https://evil.example/a' },

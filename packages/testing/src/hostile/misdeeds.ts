@@ -1,18 +1,18 @@
-/** A fault in place of a correct response: the wallet throws, never responds, or lies. */
+/** Something a hostile wallet does in place of a correct response: `act` throws, never settles, or returns a wrong value. */
 export type Misdeed = { id: string; act: () => unknown }
 
 const throwHostileError = (): never => {
   throw new Error('hostile')
 }
 
-/** A proxy that throws at every operation. */
+/** Returns a proxy that throws at every access. */
 function createThrowingProxy(target: object = {}): object {
   const traps =
     'get has set getPrototypeOf ownKeys getOwnPropertyDescriptor isExtensible apply construct defineProperty'
   return new Proxy(target, Object.fromEntries(traps.split(' ').map((trap) => [trap, throwHostileError])))
 }
 
-/** Returns a proxy that throws at most operations, but can be awaited: reading `then` gives `undefined`. */
+/** Returns a proxy that throws at nearly every access. Only `then` can be read, so that the proxy can be awaited. */
 function createAwaitableProxy(): object {
   return new Proxy(
     {},
@@ -36,10 +36,14 @@ const createCircularError = () => {
   return error
 }
 
-/** The number of calls that flood the page. More floods would only test the browser. */
+/** Maximum number of times that the page is flooded. After that, a flood would only test the speed of the browser. */
 const maximumFloods = 3
 
-/** @param flood - Sends thousands of events in the format of the wallet */
+/**
+ * Returns everything that a hostile wallet can do in place of a correct response.
+ *
+ * @param flood - Sends thousands of events in the format of the wallet
+ */
 export function createMisdeeds(flood: () => void): readonly Misdeed[] {
   let floods = 0
   const thrownValues: Readonly<Record<string, () => unknown>> = {

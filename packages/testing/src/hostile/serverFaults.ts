@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Sends a faulty response. `honest` is the correct one. */
+/** Sends a faulty response. `honest` is the correct response. */
 type Misbehave = (response: ServerResponse, honest: unknown) => void
 
 const corsHeaders = {
@@ -17,7 +17,7 @@ const sendText = (
   headers: Record<string, string> = jsonHeaders,
 ) => void response.writeHead(status, headers).end(text)
 
-/** Replaces every leaf of a value by the result of `change`. */
+/** Returns a copy of a value in which `change` has replaced every string, number, boolean and null. */
 function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => mapLeaves(each, change))
   if (typeof value === 'object' && value !== null)
@@ -25,13 +25,13 @@ function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown 
   return change(value)
 }
 
-/** Replaces a leaf by a value of another type. */
+/** Returns a value of another type than the given value. */
 function changeType(leaf: unknown): unknown {
   if (typeof leaf === 'string') return { toString: null, length: leaf.length }
   return typeof leaf === 'number' ? [String(leaf)] : 'true'
 }
 
-/** Replaces a number by a number that is out of range, even if the number is in a string. */
+/** Returns a number that is too large or too small in place of a number. Also works for a number in a string. */
 function toOutOfRange(leaf: unknown): unknown {
   if (typeof leaf === 'number') return -(2 ** 70)
   return typeof leaf === 'string' && /^(0x)?[\da-f]+$/i.test(leaf) ? `0x${'f'.repeat(200)}` : leaf
@@ -42,7 +42,7 @@ function writeRepeatedly(response: ServerResponse, text: string, pauseMs: number
   response.on('close', () => clearInterval(timer))
 }
 
-/** The faults by name. `npm test` and the benchmark request each service with each of them. */
+/** All faults of a server, by name. The tests and the benchmark run each service with each fault. */
 export const serverFaults = {
   hangs: () => {},
   drips: (response, honest) => {

@@ -33,7 +33,7 @@ describe('startHostileServer', () => {
       )
       .catch((error: Error) => error.name)
     await expect.poll(asked).toBeGreaterThan(0)
-    // A response that does not arrive or does not end is also a fault. The request is then aborted.
+    // Some faults send no response or never finish it. So the request is aborted after 100 ms.
     const patience = setTimeout(() => call.abort(), 100)
     const seen = await reading
     clearTimeout(patience)

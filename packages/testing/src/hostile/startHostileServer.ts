@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ServerFault, serverFaults } from './serverFaults.ts'
 
-/** A request of the page. */
+/** A request that a page sends to the server. */
 export type PageRequest = { path: string; query: URLSearchParams; body: unknown }
 
 export type HostileServer = {
-  /** Returns the base URL for one fault. All paths below this URL have the fault. Without a fault, the responses are honest. */
+  /** Returns the base URL for one fault. All responses below this URL have the fault. Without an argument, the responses are correct. */
   url(fault?: ServerFault): string
   /** Returns the number of requests that the server has received. */
   asked(): number
@@ -14,9 +14,9 @@ export type HostileServer = {
 }
 
 /**
- * Starts a server on a free port of this machine. The URL of a request selects the fault of the response.
+ * Starts a server on a free port of this machine. The URL of a request says which fault its response has.
  *
- * @param honest - Returns the honest response to a request; `undefined` for an unknown path
+ * @param honest - Returns the correct response to a request, or `undefined` for an unknown path
  */
 export async function startHostileServer(honest: (asked: PageRequest) => unknown): Promise<HostileServer> {
   const names = Object.keys(serverFaults) as ServerFault[]

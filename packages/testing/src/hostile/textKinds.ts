@@ -1,21 +1,21 @@
-/** How the modal has to treat an announced name. */
+/** What the modal must do with a name that a wallet announces. */
 export type Announced =
   /** A row shows the name unchanged. */
   | 'shown'
-  /** A row shows the name, and tells the visitor to check it. */
+  /** A row shows the name and a warning to check it. */
   | 'marked'
-  /** The wallet is not listed. */
+  /** No row shows the wallet. */
   | 'refused'
 
 export type TextKind = { kind: string; announced: Announced; texts: readonly unknown[] }
 
-/** The global variable that an injected script sets. */
+/** A global variable. If it is set, an injected script has run. */
 export const trapName = '__hacked'
 const trapScript = `${trapName}=1`
 
 const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const toCharacters = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
-/** Applies every wrapper to every text: `pairs(['a'], [(text) => `(${text})`])`. */
+/** Returns the results of every function for every text: `pairs(['a'], [(text) => `(${text})`])` is `['(a)']`. */
 const pairs = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
   wraps.flatMap((wrap) => texts.map(wrap))
 
@@ -37,7 +37,9 @@ const invisibleCharacters = toCharacters(
   ...[0x00ad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2064, 0x206a],
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 )
-/** Line feeds and similar characters inside a name. At the ends of a name they count as white space and are removed. */
+/**
+ * Line breaks and other control characters inside a name. At the start or end of a name they count as white space, which the kit removes.
+ */
 const controlCharacters = toCharacters(
   ...numbersFrom(0x00, 0x1f),
   0x7f,
@@ -81,8 +83,8 @@ const lookAlikes: readonly ((name: string) => string)[] = [
 ]
 
 /**
- * Names that a hostile wallet, directory or page may use, by kind, with the expected treatment. Names of more than forty code points are
- * refused in every kind.
+ * Names that a hostile wallet, directory or page might use, by kind. `announced` says what the modal must do with them. A name of more than
+ * forty code points is refused, whatever its kind.
  */
 export const textKinds: readonly TextKind[] = [
   {
@@ -336,15 +338,15 @@ export const textKinds: readonly TextKind[] = [
       ...['<b>'.repeat(20_000), '{'.repeat(100_000), '\u202e'.repeat(10_000), 'a\n'.repeat(5_000), '('.repeat(50_000)],
     ],
   },
-  // A wallet with a well-known name is marked, unless it has the reverse domain of that wallet. The catalogue has no reverse domain for
-  // Solflare.
+  // A wallet with a well-known name gets a warning unless it has the reverse domain of that wallet. Solflare is left out, because the
+  // catalogue has no reverse domain for it.
   {
     kind: 'well-known names',
     announced: 'marked',
     texts: pairs(
       knownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // The kit shortens the name "Trust Wallet" to "Trust".
+      // "Trust Wallet" is left out, because the kit shortens this name to "Trust".
     ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: pairs(knownNames, lookAlikes) },

@@ -5,10 +5,10 @@ import { build } from 'esbuild'
 const bundles = new Map<string, Promise<string>>()
 
 /**
- * Bundles one kind of wallet as a classic script. The script puts the exports of the entry, such as `installInPage`, into the variable
- * `testWallet`. Each worker bundles it once.
+ * Returns the code of a wallet as a classic script. The script sets the variable `testWallet`, whose properties are the exports of the
+ * entry, such as `installInPage`. Each test worker builds the script only once.
  *
- * @param entry - The path below the package's `src`, such as `playwright/page.ts`
+ * @param entry - The path of the entry module below the package's `src`, such as `playwright/page.ts`
  */
 export function bundleWallet(entry: string): Promise<string> {
   const bundle = bundles.get(entry) ?? makeBundle(entry)

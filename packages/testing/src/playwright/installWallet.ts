@@ -7,7 +7,7 @@ import { putIntoPage } from './putIntoPage.ts'
 
 export type InstallWalletOptions = Partial<PageWalletOptions>
 
-/** The default is two accounts of the public test phrase on two local chains. */
+/** The default wallet: two accounts of the public test phrase, on two local chains. */
 const defaults: PageWalletOptions = {
   name: 'Test Wallet',
   rdns: 'test.wallet',
@@ -19,9 +19,9 @@ const defaults: PageWalletOptions = {
 }
 
 /**
- * Installs a scripted wallet in every document that the page opens from now on. It runs before the document's own scripts, under any
- * content security policy. The wallet sends requests to its chains from inside the page, so `connect-src` has to allow them. The visitor's
- * permissions are kept across reloads, for each origin separately, outside the page's storage.
+ * Installs a scripted wallet in every document that the page opens after this call. The wallet runs before the document's own scripts,
+ * under any content-security policy. It sends requests to its chains from inside the page, so the policy's `connect-src` must allow the
+ * chains. The permissions of each origin are kept across reloads, outside the page's own storage.
  *
  * @param options default: "Test Wallet" with two accounts on chains 31337 and 31338 at ports 8545 and 8546
  *

@@ -13,10 +13,7 @@ const evm = testAccounts.map(({ address }) => address.toLowerCase())
 const solana = solanaTestAccounts.map(({ address }) => address)
 const bitcoin = ['bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw', 'bcrt1qddd479298yf4mtzdxwudkd7npj7ln3s5g9awk3']
 
-/**
- * How the site reads a wallet's accounts: with a prompt (`connect`) or without (`look`). If the wallet refuses, the result is the error
- * code.
- */
+/** How the site asks for a wallet's accounts: with a prompt (`connect`) or without a prompt (`look`). */
 type Way = 'connect' | 'look'
 
 const kinds = [

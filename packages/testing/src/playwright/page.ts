@@ -11,7 +11,7 @@ export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
   uuid?: string | undefined
   announcing?: 'now' | 'later' | undefined
   flags?: Readonly<Record<string, unknown>> | undefined
-  /** How the page finds the wallet: by EIP-6963, at `window.ethereum`, or both. Default `announced`. */
+  /** How pages find the wallet: by EIP-6963 (`announced`), at `window.ethereum` (`legacy`), or both. Default `announced`. */
   discovery?: 'announced' | 'legacy' | 'both' | undefined
 }
 

@@ -1,8 +1,8 @@
-/** This file runs inside the page, for every kind of wallet. */
+/** This file runs inside the page. All kinds of wallets use it. */
 import type { PersonControl } from '../wallet/createPerson.ts'
 import type { PersonScript } from './personScript.ts'
 
-/** The requests of the page to the test. The test stores the wallet's state, as an extension stores it outside the page. */
+/** A message from the page to the test, which stores the wallet's state outside the page, as an extension does. */
 export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
@@ -16,8 +16,7 @@ type WalletWindow = {
 }
 
 /**
- * Creates the storage of the wallet with this key. On load, the wallet's person also gets the settings that the test made before the page
- * opened.
+ * Creates the storage of the wallet with this key. When it loads, it also applies the settings that the test made before the page opened.
  */
 export function pageMemory(key: string, person: () => PersonControl) {
   const requestMemory = (window as unknown as WalletWindow).__testWalletMemory
@@ -32,7 +31,7 @@ export function pageMemory(key: string, person: () => PersonControl) {
   }
 }
 
-/** Lets the test find the wallet by its key. */
+/** Makes the wallet available to the test under its key. */
 export function registerPageWallet(key: string, wallet: PageRegistry[string]): void {
   const page = window as unknown as WalletWindow
   if (!page.__testWallets) Object.defineProperty(page, '__testWallets', { value: {} })

@@ -6,23 +6,23 @@ import type { PageRegistry } from './pageMemory.ts'
 import type { PersonScript } from './personScript.ts'
 
 /**
- * Lets a test control the person at a wallet of any chain in a page. `setMode`, `override` and `hold` can be called before the page is
- * open, and last across reloads. All other methods need an open page.
+ * Lets a test act as the person who uses a wallet in a page. `setMode`, `override` and `hold` also work before a page is open, and stay in
+ * effect across reloads. All other methods need an open page.
  */
 export type PagePerson = {
   setMode(mode: WalletMode): Promise<void>
-  /** Makes a method fail or return a given result. An override with `times` ends when the page is reloaded. */
+  /** Makes a method of the wallet fail or return the given result. With `times`, this ends when the page is reloaded. */
   override(method: string, override: Override): Promise<void>
   clearOverride(method: string): Promise<void>
-  /** Delays every response of a method until `release`. */
+  /** Holds back all responses of a method until `release` is called. */
   hold(method: string): Promise<void>
   release(method: string): Promise<void>
 
-  /** Approves one prompt (mode `manual`), by default the oldest. If none is open, it waits for one. */
+  /** Approves a prompt, by default the oldest. Waits for a prompt if none is open. Needed in the mode `manual`. */
   approve(id?: number): Promise<void>
-  /** Declines one prompt (mode `manual`), by default the oldest. If none is open, it waits for one. */
+  /** Declines a prompt, by default the oldest. Waits for a prompt if none is open. Needed in the mode `manual`. */
   reject(id?: number): Promise<void>
-  /** Waits for an open prompt and returns the oldest one. */
+  /** Returns the oldest open prompt. Waits for one if none is open. */
   nextPrompt(): Promise<Prompt>
   /** Returns the open prompts, oldest first. */
   pending(): Promise<Prompt[]>
@@ -31,18 +31,22 @@ export type PagePerson = {
   unlock(): Promise<void>
   /** Removes the site's permission. */
   revoke(): Promise<void>
-  /** Announces the wallet, for the first time (`announcing: 'later'`) or again. */
+  /** Announces the wallet to the page: for the first time (with `announcing: 'later'`) or once more. */
   announce(): Promise<void>
 
-  /** Every request of the open page, in order. */
+  /** All requests that the open page has sent to the wallet, in order. */
   requests(): Promise<WalletRequest[]>
   /** The requests that showed a prompt. */
   prompts(): Promise<WalletRequest[]>
 }
 
-/** @returns the person, and a function that runs methods of this kind of wallet */
+/**
+ * Creates the functions by which a test acts as the person who uses a wallet.
+ *
+ * @returns these functions, and one that calls other methods of the wallet
+ */
 export function createPagePerson({ page, key, script, name }: createPagePerson.Parameters) {
-  /** Runs a method of the wallet. Returns `absent` if the page was not opened yet. */
+  /** Calls a method of the wallet in the page. Returns `absent` if no page is open yet. */
   const attempt = (act: string, parameters: readonly unknown[]) =>
     page.evaluate(
       async ([key, act, parameters]) => {

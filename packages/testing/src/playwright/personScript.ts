@@ -1,7 +1,7 @@
 import type { WalletMode } from '../wallet/createPrompts.ts'
 import type { Override } from '../wallet/createScript.ts'
 
-/** The settings of a test for the person at the wallet. Each page applies these settings before its first request. */
+/** How the person who uses the wallet responds, as set by a test. Each page applies these settings before its first request. */
 export type PersonScript = {
   mode?: WalletMode
   overrides: Record<string, Override>

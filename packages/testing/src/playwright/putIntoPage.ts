@@ -4,10 +4,10 @@ import { createPagePerson } from './pagePerson.ts'
 import { openMemory } from './walletMemory.ts'
 
 /**
- * Adds a wallet of one kind to every document that the page opens from now on, before the document's own scripts.
+ * Adds a wallet to every document that the page opens after this call, before the document's own scripts run.
  *
- * @param entry - The file that runs inside the page, below the package's `src`
- * @param options - The options of the `installInPage` that the entry exports, as plain data
+ * @param entry - The path of the module that runs inside the page, below the package's `src`
+ * @param options - Plain data that is passed to the module's function `installInPage`
  */
 export async function putIntoPage({ page, entry, options }: putIntoPage.Parameters) {
   const { key, script } = await openMemory(page)

@@ -6,7 +6,10 @@ type Memory = { states: Map<string, unknown>; script: PersonScript }
 
 const memoriesByPage = new WeakMap<Page, Map<string, Memory>>()
 
-/** Creates the memory of another wallet of this page: its state for each origin, and the settings of its person. */
+/**
+ * Creates the memory of a new wallet of this page. It has the wallet's state for each origin, and how the person who uses the wallet
+ * responds.
+ */
 export async function openMemory(page: Page): Promise<{ key: string; script: PersonScript }> {
   const wallets = memoriesByPage.get(page) ?? (await exposeMemories(page))
   const key = `wallet-${wallets.size + 1}`

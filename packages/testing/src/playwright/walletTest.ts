@@ -3,15 +3,15 @@ import { type InstallWalletOptions, installWallet } from './installWallet.ts'
 import type { PageWallet } from './pageWallet.ts'
 
 export type WalletFixtures = {
-  /** The options of the fixture `wallet`. Set them with `test.use({ walletOptions: { … } })`. */
+  /** Options of the fixture `wallet`. Set them with `test.use({ walletOptions: { … } })`. */
   walletOptions: InstallWalletOptions
-  /** A scripted wallet in the fixture `page`. A test that does not use this fixture has no wallet. */
+  /** A scripted wallet in the fixture's `page`. It is installed only for tests that use this fixture. */
   wallet: PageWallet
-  /** Adds another wallet to the fixture `page`. */
+  /** Adds one more wallet to the fixture's `page`. */
   addWallet: (options?: InstallWalletOptions) => Promise<PageWallet>
 }
 
-/** Playwright's `test` with fixtures for wallets. */
+/** Playwright's `test`, extended with fixtures that install wallets. */
 export const test = base.extend<WalletFixtures>({
   walletOptions: [{}, { option: true }],
   wallet: async ({ page, walletOptions }, use) => use(await installWallet(page, walletOptions)),

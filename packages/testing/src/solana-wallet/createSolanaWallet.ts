@@ -18,32 +18,34 @@ import {
 } from './standardWallet.ts'
 
 export type SolanaWalletOptions = {
-  /** The wallet's name. If a wallet of another chain has the same name, the modal shows both as one. */
+  /** The wallet's name. If a wallet of another namespace has the same name, the modal shows both as one wallet. */
   name: string
-  /** Base64 data of an image. Default: a tile with the name's first letter. */
+  /** The wallet's picture as a `data:` URL. Default: a tile with the first letter of the name. */
   icon?: StandardWallet['icon'] | undefined
-  /** Secret keys of 64 bytes in base58. The wallet shows the account of each key; the first is the active account. */
+  /** Secret keys of 64 bytes in base58, one for each account. The account of the first key is active. */
   secretKeys: readonly [string, ...string[]]
   /** The clusters that the wallet knows. */
   clusters: readonly [SolanaWalletCluster, ...SolanaWalletCluster[]]
-  /** The features besides connecting. Default: all of them. */
+  /** The features that the wallet has in addition to connecting. Default: all. */
   features?: readonly SolanaFeature[] | undefined
-  /** How the person at the wallet responds to prompts. Default `approve`. */
+  /** How the person who uses the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
-  /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
+  /**
+   * Where the wallet stores its state, for example whether the site is connected. By default, the state is lost when the page is reloaded.
+   */
   storage?: WalletStorage<SolanaWalletState> | undefined
 }
 
 export type SolanaWallet = {
-  /** The wallet that a page finds. */
+  /** The wallet as a page finds it. */
   readonly wallet: StandardWallet
-  /** Lets a test act as the person at the wallet. */
+  /** Lets a test act as the person who uses the wallet. */
   readonly control: SolanaWalletControl
 }
 
 /**
- * Creates a Wallet Standard wallet with real keys that signs and broadcasts real transactions. It responds to each request as the test
- * defines. It needs Web Crypto, so the page has to use https or be on this machine.
+ * Creates a Solana wallet for tests, as defined by Wallet Standard. It has real keys, and signs and sends real transactions. A test decides
+ * how it responds to each request. It needs Web Crypto, so the page must use https or be on this machine.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -72,7 +74,7 @@ export function createSolanaWallet({
   })
   const whenLoaded = store.load()
   const { ask, control } = createPerson({ store, mode, ready: () => whenLoaded })
-  /** A page sees accounts only after it has connected, even if the site has the permission. */
+  /** Whether the current page has connected. Before that, the page sees no accounts, even if the site already has the permission. */
   const page = { isConnected: false }
 
   function accounts(): readonly StandardAccount[] {
@@ -105,7 +107,7 @@ export function createSolanaWallet({
   store.subscribe(emitChange)
 
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
-  // A failure is reported when a key is used. An unused wallet must not cause an unhandled rejection.
+  // An error in the keys is reported only when a key is used, so that it causes no unhandled rejection before.
   keys.catch(() => {})
   const allFeatures = createSolanaWalletFeatures({
     ask,

@@ -12,13 +12,13 @@ export type InstallSolanaWalletOptions = Partial<PageSolanaWalletOptions>
 /** Lets a test control a scripted Solana wallet in a page. */
 export type PageSolanaWallet = PagePerson & {
   readonly name: string
-  /** The accounts of the wallet's keys. The first is the active account. */
+  /** The addresses of the wallet's accounts. The first account is active. */
   readonly addresses: readonly string[]
   setAccounts(addresses: readonly [string, ...string[]]): Promise<void>
   switchChain(chain: StandardChain): Promise<void>
 }
 
-/** The default is two accounts of the sandbox on its Solana chain. */
+/** The default wallet: two accounts on the sandbox's Solana chain. */
 const defaults: PageSolanaWalletOptions = {
   name: 'Test Wallet',
   secretKeys: [solanaTestAccounts[0].secretKey, solanaTestAccounts[1].secretKey],
@@ -26,12 +26,12 @@ const defaults: PageSolanaWalletOptions = {
 }
 
 /**
- * Installs a scripted Solana wallet in every document that the page opens from now on. It runs before the document's own scripts, under any
- * content security policy. It needs a page with Web Crypto (https, or a page on this machine). The visitor's permissions are kept across
- * reloads, for each origin separately, outside the page's storage.
+ * Installs a scripted Solana wallet in every document that the page opens after this call. The wallet runs before the document's own
+ * scripts, under any content-security policy. It needs Web Crypto, so the page must use https or be on this machine. The permissions of
+ * each origin are kept across reloads, outside the page's own storage.
  *
  * @param options default: "Test Wallet" with two accounts on `solana:localnet` at port 8899. If another wallet on the page has the same
- * name, the modal shows both as one.
+ * name, the modal shows both as one wallet.
  *
  * @example
  * const wallet = await installSolanaWallet(page, { mode: 'manual' })

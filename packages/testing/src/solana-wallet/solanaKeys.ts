@@ -14,11 +14,11 @@ export type SolanaKey = {
   readonly address: string
   readonly publicKey: Uint8Array
   sign(message: Uint8Array): Promise<Uint8Array>
-  /** Adds the signature to a serialised transaction. */
+  /** Returns the serialised transaction with this key's signature added. */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
 }
 
-/** Returns the public key of a secret key, which is its second half. */
+/** Returns the public key, which is the second half of a secret key. */
 export function solanaPublicKey(secretKey: string): Uint8Array {
   const bytes = getBase58Encoder().encode(secretKey)
   if (bytes.length !== 64) throw new Error('A secret key of Solana is 64 bytes in base58.')
@@ -29,7 +29,8 @@ export function solanaPublicKey(secretKey: string): Uint8Array {
  * Loads a secret key.
  *
  * @param secretKey - 64 bytes in base58
- * @throws Error if the two halves do not match, or the page has no Web Crypto (an insecure context)
+ * @throws Error if the public half does not belong to the private half
+ * @throws Error if the page has no Web Crypto, because it is not a secure context
  */
 export async function loadSolanaKey(secretKey: string): Promise<SolanaKey> {
   const keyPair = await createKeyPairFromBytes(getBase58Encoder().encode(secretKey))

@@ -1,13 +1,13 @@
 export type SolanaTestAccount = {
-  /** The public key in base58. */
+  /** The account's address, which is its public key in base58. */
   address: string
-  /** The private and public key, 64 bytes in base58, the format that wallets import. */
+  /** The private and the public key: 64 bytes in base58, the format in which wallets import keys. */
   secretKey: string
 }
 
 /**
- * Accounts of local Solana chains. Their private keys are the SHA-256 of "Latchkey sandbox, Solana, account 1" to 3. These keys are public:
- * never send real funds to them.
+ * Accounts for local Solana chains. Their private keys are SHA-256 hashes of the texts "Latchkey sandbox, Solana, account 1" to "… 3".
+ * These keys are public: never send real funds to them.
  */
 export const solanaTestAccounts: readonly [SolanaTestAccount, SolanaTestAccount, SolanaTestAccount] = [
   {

@@ -60,7 +60,7 @@ async function isSignedBy({ address: signer }: { address: string }, signature: S
   return verifySignature(await getPublicKeyFromAddress(address(signer)), signature, bytes)
 }
 
-/** Makes a transaction of the first account that does nothing. */
+/** Returns a transaction of the first account without any instruction. */
 function transaction(): Uint8Array {
   const blockhash = '4Pr9GR4qTEwQbTiF7AHvU3uQa1MVwVJS2ZPBAguWxDRB' as Blockhash
   const message = pipe(
@@ -129,7 +129,7 @@ describe('createSolanaWallet', () => {
     await connect()
     await features['standard:disconnect'].disconnect()
     expect(shown()).toEqual([])
-    // As in most wallets, a site that disconnected may reconnect silently.
+    // A site that has disconnected may connect again without a prompt, as in most wallets.
     expect(await connect({ silent: true })).toEqual([one.address, two.address])
   })
 
@@ -218,7 +218,7 @@ describe('registerSolanaWallet', () => {
   beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
   afterEach(() => void vi.unstubAllGlobals())
 
-  /** Imitates a page with Wallet Standard, without its package. */
+  /** Simulates a page that looks for Wallet Standard wallets. */
   function openPage() {
     const wallets = new Set<unknown>()
     const api = {

@@ -4,17 +4,21 @@ import type { SolanaWalletCluster, SolanaWalletState } from './solanaWalletState
 import type { StandardChain } from './standardWallet.ts'
 
 /**
- * Lets a test act as the person at a scripted Solana wallet. In `override` and `hold`, methods are named by their feature
- * (`standard:connect`, `solana:signMessage`). Bytes in the logged requests are in base64.
+ * Lets a test act as the person who uses a scripted Solana wallet. `override` and `hold` take names of features as methods
+ * (`standard:connect`, `solana:signMessage`). In the log of requests, bytes are in base64.
  */
 export type SolanaWalletControl = PersonControl & {
-  /** Sets the accounts that a site sees, the active one first. Throws for an account without a key. */
+  /** Sets the accounts that a site sees. The first one is active. Throws if the wallet has no key for an account. */
   setAccounts(addresses: readonly [string, ...string[]]): void
-  /** Limits the accounts to one cluster, as a person does in the wallet's menu. */
+  /** Makes the accounts usable on only one cluster, as a person does in the wallet's menu. */
   switchChain(chain: StandardChain): void
 }
 
-/** @internal */
+/**
+ * Creates the functions of `SolanaWalletControl`.
+ *
+ * @internal
+ */
 export function createSolanaWalletControl(parts: createSolanaWalletControl.Parameters): SolanaWalletControl {
   const { control, store, addresses, clusters } = parts
   return Object.assign(control, {

@@ -21,11 +21,19 @@ export declare namespace createSolanaWalletFeatures {
   }
 }
 
-/** @see https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features */
+/**
+ * Creates the Wallet Standard features of a scripted Solana wallet.
+ *
+ * @see https://github.com/anza-xyz/wallet-standard/tree/master/packages/core/features
+ */
 export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Parameters): StandardWallet['features'] {
   const { ask, store, clusters, keys, accounts, page, emitChange, emitter } = parts
 
-  /** @throws 4100 for an account that this page may not use */
+  /**
+   * Returns the key of an account.
+   *
+   * @throws ProviderRpcError 4100 if this page may not use the account
+   */
   async function keyOf({ account }: SignInput): Promise<SolanaKey> {
     const key = (await keys).find(({ address }) => address === account?.address)
     if (!key || !accounts().some(({ address }) => address === key.address)) throw unauthorized()
@@ -63,7 +71,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
     },
     'standard:disconnect': {
       version: '1.0.0',
-      // As in the most common wallet, the page is disconnected and may reconnect without a prompt.
+      // Disconnects only the page: the site keeps its permission and may connect again without a prompt, as in the most common wallet.
       disconnect: () =>
         ask('standard:disconnect', undefined, async () => {
           page.isConnected = false
@@ -128,7 +136,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
   }
 }
 
-/** A request in the format of the log: plain values, with bytes in base64. */
+/** Returns a request as plain values for the log. Bytes become base64. */
 function toLogEntry({ account, chain, ...rest }: SignInput & { message?: Uint8Array; transaction?: Uint8Array }) {
   const { message, transaction } = rest
   return {

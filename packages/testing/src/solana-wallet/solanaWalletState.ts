@@ -1,16 +1,16 @@
 import { isSiteState, type SiteState } from '../wallet/createWalletStore.ts'
 import type { StandardChain } from './standardWallet.ts'
 
-/** A cluster that the wallet knows, with its Wallet Standard name. */
+/** A Solana cluster that the wallet knows, under its Wallet Standard name. */
 export type SolanaWalletCluster = {
   readonly chain: StandardChain
-  /** The endpoint for broadcasts. Without it the wallet signs on this cluster and sends nothing. */
+  /** The RPC endpoint that gets transactions. Without it, the wallet signs on this cluster but cannot send transactions. */
   readonly rpcUrl?: string | undefined
 }
 
-/** The state that a wallet keeps across reloads of the page. */
+/** The wallet's state, which stays the same when the page is reloaded. */
 export type SolanaWalletState = SiteState & {
-  /** The addresses that an authorised site sees; the first is the active one. */
+  /** The addresses that a site with permission sees. The first account is active. */
   readonly accounts: readonly string[]
   /** The clusters on which the wallet's accounts can be used. */
   readonly chains: readonly StandardChain[]

@@ -1,9 +1,9 @@
-/** The part of Wallet Standard that a Solana wallet implements. See https://github.com/wallet-standard/wallet-standard. */
+/** Types for the part of Wallet Standard that a Solana wallet implements. See https://github.com/wallet-standard/wallet-standard. */
 
 export type StandardChain = `${string}:${string}`
 
 export type StandardAccount = {
-  /** The public key in base58. */
+  /** The account's address, which is its public key in base58. */
   readonly address: string
   readonly publicKey: Uint8Array
   readonly chains: readonly StandardChain[]
@@ -21,10 +21,10 @@ export type StandardWallet = {
 
 export type StandardChange = Partial<Pick<StandardWallet, 'accounts' | 'chains'>>
 
-/** The fields of a signing request without its bytes. */
+/** The fields of a request to sign, without the bytes that are signed. */
 export type SignInput = { readonly account: StandardAccount; readonly chain?: StandardChain }
 
-/** The features that this wallet can have, besides connecting and events. */
+/** The features that a scripted Solana wallet can have in addition to connecting and events. */
 export const solanaFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
 export type SolanaFeature = (typeof solanaFeatures)[number]

@@ -3,7 +3,7 @@ import type { Actor, Look } from './testStrangers.ts'
 type Api = { register: (...wallets: object[]) => () => void }
 
 /**
- * Creates a wallet of Wallet Standard for one namespace.
+ * Creates a Wallet Standard wallet for tests with genuine and hostile wallets.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */

@@ -3,31 +3,31 @@ import { memoryAdapterStorage } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** The appearance and kind of a wallet in the page. */
+/** What a wallet on the page looks like. */
 export type Look<kind extends string = string> = {
   name: string
   addresses: readonly string[]
   kind: kind
-  /** Whether the wallet shows the picture of the genuine wallet. */
+  /** Whether the wallet has the same picture as the genuine wallet. */
   isCopy: boolean
 }
 
-/** A wallet in the page, genuine or not. */
+/** A wallet on the page: the genuine one or a hostile one ("stranger"). */
 export type Actor = {
   enter(): void
   leave(): void
-  /** Changes the accounts of the wallet and emits the change. */
+  /** Changes the accounts of the wallet and emits an event for that. */
   show(addresses: readonly string[]): void
-  /** Returns the number of signatures that the wallet was asked for. */
+  /** Returns how many times the wallet was asked to sign. */
   asked(): number
 }
 
 export type Strangers<kind extends string> = {
-  /** Three addresses of the namespace. The genuine wallet has the first. */
+  /** Three addresses of the namespace. The genuine wallet uses the first. */
   addresses: readonly [string, string, string]
   genuine: { name: string; kinds: readonly kind[] }
   strangers: { names: readonly string[]; kinds: readonly kind[] }
-  /** Creates a wallet that acts in the test. Its picture distinguishes its row from the other rows of the wallet list. */
+  /** Creates a wallet for the test. Its picture distinguishes it from other wallets in the list. */
   createActor(look: Look<kind> & { label: string; picture: string }): Actor
   openAdapter(ports: { storage: AdapterStorage; emit(event: AdapterEvent): void }): Adapter
   runs: number
@@ -42,7 +42,9 @@ type Step =
 const realTimeout = setTimeout
 const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/** Waits until a call of the adapter settles. Meanwhile the fake clock advances beyond every time limit of an adapter. */
+/**
+ * Waits until a call of the adapter settles. The fake clock advances beyond all time limits of adapters, so that every call settles soon.
+ */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
   const settlement = Promise.resolve(promise)
@@ -51,7 +53,7 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
       isSettled = true
     })
   for (let turn = 0; turn < 200 && !isSettled; turn++) {
-    // On a busy machine a chunk takes longer to load than all turns together.
+    // Waits for dynamic imports, because on a busy machine a chunk may take longer to load than all turns of this loop.
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(turn < 5 ? 0 : 200)
     await new Promise((resolve) => realTimeout(resolve))
@@ -61,8 +63,9 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
 }
 
 /**
- * Tests random visits. The visitor chooses one wallet repeatedly. Other wallets (strangers) enter and leave the page, copy its name and
- * picture, and emit events at any time. No stranger may be asked to sign, unless it is restored on a page without the genuine wallet.
+ * Tests adapters in random situations. A visitor chooses the genuine wallet again and again. Hostile wallets ("strangers") enter and leave
+ * the page, copy its name and picture, and emit events. No stranger may be asked to sign. The only exception is a stranger that is restored
+ * on a page without the genuine wallet.
  */
 export function testStrangers<kind extends string>(setting: Strangers<kind>): void {
   const { addresses, genuine, strangers } = setting
@@ -111,7 +114,7 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
       },
     )
     await fc.assert(visit, { numRuns: setting.runs })
-    // The test proves something only if the genuine wallet has signed often enough.
+    // Makes sure that the genuine wallet has really signed in many runs. Otherwise the test would prove nothing.
     expect(signCountOfGenuine).toBeGreaterThan(setting.runs / 4)
   })
 }
@@ -137,7 +140,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   }
   let adapter = startAdapter()
 
-  /** Reads the adapter's events, which are all that a site knows about the connection. */
+  /** Reads the adapter's new events. A site knows the connection only from these events. */
   const readEvents = () => {
     for (const event of events) {
       if (event.type === 'connection' && event.inUse) setConnection(event.connection)
@@ -188,7 +191,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
       const rowsLikeGenuine = rows?.connectors.filter(
         ({ name, imageUrl }) => name === looks[0]?.name && imageUrl === picture,
       )
-      // A row that could be a copy is marked, and the visitor does not choose it. A copy that is alone on the page cannot be recognised.
+      // The visitor does not choose a row with a warning. A copy that is alone on the page has no warning, because it cannot be recognised.
       const row =
         genuine.isHere && rowsLikeGenuine?.length === 1 && (!rowsLikeGenuine[0]?.isDuplicate || hasNoCopy)
           ? rowsLikeGenuine[0]

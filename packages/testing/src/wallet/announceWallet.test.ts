@@ -17,7 +17,7 @@ const options = {
 
 let heard: Detail[]
 beforeEach(() => {
-  // The wallet only needs an event target as its page. `installWallet.chain.test.ts` uses a real page.
+  // Only events are needed here, so an event target takes the place of the page. `installWallet.chain.test.ts` uses a real page.
   vi.stubGlobal('window', new EventTarget())
   heard = []
   window.addEventListener('eip6963:announceProvider', (event) => heard.push((event as CustomEvent<Detail>).detail))

@@ -5,25 +5,25 @@ import { pageStorage } from './walletStorage.ts'
 export type AnnounceWalletOptions = ScriptedWalletOptions & {
   name: string
   rdns: string
-  /** The wallet's icon. Default: a tile with the name's first letter. */
+  /** URL of the wallet's picture. Default: a tile with the first letter of the name. */
   icon?: string | undefined
-  /** The wallet's UUID. Default: a new version 4 UUID for this page, as EIP-6963 requires. */
+  /** The wallet's UUID. Default: a new UUID (version 4) for each page, as EIP-6963 requires. */
   uuid?: string | undefined
-  /** With `later`, the wallet does not announce itself before `announce()` is called, even if the page asks. Default `now`. */
+  /** With `later`, the wallet announces itself only when `announce()` is called, even if the page asks before. Default `now`. */
   announcing?: 'now' | 'later' | undefined
 }
 
 export type AnnouncedWallet = ScriptedWallet & {
   info: WalletInfo
-  /** Announces the wallet, for the first time or again. */
+  /** Announces the wallet to the page: for the first time or once more. */
   announce(): void
-  /** Stops responding to requests for announcements. */
+  /** Makes the wallet ignore all further requests for announcements. */
   stop(): void
 }
 
 /**
- * Adds a scripted wallet to this page that announces itself by EIP-6963. The wallet's name is not checked, so that a malformed wallet can
- * be announced too. By default the wallet's state is kept across reloads in `localStorage`.
+ * Adds a scripted wallet to this page, and announces it by EIP-6963. The name is not checked, so that a test can also announce an invalid
+ * wallet. By default, the wallet's state is kept across reloads in `localStorage`.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -41,7 +41,7 @@ export function announceWallet({
   const detail = Object.freeze({ info, provider: wallet.provider })
   const announceThisWallet = () => announceDetail(detail)
   const announce = () => {
-    // `addEventListener` adds the same listener only once, so `announce` may be called again.
+    // A second call of `announce` adds no second listener, because `addEventListener` ignores a listener that is already added.
     window.addEventListener('eip6963:requestProvider', announceThisWallet)
     announceThisWallet()
   }
@@ -54,7 +54,7 @@ export function announceWallet({
   }
 }
 
-/** Announces any value, even one that no wallet would announce, such as null or half of a wallet. */
+/** Announces any value as a wallet, even an invalid one such as null or an incomplete wallet. */
 export function announceDetail(detail: unknown): void {
   window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }

@@ -3,9 +3,10 @@ import { internalError, ProviderRpcError } from './providerErrors.ts'
 type RpcResponse = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
 /**
- * Sends a request to a node of a chain.
+ * Sends a request to the RPC node of a chain, and returns the result.
  *
- * @throws ProviderRpcError with the node's own code and data, or -32603 if the node does not respond.
+ * @throws ProviderRpcError with the code and data of the node's own error
+ * @throws ProviderRpcError -32603 if the node does not respond
  */
 export async function chainRpc(rpcUrl: string, method: string, params: unknown): Promise<unknown> {
   let rpcResponse: RpcResponse

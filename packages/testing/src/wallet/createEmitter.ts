@@ -6,7 +6,7 @@ export type Emitter = {
   emit(event: string, payload: unknown): void
 }
 
-/** Creates the listeners of a provider. A listener that throws does not stop the others. */
+/** Creates an event emitter for a provider. If a listener throws, the other listeners still run. */
 export function createEmitter(): Emitter {
   const listeners = new Map<string, Set<Listener>>()
   return {
@@ -23,7 +23,7 @@ export function createEmitter(): Emitter {
         try {
           listener(payload as never)
         } catch (error) {
-          // The error is reported and the next listener runs, as for event handlers in a browser.
+          // Throws the error in a microtask, so that the browser reports it and the next listener still runs.
           queueMicrotask(() => {
             throw error
           })

@@ -4,37 +4,37 @@ import { createScript, type Override } from './createScript.ts'
 import type { SiteState } from './createWalletStore.ts'
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** Lets a test act as the person at a scripted wallet of any kind. In `override` and `hold`, methods have the names that the page uses. */
+/** Lets a test act as the person who uses a scripted wallet. `override` and `hold` take the method names that the page uses. */
 export type PersonControl = {
   readonly mode: WalletMode
   setMode(mode: WalletMode): void
-  /** The open prompts, oldest first (mode `manual`). */
+  /** Returns the open prompts, oldest first. Prompts stay open only in the mode `manual`. */
   pending(): Prompt[]
-  /** Waits for an open prompt and returns the oldest one. */
+  /** Returns the oldest open prompt. Waits for one if none is open. */
   nextPrompt(): Promise<Prompt>
-  /** Approves one open prompt, by default the oldest. Throws if the prompt is not open. */
+  /** Approves an open prompt, by default the oldest. Throws if there is no such open prompt. */
   approve(id?: number): void
-  /** Declines one open prompt with 4001, by default the oldest. Throws if the prompt is not open. */
+  /** Declines an open prompt with the error 4001, by default the oldest. Throws if there is no such open prompt. */
   reject(id?: number): void
   lock(): void
   unlock(): void
-  /** Removes the site's permission, as a person does in the list of connected sites. */
+  /** Removes the site's permission, as a person does in the wallet's list of connected sites. */
   revoke(): void
-  /** Makes a method fail or return a given result, without a prompt. */
+  /** Makes a method of the wallet fail or return the given result. No prompt is shown then. */
   override(method: string, override: Override): void
   clearOverride(method: string): void
-  /** Delays every response of a method until `release`. */
+  /** Holds back all responses of a method until `release` is called. */
   hold(method: string): void
   release(method: string): void
-  /** Delays the responses of a method until the promise settles. */
+  /** Holds back all responses of a method until the promise settles. */
   delayUntil(gate: Promise<unknown>, method: string): void
-  /** Every request of this page, in order. */
+  /** Returns all requests that this page has sent to the wallet, in order. */
   requests(): WalletRequest[]
 }
 
 /**
- * Logs a request of the page. Responds as the test has defined for the method, or else with the result of `work`, which asks the person
- * with `prompt`.
+ * Logs a request of the page. Responds as the test has defined for this method, or else with the result of `work`. To ask the person who
+ * uses the wallet, `work` calls `prompt`.
  *
  * @throws Error synchronously in the mode `throw`
  */
@@ -107,9 +107,9 @@ export function createPerson({ store, ready, ...parameters }: createPerson.Param
 export declare namespace createPerson {
   type Parameters = {
     store: { update(change: Partial<SiteState>): void }
-    /** The mode at the start. */
+    /** How the person responds to prompts at first. */
     mode: WalletMode
-    /** Resolves once the wallet can respond. */
+    /** Resolves when the wallet has loaded its state and can respond. */
     ready(): Promise<void>
   }
   type ReturnType = { ask: Ask; control: PersonControl }

@@ -1,12 +1,12 @@
 import { requestPending, userRejected } from './providerErrors.ts'
 
 /**
- * How the person at the wallet responds to prompts. `manual` leaves every prompt open until it is answered. With `throw` the wallet is
- * broken: its `request` throws before it returns a promise.
+ * How the person who uses the wallet responds to prompts. `manual` leaves every prompt open until the test responds. `throw` simulates a
+ * broken wallet: its `request` throws before it returns a promise.
  */
 export type WalletMode = 'approve' | 'reject' | 'manual' | 'throw'
 
-/** A prompt that the wallet shows and that is still open. */
+/** A prompt that the wallet shows and that has no response yet. */
 export type Prompt = { id: number; method: string; params: unknown }
 
 type OpenPrompt = Prompt & { answer: (decision: 'approve' | 'reject') => void }
@@ -15,17 +15,21 @@ export type Prompts = {
   /**
    * Resolves when the person approves.
    *
-   * @throws 4001 if the person declines; -32002 if the prompt may be open only once (connecting, switching) and is already open.
+   * @throws ProviderRpcError 4001 if the person declines
+   * @throws ProviderRpcError -32002 if a prompt of the same kind is already open, for connecting and switching only
    */
   ask(prompt: Prompt, mode: WalletMode): Promise<void>
   pending(): Prompt[]
-  /** Waits for an open prompt and returns the oldest one. */
+  /** Returns the oldest open prompt. Waits for one if none is open. */
   next(): Promise<Prompt>
-  /** Closes one open prompt with a decision, by default the oldest. */
+  /** Approves or declines an open prompt, by default the oldest. */
   answer(decision: 'approve' | 'reject', id?: number): void
 }
 
-/** The methods of one group share one prompt. Prompts for signing and sending queue up instead. */
+/**
+ * Methods with the same value have only one prompt at a time: a second request fails. All other methods, such as signing, may have several
+ * open prompts.
+ */
 const promptGroups: Record<string, string> = {
   eth_requestAccounts: 'connect',
   wallet_requestPermissions: 'connect',

@@ -1,10 +1,10 @@
-/** A request of the page, with its outcome. */
+/** A request of the page to the wallet, with its result so far. */
 export type WalletRequest = {
-  /** The number of the request, which is 1 for the first request of this page. */
+  /** The number of the request. The first request of this page has the number 1. */
   id: number
   method: string
   params: unknown
-  /** Whether a prompt was shown. */
+  /** Whether the wallet has shown a prompt for this request. */
   prompted: boolean
   outcome: { status: 'pending' } | { status: 'answered' } | { status: 'failed'; code: number | undefined }
 }

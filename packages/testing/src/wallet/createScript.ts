@@ -1,6 +1,6 @@
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** The response of a method instead of its work: an error or a result. `times` is the number of responses that are left. */
+/** An error or a result that a method gives without doing its work. `times` is the number of responses that still use it. */
 export type Override = ({ error: { code: number; message: string; data?: unknown } } | { result: unknown }) & {
   times?: number
 }
@@ -11,7 +11,8 @@ export type Script = {
   hold(method: string): void
   release(method: string): void
   /**
-   * Waits while the method is held, and then returns or throws its override. If the result is `undefined`, the wallet does the real work.
+   * Waits until the method is no longer held back. Then returns the result or throws the error that the test has set. Returns `undefined`
+   * if the test has set none, so that the wallet does the real work.
    */
   play(method: string): Promise<{ result: unknown } | undefined>
 }

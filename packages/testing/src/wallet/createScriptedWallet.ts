@@ -13,7 +13,11 @@ import { walletMethod } from './walletMethods.ts'
 import { exposedAccounts, isWalletState, type WalletChain, type WalletState } from './walletState.ts'
 import { memoryStorage, type WalletStorage } from './walletStorage.ts'
 
-/** @see https://eips.ethereum.org/EIPS/eip-1193 */
+/**
+ * An Ethereum provider, by which pages send requests to the wallet.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193
+ */
 export type WalletProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): WalletProvider
@@ -21,24 +25,27 @@ export type WalletProvider = {
 }
 
 export type ScriptedWalletOptions = {
-  /** The wallet's keys. The wallet shows the accounts of all keys, and the first is the active account. */
+  /** The private keys of the wallet's accounts. The account of the first key is active. */
   privateKeys: readonly [Hex, ...Hex[]]
-  /** The chains that the wallet knows. The wallet starts on the first chain. */
+  /** The chains that the wallet knows. The wallet starts on the first one. */
   chains: readonly [WalletChain, ...WalletChain[]]
-  /** How the person at the wallet responds to prompts. Default `approve`. */
+  /** How the person who uses the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
-  /** Where the wallet stores its state, such as whether the site is connected. By default the state is not stored. */
+  /**
+   * Where the wallet stores its state, for example whether the site is connected. By default, the state is lost when the page is reloaded.
+   */
   storage?: WalletStorage<WalletState> | undefined
 }
 
 export type ScriptedWallet = {
   provider: WalletProvider
-  /** Lets a test act as the person at the wallet. */
+  /** Lets a test act as the person who uses the wallet. */
   control: WalletControl
 }
 
 /**
- * Creates a wallet with real keys that signs and broadcasts real transactions. It responds to each request as the test defines.
+ * Creates an Ethereum wallet for tests. It has real keys, and signs and sends real transactions. A test decides how it responds to each
+ * request.
  *
  * @example
  * const wallet = createScriptedWallet({ privateKeys: [key], chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }] })
@@ -69,7 +76,8 @@ export function createScriptedWallet({
     return chainRpc(chain.rpcUrl, method, params)
   }
 
-  // EIP-1193: each event is emitted only if its value differs. A load of the stored state (`memory`) is no change, so it emits nothing.
+  // As EIP-1193 requires, an event is emitted only if its value has changed. When the stored state loads (`memory`), nothing has changed
+  // for the page, so no event is emitted.
   store.subscribe(({ before, by }) => {
     if (by === 'memory') return
     const newState = store.get()
@@ -106,7 +114,7 @@ export function createScriptedWallet({
   }
 }
 
-/** Whether the wallet is connected to its chains. */
+/** Creates the state of the wallet's connection to its chains (`isUp`). */
 function createChainConnection() {
   let isUp = true
   return {

@@ -1,4 +1,4 @@
-/** Runs tasks one after the other. A task that fails does not stop the next task. */
+/** Returns a function that runs tasks one after the other. If a task fails, the next one still runs. */
 export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
   let lastTurn: Promise<unknown> = Promise.resolve()
   return (task) => {

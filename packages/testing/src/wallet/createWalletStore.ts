@@ -1,23 +1,23 @@
 import { createEmitter } from './createEmitter.ts'
 import type { WalletStorage } from './walletStorage.ts'
 
-/** The state that wallets of every kind store for a site. */
+/** The part of a wallet's state that all kinds of wallets have. */
 export type SiteState = {
   readonly lock: 'locked' | 'unlocked'
-  /** Whether the visitor allows this site to see the accounts. */
+  /** Whether this site may see the accounts: `authorised` after the person has allowed it. */
   readonly site: 'stranger' | 'authorised'
 }
 
-/** A change of the state: by the person or the page (`act`), or by loading the stored state (`memory`). */
+/** A change of a wallet's state. `act`: the person or the page has changed it. `memory`: the stored state has loaded. */
 export type WalletChange<state> = { readonly before: state; readonly by: 'act' | 'memory' }
 
 export type WalletStore<state> = {
   get(): state
   /** Changes the state and stores it. */
   update(change: Partial<state>): void
-  /** Loads the state that the previous page stored. */
+  /** Loads the state that an earlier page has stored. */
   load(): Promise<void>
-  /** Notifies a listener of every change. Returns a function that removes the listener. */
+  /** Calls a listener at every change. Returns a function that removes the listener. */
   subscribe(listener: (change: WalletChange<state>) => void): () => void
 }
 
@@ -43,7 +43,7 @@ export function createWalletStore<state extends SiteState>(
     },
     async load() {
       const storedState = await storage.load()
-      // If a test changed the wallet meanwhile, the stored state is outdated.
+      // If the state has changed while it was loading, the stored state is outdated and is ignored.
       if (isState(storedState) && !wasUpdated) setState(storedState, 'memory')
     },
     subscribe(listener) {
@@ -61,7 +61,7 @@ export declare namespace createWalletStore {
   }
 }
 
-/** Whether a value has the fields of every wallet's state. Each kind of wallet checks its own fields. */
+/** Returns whether a value has the fields that all wallets' states have. Each kind of wallet checks its other fields itself. */
 export function isSiteState(value: unknown): value is SiteState & Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
   const { lock, site } = value as Partial<Record<keyof SiteState, unknown>>

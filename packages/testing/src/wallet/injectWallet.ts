@@ -2,16 +2,16 @@ import { createScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions }
 import { pageStorage } from './walletStorage.ts'
 
 export type InjectWalletOptions = ScriptedWalletOptions & {
-  /** Flags of the provider, such as `{ isMetaMask: true }`. */
+  /** Properties that the provider also has, such as `{ isMetaMask: true }`. */
   flags?: Readonly<Record<string, unknown>> | undefined
 }
 
 export type InjectedWallet = ScriptedWallet & {
-  /** Restores the earlier `window.ethereum`. */
+  /** Removes the wallet, and restores the previous value of `window.ethereum`. */
   stop(): void
 }
 
-/** Sets `window.ethereum` to a scripted wallet, like wallets from before EIP-6963. The wallet is not announced. */
+/** Sets `window.ethereum` to a scripted wallet, as older wallets do. The wallet is not announced by EIP-6963. */
 export function injectWallet({
   flags = {},
   storage = pageStorage('test-wallet/ethereum'),

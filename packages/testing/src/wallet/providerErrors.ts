@@ -11,7 +11,11 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors */
+/**
+ * Functions that create errors with the codes of EIP-1193.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
+ */
 export const userRejected = () => new ProviderRpcError(4001, 'User rejected the request.')
 export const unauthorized = () =>
   new ProviderRpcError(4100, 'The requested account and/or method has not been authorized by the user.')
@@ -19,14 +23,22 @@ export const unsupportedMethod = (method: string) =>
   new ProviderRpcError(4200, `The wallet does not support "${method}".`)
 export const disconnected = () => new ProviderRpcError(4900, 'The provider is disconnected from all chains.')
 
-/** @see https://eips.ethereum.org/EIPS/eip-3326 */
+/**
+ * Creates the error for a chain that the wallet does not know.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-3326
+ */
 export const unrecognisedChain = (chainId: string) =>
   new ProviderRpcError(
     4902,
     `Unrecognized chain ID "${chainId}". Try adding the chain using wallet_addEthereumChain first.`,
   )
 
-/** @see https://eips.ethereum.org/EIPS/eip-1474#error-codes */
+/**
+ * Functions that create errors with the codes of EIP-1474.
+ *
+ * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
+ */
 export const requestPending = (method: string) =>
   new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
 export const invalidParams = (message: string) => new ProviderRpcError(-32602, message)

@@ -1,7 +1,7 @@
 type RegisterApi = { register(...wallets: unknown[]): () => void }
 
 /**
- * Registers any value as a wallet, even one that is no wallet. Code that looks for wallets finds this wallet now or later.
+ * Registers any value as a Wallet Standard wallet, even an invalid one. Pages that look for wallets now or after this call find it.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */

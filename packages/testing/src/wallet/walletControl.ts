@@ -6,20 +6,25 @@ import type { WalletStore } from './createWalletStore.ts'
 import { disconnected } from './providerErrors.ts'
 import type { WalletState } from './walletState.ts'
 
-/** Lets a test act as the person at a scripted wallet. */
+/** Lets a test act as the person who uses a scripted Ethereum wallet. */
 export type WalletControl = PersonControl & {
-  /** Sets the accounts that a site sees, the active one first. Throws for an account without a key. */
+  /** Sets the accounts that a site sees. The first one is active. Throws if the wallet has no key for an account. */
   setAccounts(addresses: readonly [Address, ...Address[]]): void
-  /** Switches the wallet to a chain that it knows, as a person does in its menu. */
+  /** Switches the wallet to a chain that it knows, as a person does in the wallet's menu. */
   switchChain(chainId: number): void
   /**
-   * Disconnects the wallet from every chain. The wallet emits `disconnect`, and each request fails with 4900 until `reconnect` is called.
+   * Simulates that the wallet loses its connection to all chains. It emits `disconnect`, and each request fails with 4900 until `reconnect`
+   * is called.
    */
   disconnect(): void
   reconnect(): void
 }
 
-/** @internal */
+/**
+ * Creates the functions of `WalletControl`.
+ *
+ * @internal
+ */
 export function createWalletControl(parts: createWalletControl.Parameters): WalletControl {
   const { control, store, emitter, chainConnection, keys, whenLoaded } = parts
   return Object.assign(control, {

@@ -1,7 +1,9 @@
-/** The wallet's own description (EIP-6963). The description is not checked, so that a test may announce invalid values. */
+/** What the wallet announces about itself (EIP-6963). The values are not checked, so that a test can announce invalid ones. */
 export type WalletInfo = { uuid: string; name: string; icon: string; rdns: string }
 
-/** Makes a tile with the wallet's first letter, as a data URL that any content security policy of a wallet list allows. */
+/**
+ * Returns a picture with the wallet's first letter, as a `data:` URL. Even a strict content-security policy normally allows such a picture.
+ */
 export function letterIcon(name: string): string {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
   const letter = (name.match(/[a-z0-9]/i)?.[0] ?? 'W').toUpperCase()
@@ -9,7 +11,7 @@ export function letterIcon(name: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-/** Makes a version 4 UUID. This also works in insecure contexts, where `crypto.randomUUID` is missing. */
+/** Returns a random UUID (version 4). Also works in insecure contexts, where `crypto.randomUUID` does not exist. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -4,19 +4,19 @@ import type { WalletStore } from './createWalletStore.ts'
 import { invalidParams, unauthorized } from './providerErrors.ts'
 import { exposedAccounts, type WalletState } from './walletState.ts'
 
-/** What the handlers of the wallet's methods read, change and call. */
+/** What the code of a wallet's method can use: the state, the keys and the active chain. */
 export type WalletContext = {
   store: Pick<WalletStore<WalletState>, 'get' | 'update'>
   keys: readonly PrivateKeyAccount[]
   /** Sends a request to the active chain. */
   rpc(method: string, params: unknown): Promise<unknown>
-  /** Runs tasks one after the other, so that two transactions never use the same nonce. */
+  /** Runs tasks one after the other, so that two transactions do not get the same nonce. */
   inTurn<result>(task: () => Promise<result>): Promise<result>
 }
 
 export type MethodCall = {
   params: readonly unknown[]
-  /** Asks for approval of the request; rejects if it is declined. */
+  /** Asks the person who uses the wallet. Rejects if the person declines. */
   prompt(): Promise<void>
 }
 
@@ -25,7 +25,8 @@ export type WalletMethod = (context: WalletContext, call: MethodCall) => Promise
 /**
  * Returns the key of an address that the site may use.
  *
- * @throws 4100 if the wallet is locked or the site has no permission.
+ * @throws ProviderRpcError 4100 if the wallet is locked
+ * @throws ProviderRpcError 4100 if the site has no permission
  */
 export function authorisedKey({ store, keys }: WalletContext, address: unknown): PrivateKeyAccount {
   const requestedAddress = requireAddress(address)
@@ -44,7 +45,7 @@ export function requireRecord(value: unknown): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-/** Reads a chain id in the format of EIP-695: 0x hex without leading zeros. */
+/** Returns a chain id as a number. The value must be hex with 0x and without leading zeros (EIP-695). */
 export function requireChainId(value: unknown): number {
   if (typeof value !== 'string' || !/^0x[1-9a-f][0-9a-f]*$/i.test(value)) {
     throw invalidParams(`Expected 0x-prefixed, unpadded, non-zero hexadecimal string 'chainId'. Received: ${value}`)

@@ -23,13 +23,13 @@ const methods: Record<string, WalletMethod> = {
   wallet_addEthereumChain: addChain,
 }
 
-/** Methods that must not reach a local chain: its node would sign for any caller. */
+/** Matches methods that must not reach the node of a local chain, because such a node signs for anyone. */
 const refusedMethods = /^eth_(sign|subscribe|unsubscribe|coinbase)/
 
 /**
- * Returns the handler of a method. Methods that only read go to the active chain.
+ * Returns the function that carries out a method. A method that only reads is sent to the node of the active chain.
  *
- * @throws 4200 for a method that the wallet does not have.
+ * @throws ProviderRpcError 4200 if the wallet does not have the method
  */
 export function walletMethod(method: string): WalletMethod {
   const ownMethod = Object.hasOwn(methods, method) ? methods[method] : undefined

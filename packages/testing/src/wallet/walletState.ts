@@ -4,15 +4,15 @@ import { isSiteState, type SiteState } from './createWalletStore.ts'
 /** A chain that the wallet knows. */
 export type WalletChain = { id: number; rpcUrl: string }
 
-/** The state that a wallet keeps across reloads of the page. */
+/** The wallet's state, which stays the same when the page is reloaded. */
 export type WalletState = SiteState & {
-  /** The accounts that an authorised site sees. The first is the active one. */
+  /** The addresses that a site with permission sees. The first account is active. */
   readonly accounts: readonly Address[]
   readonly chainId: number
   readonly chains: readonly WalletChain[]
 }
 
-/** Returns the response to `eth_accounts`. The addresses are in lower case, as in the most common wallet. */
+/** Returns the result of `eth_accounts`. Addresses are in lower case, as in the most common wallet. */
 export function exposedAccounts({ lock, site, accounts }: WalletState): Address[] {
   if (lock === 'locked' || site === 'stranger') return []
   return accounts.map((address) => address.toLowerCase() as Address)

@@ -1,11 +1,11 @@
-/** The storage of a wallet's state, like that of an extension outside the page. */
+/** Where a wallet stores its state. An extension has such a storage outside the page. */
 export type WalletStorage<state> = {
-  /** Returns the stored state or any other value. The wallet checks it. */
+  /** Returns what is stored. This can be any value, because the wallet checks it. */
   load(): unknown
   save(state: state): void | Promise<void>
 }
 
-/** Creates a storage that lasts as long as the page. */
+/** Creates a storage in memory, which is lost when the page is reloaded. */
 export function memoryStorage<state>(initial?: state): WalletStorage<state> {
   let storedState = initial
   return {
@@ -17,8 +17,8 @@ export function memoryStorage<state>(initial?: state): WalletStorage<state> {
 }
 
 /**
- * Creates a storage in the page's own `localStorage`. The storage is written only when the state changes. If the browser blocks the
- * storage, nothing is stored.
+ * Creates a storage in the `localStorage` of the page, which is written only when the state changes. If the browser blocks `localStorage`,
+ * nothing is stored.
  */
 export function pageStorage<state>(key: string): WalletStorage<state> {
   return {
@@ -33,7 +33,7 @@ export function pageStorage<state>(key: string): WalletStorage<state> {
       try {
         localStorage.setItem(key, JSON.stringify(state))
       } catch {
-        // A page under test may block its storage. The wallet then works without it.
+        // The browser may block the storage. The wallet then works without it.
       }
     },
   }

@@ -15,7 +15,7 @@ export const Short: Story = {
   },
 }
 export const Full: Story = { args: { length: 'full' } }
-/** With contextual ligatures on, the font Inter draws an x between digits as a multiplication sign. */
+/** The font Inter with contextual ligatures draws an x between digits as a multiplication sign. `AddressText` turns these ligatures off. */
 export const WithoutLigatures: Story = {
   render: (args) => (
     <div style={{ fontFamily: 'Inter, sans-serif', fontVariantLigatures: 'contextual' }}>

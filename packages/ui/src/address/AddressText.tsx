@@ -4,11 +4,11 @@ import { truncateAddress } from './truncateAddress.ts'
 /** Props of `AddressText`. */
 export type AddressTextProps = {
   address: string
-  /** `full` shows the whole address, which may wrap. Use it where visitors check an address. */
+  /** `full` shows the whole address, on several lines if needed. Use it where visitors check an address. */
   length?: 'short' | 'full'
 }
 
-/** An account address. The short form has the full address as its title and for screen readers. */
+/** An account address. The short form has the full address in `title`, and screen readers get the full address, too. */
 export function AddressText({ address, length = 'short' }: AddressTextProps) {
   if (length === 'full') {
     return (

@@ -1,7 +1,7 @@
 const leadingCount = 4
 const trailingCount = 6
 
-/** Shortens an address: the prefix `0x` if present, four characters, three dots, six characters. */
+/** Shortens an address to the prefix `0x` if it has one, four characters, three dots, and the last six characters. */
 export function truncateAddress(address: string): string {
   const prefix = /^0x/i.test(address) ? address.slice(0, 2) : ''
   const addressBody = address.slice(prefix.length)

@@ -10,7 +10,7 @@ export type AlertBarProps = {
   onDismiss: () => void
 }
 
-/** A message for the site's developer at the top of the card. The message stays until the developer dismisses it. */
+/** A message for the site's developer at the top of the card. It stays until the developer presses its dismiss button. */
 export function AlertBar({ tone, children, dismissLabel, onDismiss }: AlertBarProps) {
   const Mark = tone === 'warning' ? WarningIcon : ErrorIcon
   return (

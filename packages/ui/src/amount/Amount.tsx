@@ -5,9 +5,9 @@ import { toDecimal } from './toDecimal.ts'
 /** Props of `Amount`. */
 export type AmountProps = {
   symbol?: string | undefined
-  /** Further digits are cut off and not rounded. Defaults to 3. */
+  /** Maximum number of digits after the decimal point. More digits are cut off and not rounded. Defaults to 3. */
   maximumFractionDigits?: number
-  /** A BCP 47 tag. Defaults to the browser's language. */
+  /** Language of the number format, as a BCP 47 tag. Defaults to the browser's language. */
   locale?: string | undefined
   size?: 'row' | 'balance'
 } & (
@@ -16,13 +16,13 @@ export type AmountProps = {
 )
 
 /**
- * An amount of a token. The `title` attribute has the exact value. The number never wraps and is never clipped: a long number
+ * An amount of a token. The `title` attribute has the exact value. The number never wraps and is never cut off: a long number
  * (`data-length`) gets a smaller font, and the symbol may move to the next line.
  */
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
   const exactText = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
   const text = formatDecimal(exactText, { maximumFractionDigits, locale })
-  // Screen readers skip the `<` of `<0.001`, so they get the exact value.
+  // Screen readers skip the sign `<` in `<0.001`, so they get the exact value instead.
   const hasComparisonSign = /^[<>]/.test(text)
   const lengthCategory = text.length > 18 ? 'huge' : text.length > 12 ? 'long' : undefined
   return (

@@ -3,17 +3,16 @@ import { splitDecimal, truncateDecimal } from './truncateDecimal.ts'
 
 /** Options for formatting an amount. */
 export type AmountFormat = {
-  /** Further digits are cut off and not rounded. Defaults to 3. */
+  /** Maximum number of digits after the decimal point. More digits are cut off and not rounded. Defaults to 3. */
   maximumFractionDigits?: number
-  /** A BCP 47 tag. Defaults to the browser's language. */
+  /** Language of the number format, as a BCP 47 tag. Defaults to the browser's language. */
   locale?: string | undefined
 }
 
 /**
- * Formats a decimal string in a language. No digit passes through a float: the integer part is formatted as a bigint, the fraction digit by
- * digit. An amount that is too small for `maximumFractionDigits` becomes
- * `<0.001` and not zero.
- * @throws RangeError when the text is not a decimal number
+ * Returns a decimal string in the number format of a language. The integer part is formatted as a bigint and the fraction digit by digit,
+ * because a float would lose digits. An amount that is too small for `maximumFractionDigits` becomes `<0.001` and not zero.
+ * @throws RangeError if the text is not a decimal number
  */
 export function formatDecimal(text: string, { maximumFractionDigits = 3, locale }: AmountFormat = {}): string {
   const truncatedParts = splitDecimal(truncateDecimal(text, maximumFractionDigits))
@@ -29,7 +28,7 @@ export function formatDecimal(text: string, { maximumFractionDigits = 3, locale 
   return `${comparisonSign}${sign}${format.format(BigInt(whole))}${fractionText === '' ? '' : localePart(1.5, 'decimal') + fractionText}`
 }
 
-/** Returns the smallest amount that this number of fraction digits can show. */
+/** Returns the smallest amount above zero that has this number of fraction digits. */
 function smallestAmount(digits: number): { whole: string; fraction: string } {
   return digits === 0 ? { whole: '1', fraction: '' } : { whole: '0', fraction: '1'.padStart(digits, '0') }
 }

@@ -1,5 +1,5 @@
 /**
- * Converts an amount in base units to an exact decimal string.
+ * Converts an amount in base units to a decimal string without rounding.
  * @param value base units, such as wei
  * @param decimals number of digits after the decimal point, such as 18
  */

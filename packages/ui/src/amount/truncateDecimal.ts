@@ -1,6 +1,6 @@
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Splits a decimal string into its sign, integer part and fraction. The integer part has no leading zeros. */
+/** Splits a decimal string into its sign, its integer part without leading zeros, and its fraction. */
 export function splitDecimal(text: string): { negative: boolean; whole: string; fraction: string } {
   const match = decimalPattern.exec(text)
   if (!match) throw new RangeError(`Not a decimal number: "${text}"`)
@@ -9,10 +9,10 @@ export function splitDecimal(text: string): { negative: boolean; whole: string; 
 }
 
 /**
- * Cuts a decimal string after a number of fraction digits and removes trailing zeros. Cuts towards zero and never rounds, so the shown
- * amount is never larger than the real amount.
+ * Cuts a decimal string after a number of fraction digits, and removes zeros from the end. The cut never rounds, so the shown amount is
+ * never larger than the real amount.
  * @param text a decimal number such as `-12.3456`, without an exponent
- * @throws RangeError for any other text
+ * @throws RangeError if the text is not such a number
  */
 export function truncateDecimal(text: string, digits: number): string {
   const { negative, whole, fraction } = splitDecimal(text)

@@ -5,13 +5,13 @@ import { avatarTints } from './avatarTints.ts'
 /** Props of `Avatar`. */
 export type AvatarProps = {
   address: string
-  /** The picture of the account's profile. */
+  /** URL of the picture in the account's profile. */
   src?: string | undefined
-  /** Width and height, px. */
+  /** Width and height in px. */
   size?: number
 }
 
-/** A round, decorative picture of an account: its profile picture, or a gradient made from the address. */
+/** A round, decorative picture of an account: the picture in its profile, or else a gradient whose colours depend on the address. */
 export function Avatar({ address, src, size = 64 }: AvatarProps) {
   const { source, fail } = useImage(src)
   const tintVariables = avatarTints(address).map((tint, index) => [`--_tint-${index}`, tint])

@@ -6,8 +6,8 @@ function mixWithWhite(channel: number, whiteShare: number): number {
 }
 
 /**
- * Returns five colours for an address. The first six hex digits of the address are the first colour. Each further colour is 0.15 closer to
- * white. Characters that are not hex digits are skipped.
+ * Returns five colours that depend on an address. The first colour has the first six hex digits of the address as its value. Each of the
+ * other colours is lighter than the one before. Characters that are not hex digits are skipped.
  */
 export function avatarTints(address: string): readonly string[] {
   const digits = address

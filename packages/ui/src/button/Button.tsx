@@ -4,15 +4,15 @@ import { Spinner } from '../spinner/Spinner.tsx'
 /** Props of `Button`. */
 export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled' | 'className'> & {
   variant?: 'primary' | 'secondary' | 'ghost'
-  /** `wide` is for a view's main action: full width, 48 px high. */
+  /** `wide` is for the main action of a view: the button has the full width and a height of 48 px. */
   size?: 'medium' | 'wide'
-  /** A loading button keeps the focus and ignores presses. */
+  /** While the state is `loading`, the button keeps the focus but ignores presses. */
   state?: 'ready' | 'loading' | 'disabled'
-  /** An icon before the text. A loading button shows its spinner instead. */
+  /** An icon before the text. While the state is `loading`, a spinner replaces the icon. */
   icon?: ReactNode
 }
 
-/** A text button. `data-variant`, `data-size` and `data-state` have the values of the props. */
+/** A text button. The attributes `data-variant`, `data-size` and `data-state` have the values of the props, for style sheets. */
 export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant = 'primary', size = 'medium', state = 'ready', icon, children, onClick, ...rest },
   ref,

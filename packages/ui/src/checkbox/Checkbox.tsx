@@ -3,7 +3,7 @@ import { CheckIcon } from '../icon/icons.tsx'
 
 /** Props of `Checkbox`. */
 export type CheckboxProps = {
-  /** The sentence beside the box. Links inside it stay clickable. */
+  /** The sentence beside the checkbox. Links inside the sentence can be clicked. */
   label: ReactNode
   checked: boolean
   onCheckedChange: (checked: boolean) => void

@@ -25,7 +25,7 @@ export const Copied: Story = {
   ...Default,
   async play({ canvas, userEvent, args }) {
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    // The message disappears after a while, so the story waits for it before the click.
+    // The message is shown only for a short time, so the story starts to wait for it before the click.
     const said = waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('Address copied'))
     await userEvent.click(canvas.getByRole('button'))
     await said

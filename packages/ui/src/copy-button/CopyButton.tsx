@@ -6,7 +6,7 @@ import { copyText } from './copyText.ts'
 export type CopyButtonProps = {
   /** The text to copy. */
   text: string
-  /** Tooltip of the button. Without children, the label is also the accessible name. */
+  /** Tooltip of the button. If the button has no children, the label is also its accessible name. */
   label: string
   copiedLabel: string
   failedLabel: string
@@ -16,10 +16,13 @@ export type CopyButtonProps = {
 }
 
 const icons = { ready: CopyIcon, copied: CheckIcon, failed: ErrorIcon }
-/** How long the icon shows the result. */
+/** Time in ms for which the icon shows whether the copy worked. */
 const resultVisibleMs = 2000
 
-/** Copies a text. The icon shows the result, and a live region announces the result. `data-state` is `ready`, `copied` or `failed`. */
+/**
+ * A button that copies a text. The icon shows whether that worked, and a live region tells screen readers. `data-state` is `ready`,
+ * `copied` or `failed`.
+ */
 export function CopyButton({ text, label, copiedLabel, failedLabel, children, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready')
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,10 @@
-/** Copies through a selection, for pages where the clipboard API is missing or not allowed. */
+/** Copies a text by selecting it in a text area. Needed on pages where the clipboard API is missing or not allowed. */
 function copySelection(text: string, container: Element): boolean {
   const textArea = document.createElement('textarea')
   textArea.value = text
   textArea.readOnly = true
   textArea.className = 'lk-visually-hidden'
-  // The text area must be inside the topmost dialog, because everything outside is inert and cannot be selected.
+  // The text area is added to the open dialog, because everything outside the dialog is inert and cannot be selected.
   container.append(textArea)
   textArea.select()
   try {
@@ -17,7 +17,7 @@ function copySelection(text: string, container: Element): boolean {
 /**
  * Copies a text to the clipboard.
  * @param container an element of the open dialog
- * @returns whether the browser copied the text
+ * @returns whether the text was copied
  */
 export async function copyText(text: string, container: Element): Promise<boolean> {
   try {

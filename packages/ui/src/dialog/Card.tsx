@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 
-/** The props of a `div`, except `className`, which is fixed. */
+/** Props of a `div`, without `className`, because the card sets its own class. */
 export type CardProps = Omit<ComponentPropsWithoutRef<'div'>, 'className'>
 
 /** The card of the modal: inside a `Dialog`, or embedded in the page. */

@@ -4,15 +4,18 @@ import { Swap } from './Swap.tsx'
 /** Props of `CardHeader`. */
 export type CardHeaderProps = {
   title: string
-  /** The id that the dialog's `aria-labelledby` refers to. */
+  /** Id of the title. The dialog refers to it in `aria-labelledby`. */
   titleId?: string
-  /** One icon button: back or help. */
+  /** The icon button at the start: back or help. */
   leading?: ReactNode
-  /** One icon button: close. */
+  /** The icon button at the end: close. */
   trailing?: ReactNode
 }
 
-/** The header, 56 px high: a title in the middle, which cross-fades, and an icon button on each side. */
+/**
+ * The header of the card, 56 px high, with an icon button on each side of the title. When the title changes, the old and the new title
+ * cross-fade.
+ */
 export function CardHeader({ title, titleId, leading, trailing }: CardHeaderProps) {
   return (
     <div className="lk-header">

@@ -3,13 +3,13 @@ import { Swap } from './Swap.tsx'
 
 /** Props of `CardView`. */
 export type CardViewProps = {
-  /** Identifies the view on screen. A new key starts the transition to the next view. */
+  /** Identifies the view on screen. A change of this key starts the transition to the next view. */
   viewKey: string
   direction?: 'forward' | 'back'
   children: ReactNode
 }
 
-/** The part of the card that shows the current view. The height follows the content, and views slide past each other. */
+/** The part of the card with the current view. Its height follows the height of the view. When the view changes, the new view slides in. */
 export function CardView({ viewKey, direction = 'forward', children }: CardViewProps) {
   const outerRef = useRef<HTMLDivElement>(null)
   const innerRef = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function CardView({ viewKey, direction = 'forward', children }: CardViewP
     const observer = new ResizeObserver(() => {
       if (!outerRef.current) return
       outerRef.current.style.height = `${content.offsetHeight}px`
-      // The first height is set without a transition. The state `measured` turns on the transition for later changes.
+      // The transition of the height starts only after this frame, because the first height must be set without a transition.
       requestAnimationFrame(() => outerRef.current?.setAttribute('data-state', 'measured'))
     })
     observer.observe(content)

@@ -227,7 +227,7 @@ export const WithToast: Story = { args: { view: 'account', toast: 'Address copie
 export const Shaking: Story = { args: { state: 'shaking' } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
-/** The leaving view has no accessible controls, and the card takes the height of the new view. */
+/** While the old view leaves, screen readers cannot reach its buttons. After that, the card has the height of the new view. */
 export const Travel: Story = {
   async play({ canvas, canvasElement, userEvent }) {
     const card = canvasElement.querySelector('.lk-morph') as HTMLElement
@@ -268,10 +268,10 @@ function InShadow(props: ShellProps & { theme: string }) {
   )
 }
 
-/** The same style sheet in a shadow root, as on a site's page. */
+/** The style sheet is in a shadow root here, as on a site's page. */
 export const InShadowRoot: Story = {
   render: (args, { globals }) => <InShadow {...args} theme={globals.theme} />,
-  // In a shadow root the animations really play, so axe must wait until they have ended.
+  // Animations are not disabled in a shadow root, so the accessibility check (axe) must wait until they have ended.
   play: async ({ canvasElement }) => {
     const roots = [...canvasElement.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
     await expect(roots).toHaveLength(1)

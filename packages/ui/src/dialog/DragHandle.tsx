@@ -2,14 +2,16 @@ import { type PointerEvent, useRef } from 'react'
 
 /** Props of `DragHandle`. */
 export type DragHandleProps = {
-  /** Called when the visitor has pulled the sheet down far or fast enough. */
+  /** Called when the visitor has pulled the sheet down far enough or fast enough to close it. */
   onDismiss: () => void
 }
 
 const dismissDistancePx = 96
 const dismissSpeedPxPerMs = 0.6
 
-/** The handle of the bottom sheet, visible on narrow screens only. Keyboard and screen reader users use the close button instead. */
+/**
+ * The handle to drag the bottom sheet down, visible only on narrow screens. Visitors with a keyboard or screen reader use the close button.
+ */
 export function DragHandle({ onDismiss }: DragHandleProps) {
   const dragStart = useRef<{ y: number; at: number }>(undefined)
   function distanceOf(event: PointerEvent<HTMLDivElement>): number {

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 /** Props of `ScrollArea`. */
 export type ScrollAreaProps = {
-  /** Accessible name. Also makes the area focusable by keyboard: set a label if no element inside can take the focus. */
+  /** Accessible name. A labelled area can get the keyboard focus, so set a label if no element inside can get the focus. */
   label?: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ function edgesWithMore({ scrollTop, scrollHeight, clientHeight }: HTMLElement): 
   return hasMoreAbove ? (hasMoreBelow ? 'both' : 'start') : hasMoreBelow ? 'end' : 'none'
 }
 
-/** The scroll area of a view. `data-edges` names the edges where more content follows. These edges fade out. */
+/** The scroll area of a view. `data-edges` names the edges beyond which there is more content. The style sheet fades out these edges. */
 export function ScrollArea({ label, children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -2,17 +2,18 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /** Props of `Swap`. */
 export type SwapProps = {
-  /** Identifies the content. A new key starts the transition from the old content to the new content. */
+  /** Identifies the content. A change of this key starts the transition from the old content to the new content. */
   swapKey: string
   kind: 'title' | 'view'
   direction?: 'forward' | 'back'
   children: ReactNode
 }
 
-/** Shows an inert copy of the old content until its leave animation has ended. */
+/** Shows an inert copy of the old content and removes it when its leave animation has ended. */
 function playLeaveAnimation(node: HTMLElement, ghosts: HTMLElement) {
   const oldCopy = node.cloneNode(true) as HTMLElement
-  // React removes the node in this commit. If the node is still connected, StrictMode only simulated the unmount.
+  // After a real unmount, React has removed the node when this microtask runs. If it is still in the document, React's StrictMode only
+  // simulated the unmount.
   queueMicrotask(() => {
     if (node.isConnected || !ghosts.isConnected) return
     oldCopy.inert = true
@@ -45,7 +46,9 @@ function Pane({ kind, ghosts, state, children }: PaneProps) {
   )
 }
 
-/** Cross-fades from the old to the new children when `swapKey` changes. Views also slide by 8 px in the direction of navigation. */
+/**
+ * Cross-fades from the old children to the new ones when `swapKey` changes. Views also slide by 8 px in the direction of the navigation.
+ */
 export function Swap({ swapKey, kind, direction = 'forward', children }: SwapProps) {
   const copyContainer = useRef<HTMLDivElement & HTMLSpanElement>(null)
   const firstKey = useRef(swapKey)

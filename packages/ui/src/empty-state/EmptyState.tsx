@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 /** Props of `EmptyState`. */
 export type EmptyStateProps = {
   icon?: ReactNode
-  /** One short sentence. */
+  /** One short sentence that says what is missing. */
   title: string
   children?: ReactNode
-  /** The next step: a `Button` or a `Link`. */
+  /** What the visitor can do next: a `Button` or a `Link`. */
   action?: ReactNode
 }
 

@@ -6,12 +6,15 @@ import { WarningIcon } from '../icon/icons.tsx'
 export type ErrorStateProps = {
   /** A short sentence that says what happened. */
   title: string
-  /** A text that says what the visitor or the wallet should do next. */
+  /** A text that says what the visitor can do next. */
   children?: ReactNode
   action?: { readonly label: string; readonly onClick: () => void; readonly state?: 'ready' | 'loading' } | undefined
 }
 
-/** Shown in place of content that failed: a sentence, the next step, one button. Screen readers announce the error when it appears. */
+/**
+ * Shown in place of content that could not be shown: a sentence, the next step and one button. Screen readers announce the error when it
+ * appears.
+ */
 export function ErrorState({ title, children, action }: ErrorStateProps) {
   return (
     <div className="lk-empty" data-tone="error" role="alert">

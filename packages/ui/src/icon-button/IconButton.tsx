@@ -5,14 +5,16 @@ export type IconButtonProps = Omit<
   ComponentPropsWithoutRef<'button'>,
   'aria-label' | 'children' | 'className' | 'disabled'
 > & {
-  /** Accessible name: what the button does. */
+  /** Accessible name, which says what the button does. */
   label: string
   icon: ReactNode
   variant?: 'ghost' | 'raised'
   state?: 'ready' | 'disabled'
 }
 
-/** A round button of 36 px with a touch target of 44 px. `data-variant` and `data-state` have the values of the props. */
+/**
+ * A round button 36 px wide, with a touch target of 44 px. `data-variant` and `data-state` have the values of the props, for style sheets.
+ */
 export const IconButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, icon, variant = 'ghost', state = 'ready', ...rest },
   ref,

@@ -4,13 +4,13 @@ import type { SVGProps } from 'react'
 export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children' | 'd' | 'ref'>
 
 type BaseProps = IconProps & {
-  /** Path data on a grid of 20 by 20, drawn with a round stroke of 1.5 px. */
+  /** SVG path data on a grid of 20 by 20, drawn as a line of 1.5 px with round ends. */
   d: string
-  /** Whether the icon follows the reading direction. Such icons are mirrored in right-to-left text. */
+  /** Whether the icon is mirrored in right-to-left text, as arrows must be. */
   directional?: boolean
 }
 
-/** The base of every icon. Icons are decorative: the label of the control carries the meaning. */
+/** The base of every icon. Icons are hidden from screen readers, because the label of the control already says what the control does. */
 export function Icon({ d, directional, ...rest }: BaseProps) {
   return (
     <svg

@@ -16,7 +16,7 @@ export const NameBeyondLatin: Story = { args: { name: '🦊 Wallet' } }
 export const Network: Story = { render: (args) => <NetworkImage {...args} name="Sepolia" src={marks.net} /> }
 export const NetworkFallback: Story = { render: (args) => <NetworkImage {...args} name="Sepolia" /> }
 
-/** An `http:` source is refused: anyone on the network path could see which wallets the visitor looks at. */
+/** A URL with `http:` is not loaded: without encryption, others on the network could see which wallets the visitor looks at. */
 export const RefusedSource: Story = {
   args: { src: 'http://images.example/fox.png' },
   async play({ canvasElement }) {

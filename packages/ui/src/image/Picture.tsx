@@ -2,15 +2,18 @@ import { SafeImage, useImage } from './SafeImage.tsx'
 
 export type PictureProps = {
   src?: string | undefined
-  /** Name of the wallet or network. Its first letter replaces a missing picture. Screen readers get the name from the text beside it. */
+  /**
+   * Name of the wallet or network. If there is no picture, the first letter of the name is drawn. Screen readers read the name from the
+   * text beside it.
+   */
   name: string
-  /** Width and height, px. */
+  /** Width and height in px. */
   size?: number
 }
 
 type Props = PictureProps & { kind: 'wallet' | 'network' }
 
-/** A decorative picture of fixed size. `data-state` is `picture` or `letter`. */
+/** A decorative picture of a fixed size. `data-state` is `picture` or `letter`. */
 export function Picture({ src, name, size = 40, kind }: Props) {
   const { source, fail } = useImage(src, kind === 'wallet')
   const letter = [...name.trim()][0]?.toUpperCase() ?? ''

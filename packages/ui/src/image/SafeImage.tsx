@@ -3,9 +3,9 @@ import { imageSource } from './imageSource.ts'
 import { isDrawable } from './isDrawable.ts'
 
 /**
- * Returns `source` if the image may be drawn and has not failed to load. Otherwise `source` is undefined.
+ * Returns `source`, the URL of an image that may be drawn. It is undefined if the image may not be drawn or has failed to load (`fail`).
  *
- * @param isUntrusted - Whether the source is untrusted. The content of an untrusted source is checked with `isDrawable`.
+ * @param isUntrusted - Whether the image comes from an untrusted wallet. If true, `isDrawable` also checks its content.
  */
 export function useImage(src: string | undefined, isUntrusted = false) {
   const [failedSource, setFailedSource] = useState<string>()
@@ -18,7 +18,7 @@ export function useImage(src: string | undefined, isUntrusted = false) {
 
 type SafeImageProps = { source: string; size: number; fail: () => void }
 
-/** A decorative image. The request for it sends no referrer, so the image server does not learn the page's address. */
+/** A decorative image. Its request has no `Referer` header, so that the image server does not learn which page the visitor is on. */
 export function SafeImage({ source, size, fail }: SafeImageProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is not a user interaction.

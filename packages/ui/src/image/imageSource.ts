@@ -1,9 +1,9 @@
-/** Maximum length of a `data:` URL, in characters. A longer URL would block the rendering of the list that shows the image. */
+/** Maximum length of a `data:` URL in characters. While a browser decodes a longer URL, it cannot draw the list of wallets. */
 const maxDataLength = 262_144
 
 /**
- * Returns a source that an `<img>` may load, or undefined. Allowed are `data:image/` of at most 256 KiB, `blob:`, `https:`, and `http:` on
- * localhost, where services run during development.
+ * Returns the URL if an `<img>` may load it, otherwise undefined. Allowed are `https:`, `blob:`, `data:image/` of at most 256 KiB, and
+ * `http:` on localhost for services during development.
  */
 export function imageSource(source: string | undefined): string | undefined {
   if (source === undefined) return undefined

@@ -85,7 +85,7 @@ describe('isDrawable', () => {
     for (const make of Object.values(makers)) {
       const completeFile = make(96, 96)
       for (const length of [0, 4, 8]) expect(isDrawable(dataUrl(completeFile.slice(0, length)))).toBe(false)
-      // A file that is cut at any byte must not cause an endless loop.
+      // Cuts the file at every byte: even then, the check must end.
       for (const length of Array(completeFile.length).keys())
         expect([true, false]).toContain(isDrawable(dataUrl(completeFile.slice(0, length))))
     }

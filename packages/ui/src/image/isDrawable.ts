@@ -4,13 +4,15 @@ const maxBytes = 65_536
 const maxSidePx = 1024
 
 /**
- * Whether the picture in a `data:` URL may be drawn. The limits are 64 kB, and 1,024 px per side according to the file's header, since a
- * file of a few kB can decode to hundreds of MB. SVG may contain only plain shapes. Other URLs are not checked: a check would need a
- * request, which the page's content-security policy may block. Other URLs come from the site, its directory, or a paired wallet.
+ * Returns whether the picture in a `data:` URL may be drawn. It may have at most 64 kB, and at most 1,024 px per side according to its
+ * header. Otherwise a file of a few kB could decode to hundreds of MB. SVG may contain only plain shapes.
+ *
+ * Returns true for any other URL. A check of its content would need a request, which the page's content-security policy may block. Such
+ * URLs come from the site, its directory, or a paired wallet.
  */
 export function isDrawable(source: string): boolean {
   if (!/^data:/i.test(source)) return true
-  // A longer text decodes to more than 64 kB and is not parsed. Percent encoding has at most three characters per byte, base64 has fewer.
+  // A longer text is not parsed, because it decodes to more than 64 kB: a byte has at most three characters (percent encoding).
   const [, type = '', parameters = '', payload = ''] =
     source.length > 3 * maxBytes + 256 ? [] : (/^data:image\/([\w.+-]+)((?:;[^,;]*)*),(.*)$/is.exec(source) ?? [])
   const bytes = decodePayload(payload, /;\s*base64\s*$/i.test(parameters))
@@ -19,7 +21,7 @@ export function isDrawable(source: string): boolean {
   return listSizes(bytes).every((side) => side > 0 && side <= maxSidePx)
 }
 
-/** Decodes the payload to one character per byte. */
+/** Decodes the payload to a string with one character per byte. Returns undefined if it is not valid base64. */
 function decodePayload(payload: string, isBase64: boolean): string | undefined {
   const unescaped = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   try {
@@ -29,7 +31,7 @@ function decodePayload(payload: string, isBase64: boolean): string | undefined {
   }
 }
 
-/** Returns every width and height in the file's headers. Returns NaN if the file is not PNG, GIF, JPEG or WebP. */
+/** Returns all widths and heights in the file's headers. Returns NaN if the file is not PNG, GIF, JPEG or WebP. */
 function listSizes(bytes: string): readonly number[] {
   const byteAt = (index: number) => bytes.charCodeAt(index)
   const uint16BE = (index: number) => byteAt(index) * 256 + byteAt(index + 1)
@@ -50,7 +52,7 @@ function listSizes(bytes: string): readonly number[] {
 
 type ReadNumber = (index: number) => number
 
-/** Returns the right and the bottom edge of each frame. If the first frame exceeds the size in the header, browsers enlarge the GIF. */
+/** Returns the right and the bottom edge of each frame, because browsers enlarge a GIF whose first frame is larger than its header says. */
 function gifFrameEdges(byteAt: ReadNumber, uint16LE: ReadNumber): readonly number[] {
   const colorTableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const sizes: number[] = []
@@ -61,7 +63,7 @@ function gifFrameEdges(byteAt: ReadNumber, uint16LE: ReadNumber): readonly numbe
       sizes.push(uint16LE(index + 1) + uint16LE(index + 5), uint16LE(index + 3) + uint16LE(index + 7))
       index += 11 + colorTableSize(byteAt(index + 9))
     }
-    // Skips the data blocks. The first byte of a block is the block's length, and a length of 0 ends the list.
+    // Skips the data blocks of the frame. Each block starts with its length, and a length of 0 ends the list.
     while (byteAt(index) > 0) index += byteAt(index) + 1
     index++
   }
@@ -69,7 +71,7 @@ function gifFrameEdges(byteAt: ReadNumber, uint16LE: ReadNumber): readonly numbe
 }
 
 function jpegSize(byteAt: ReadNumber, uint16BE: ReadNumber): readonly number[] {
-  // `charCodeAt` returns NaN after the end of the text. NaN fails both conditions of the loop, so the loop ends.
+  // After the end of the file, `charCodeAt` returns NaN. Both conditions are false for NaN, so the loop ends.
   for (let index = 2; index >= 2 && byteAt(index) === 0xff; index += 2 + uint16BE(index + 2)) {
     const marker = byteAt(index + 1)
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))

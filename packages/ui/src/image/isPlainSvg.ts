@@ -1,4 +1,4 @@
-/** The allowed elements: shapes, colours, masks and clip paths. No allowed element can repeat, load, blur or animate content. */
+/** The elements that an SVG may contain: shapes, colours, masks and clip paths. None of them can repeat, load, blur or animate content. */
 const allowedElements = new Set(
   (
     'svg g defs title desc style path rect circle ellipse line polyline polygon text tspan ' +
@@ -9,14 +9,14 @@ const maxElements = 500
 
 const tagPattern = /<(\/?)([a-zA-Z]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/y
 const attributePattern = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Matches content other than tags: the XML declaration, comments and text. */
+/** Matches what may stand between tags: the XML declaration, a comment, or text. */
 const nonTagPattern = /(?:^\ufeff?<\?xml\s[^>]*\?>|<!--(?:[^-]|-[^-])*-->|[^<&]+)/y
 
 /**
- * Whether an SVG contains only plain shapes. An SVG of 2 kB can block a browser for minutes: with filters, patterns, nested `use` elements,
- * nested masks, or strokes with very many dashes. The parser is strict, so that a browser cannot parse the text differently.
+ * Returns whether an SVG contains only plain shapes. Filters, patterns, nested `use` elements, nested masks, or strokes with very many
+ * dashes let an SVG of 2 kB block a browser for minutes. The parser is strict, so that no browser reads the text in another way.
  *
- * @param text - One character per byte.
+ * @param text - The file with one character per byte.
  */
 export function isPlainSvg(text: string): boolean {
   if (text.includes('\0') || /encoding\s*=\s*["'](?!utf-8)/i.test(text)) return false
@@ -45,7 +45,11 @@ export function isPlainSvg(text: string): boolean {
   return elementCount > 0 && openElements.length === 0
 }
 
-/** @param isInMask - Whether the element is, or is inside of, a mask or clip path. Then it may not refer to a further mask or clip path. */
+/**
+ * Returns whether an element's attributes are harmless.
+ *
+ * @param isInMask - Whether the element is a mask or clip path, or is inside one. Then it must not refer to another mask or clip path.
+ */
 function areAttributesPlain(attributes: string, isInMask: boolean): boolean {
   for (const [, name = '', doubleQuoted, singleQuoted] of attributes.matchAll(attributePattern)) {
     const value = doubleQuoted ?? singleQuoted ?? ''
@@ -60,7 +64,7 @@ function areAttributesPlain(attributes: string, isInMask: boolean): boolean {
 }
 
 function isPlainStyle(text: string): boolean {
-  // `mask-type` and `clip-rule` contain forbidden words, but are harmless.
+  // `mask-type` and `clip-rule` are harmless, but would match the pattern below.
   const textToCheck = text.replace(/mask-type|clip-rule/g, '')
   return !/[\\@<]|url|filter|mask|clip|dash|anim|transition|image|var|attr/i.test(textToCheck)
 }

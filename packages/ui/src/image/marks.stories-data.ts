@@ -2,7 +2,7 @@ function svg(body: string): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`
 }
 
-/** Icons of invented wallets and networks, as data URIs, like those of announced wallets. */
+/** Pictures of invented wallets and networks, as data URIs. Wallets that announce themselves on a page use the same format. */
 export const marks = {
   fox: svg(
     '<path fill="#f6ede4" d="M0 0h40v40H0z"/><path fill="#e8762b" d="m9 9 11 5 11-5-2 14-9 9-9-9z"/><path fill="#763d16" d="m15 21 3 2-3 1zm10 0-3 2 3 1z"/>',

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof Link>
 export const Default: Story = {}
 export const External: Story = { args: { externalLabel: '(opens in a new tab)' } }
 
-/** A URL that would run code in the page is not rendered as a link. */
+/** A URL that runs a script when it is opened is not drawn as a link. */
 export const Refused: Story = {
   args: { href: 'java\nscript:alert(1)' },
   async play({ canvas }) {

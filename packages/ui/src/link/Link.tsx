@@ -6,11 +6,11 @@ import { safeHref } from './safeHref.ts'
 /** Props of `Link`. */
 export type LinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'className' | 'href' | 'target' | 'rel'> & {
   href: string
-  /** Text for screen readers that the link opens a new tab. If set, the link also shows the icon for external links. */
+  /** Text that tells screen readers that the link opens a new tab. If it is set, the link also shows the icon for external links. */
   externalLabel?: string | undefined
 }
 
-/** A link that opens in a new tab and never replaces the site's page. */
+/** A link that always opens a new tab, so that the site's page stays open. */
 export const Link = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { href, externalLabel, children, ...rest },
   ref,

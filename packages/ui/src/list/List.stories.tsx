@@ -46,7 +46,7 @@ export const LongName: Story = {
   args: { name: 'A wallet whose maker could not stop writing its name', tag: <Tag>Installed</Tag> },
 }
 
-/** A row without a picture: the tile shows the first letter of the name. */
+/** Without a picture, the row shows the first letter of the name. */
 export const Fallback: Story = {
   args: { mark: <WalletImage name="Fox Wallet" />, tag: <Tag tone="accent">Recent</Tag> },
 }
@@ -97,7 +97,7 @@ export const Wallets: Story = {
   ),
 }
 
-/** Arrow keys, Home and End move between the enabled rows. Tab also moves through the rows. */
+/** Arrow keys, Home and End move the focus between the enabled rows. Tab also moves the focus from row to row. */
 export const Keyboard: Story = {
   ...Wallets,
   async play({ canvas, userEvent }) {
@@ -117,7 +117,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** From a row's action button, the arrow keys move as they do from the row. */
+/** While an action button of a row has the focus, the arrow keys move the focus to the next or previous row. */
 export const KeyboardFromActions: Story = {
   render: ({ onClick }) => (
     <List label="Wallets">

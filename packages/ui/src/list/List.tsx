@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 /** Props of `List`. */
 export type ListProps = {
-  /** Accessible name of the list. Set it if no visible heading names the list. */
+  /** Accessible name of the list. Needed if no visible heading names the list. */
   label?: string
   children: ReactNode
 }
@@ -23,7 +23,9 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   rows[nextIndex(rows.indexOf(row), rows.length - 1)]?.focus()
 }
 
-/** A list of rows. Tab stops at every row. Arrow keys, Home and End also move between rows, even from a row's action button. */
+/**
+ * A list of rows. Tab stops at every row. Arrow keys, Home and End also move the focus between rows, even from an action button of a row.
+ */
 export function List({ label, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys act on the rows inside, which are buttons and links.

@@ -11,7 +11,7 @@ export type ListRowProps = Pick<
   /** The picture at the start: a `WalletImage`, a `NetworkImage`, or an icon in a `RowIcon`. */
   mark?: ReactNode
   name: ReactNode
-  /** A second line in a secondary colour. */
+  /** Text on a second line, in a secondary colour. */
   detail?: ReactNode
   /** A `Tag` beside the name. */
   tag?: ReactNode
@@ -19,15 +19,15 @@ export type ListRowProps = Pick<
   trailing?: ReactNode
   state?: 'ready' | 'selected' | 'loading' | 'disabled'
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  /** Buttons beside the row for further actions. */
+  /** Buttons at the end of the row for more actions. */
   actions?: ReactNode
-  /** Makes the row a link that opens in a new tab. */
+  /** If set, the row is a link to this URL, which opens in a new tab. */
   href?: string | undefined
 }
 
 /**
- * A row of a `List`. It is a link if it has `href`, a button if it has `onClick`, otherwise plain text. `data-state` has the value of
- * `state`.
+ * A row of a `List`: a link if it has `href`, a button if it has `onClick`, otherwise plain text. `data-state` has the value of `state`,
+ * for style sheets.
  */
 export const ListRow = /* @__PURE__ */ forwardRef<HTMLElement, ListRowProps>(function ListRow(
   { mark, name, detail, tag, trailing, state = 'ready', onClick, href, actions, ...rest },

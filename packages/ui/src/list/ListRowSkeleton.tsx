@@ -1,6 +1,6 @@
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 
-/** A row that is still loading. It has the layout of a `ListRow`. */
+/** A placeholder for a row that is still loading. Its layout is that of a `ListRow`. */
 export function ListRowSkeleton() {
   return (
     <li aria-hidden="true" className="lk-row">

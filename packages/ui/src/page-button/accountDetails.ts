@@ -2,7 +2,7 @@ import { formatAmount } from '../amount/formatAmount.ts'
 import { avatarTints } from '../avatar/avatarTints.ts'
 import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
-/** Returns the parts of an account button beside the address: the balance and the avatar. */
+/** Returns what an account button shows besides the address: the balance and the avatar. */
 export function accountDetails(
   { address, balance }: Extract<PageButtonSubject, { kind: 'account' }>,
   locale: string | undefined,

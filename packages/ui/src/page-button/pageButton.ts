@@ -2,12 +2,14 @@ import { pageTokens } from '../tokens/pageTokens.ts'
 import css from './pageButton.css?inline'
 
 /**
- * The style sheet of the buttons on the site's own page. This sheet needs no other sheet. Adopt it in a shadow root or in the document.
+ * The style sheet of the buttons on the site's own page, complete without any other sheet. Adopt it in a shadow root or in the document.
  * `data-kind` is `connect`, `account` or `network`. `data-theme` is `dark`, `light` or `auto`.
  */
 export const pageButtonCss: string = pageTokens + css
 
-/** Class names of a page button's parts. The mark is an image or an empty element. While the button is loading, a spinner replaces the mark. */
+/**
+ * Class names of the parts of a page button. `mark` is an image or an empty element. While the button is loading, a spinner replaces it.
+ */
 export const pageButtonClass = {
   root: 'lk-page-button',
   mark: 'lk-page-button-mark',
@@ -20,7 +22,7 @@ export const pageButtonClass = {
 /** The view that a page button opens. */
 export type PageButtonKind = 'connect' | 'account' | 'network'
 
-/** The data of a page button. Amounts are in base units. */
+/** The data that a page button shows. Amounts are in base units, such as wei. */
 export type PageButtonSubject =
   | { kind: 'connect'; state: 'ready' | 'loading'; label: string }
   | {
@@ -31,14 +33,14 @@ export type PageButtonSubject =
     }
   | { kind: 'network'; name: string; imageUrl: string | undefined; label: string }
 
-/** The content of a page button, drawn either by React or by the custom element. */
+/** The content of a page button. React or the custom element draws it. */
 export type PageButtonFace = {
   kind: PageButtonKind
   state: 'ready' | 'loading'
   text: string
-  /** Text for screen readers before the visible text, for example "Account" before an address. */
+  /** Text that screen readers read before the visible text, for example "Account" before an address. */
   label?: string
   balance?: string | undefined
-  /** An image, the colours of an avatar, or a letter. An empty object reserves the space of a mark that has not loaded. */
+  /** An image, the colours of an avatar, or a letter. An empty object keeps space for a mark that is still loading. */
   mark?: { src?: string; tints?: readonly string[]; letter?: string }
 }

@@ -5,12 +5,15 @@ import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
 let loadedAccountDetails: typeof accountDetails | undefined
 
-/** Loads the code for the avatar and the balance, which only an account button needs. Until then, the button reserves the avatar's space. */
+/**
+ * Loads the code for the avatar and the balance, which only account buttons need. Until it has loaded, an account button keeps space for
+ * the avatar.
+ */
 export async function loadAccountDetails(): Promise<void> {
   loadedAccountDetails ??= await import('./accountDetails.ts').then((module) => module.accountDetails)
 }
 
-/** Returns the content of a page button. */
+/** Returns the content that a page button shows for its data. */
 export function pageButtonFace(subject: PageButtonSubject, locale?: string): PageButtonFace {
   const { kind, label } = subject
   if (kind === 'connect') return { kind, state: subject.state, text: label }

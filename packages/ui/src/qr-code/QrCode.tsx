@@ -4,15 +4,15 @@ import { qrPath, quietZone } from './qrPath.ts'
 /** Props of `QrCode`. */
 export type QrCodeProps = {
   value: string
-  /** Accessible name: what happens when the code is scanned. */
+  /** Accessible name, which says what happens when the code is scanned. */
   label: string
-  /** A picture in the middle, at most a fifth of the code's width. */
+  /** A picture in the middle of the code, at most a fifth as wide as the code. */
   logo?: ReactNode
-  /** Width and height, px. By default, the code fills the available width. */
+  /** Width and height in px. By default, the code is as wide as the available space. */
   size?: number
 }
 
-/** A QR code, dark on light in every theme, because some scanners cannot read inverted codes. */
+/** A QR code. It is dark on a light background in every theme, because some scanners cannot read light codes on a dark background. */
 export function QrCode({ value, label, logo, size }: QrCodeProps) {
   const correctionLevel = logo ? 'Q' : 'M'
   const { size: moduleCount, path, finders } = useMemo(() => qrPath(value, correctionLevel), [value, correctionLevel])
@@ -40,11 +40,11 @@ export function QrCode({ value, label, logo, size }: QrCodeProps) {
 
 /** Props of `QrCodeSkeleton`. */
 export type QrCodeSkeletonProps = Pick<QrCodeProps, 'size'> & {
-  /** Replaces the code, such as a retry button or a success mark. Without children, the code is still loading. */
+  /** Content in place of the code, such as a retry button or a success mark. Without children, the code counts as loading. */
   children?: ReactNode
 }
 
-/** A placeholder with the size of a QR code. `data-state` is `loading`, or `over` if the placeholder has children. */
+/** A placeholder as large as a QR code. `data-state` is `loading`, or `over` if the placeholder has children. */
 export function QrCodeSkeleton({ size, children }: QrCodeSkeletonProps) {
   if (!children) return <div aria-hidden="true" className="lk-qr" data-state="loading" style={{ width: size }} />
   return (

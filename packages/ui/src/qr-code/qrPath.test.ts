@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { qrPath } from './qrPath.ts'
 
-/** Returns the positions, as `x,y`, of the modules that a path fills. */
+/** Returns the squares (modules) that a path fills, as `x,y`. */
 function filledModules(path: string): Set<string> {
   const cells = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1H(\d+)z/g)].flatMap(([, x, y, width]) =>
     Array.from({ length: Number(width) }, (_, index) => `${Number(x) + index},${y}`),

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Width of the light border around a QR code, in modules, as ISO/IEC 18004 requires. */
+/** Width of the light border around a QR code, in modules (the squares of the code). ISO/IEC 18004 requires this border. */
 export const quietZone = 4
 
-/** Width and height of a finder pattern, in modules. */
+/** Width and height of a finder pattern, the large square in three corners of a QR code, in modules. */
 const finderSize = 7
 
 function isFinder(x: number, y: number, size: number): boolean {
@@ -12,7 +12,7 @@ function isFinder(x: number, y: number, size: number): boolean {
 
 /**
  * Encodes a text as a QR code.
- * @param correctionLevel `Q` recovers a quarter of the code, which a logo may cover; `M` is for a code without a logo
+ * @param correctionLevel `Q` is for a code with a logo: up to a quarter of the code may be covered. `M` is for a code without a logo.
  * @returns the size in modules, path data of the dark modules outside the finder patterns, and the positions of these patterns
  */
 export function qrPath(text: string, correctionLevel: 'M' | 'Q') {

@@ -27,7 +27,7 @@ export const Clearing: Story = {
   },
 }
 
-/** During IME composition, Escape must not clear the field. */
+/** While an input method composes a character (IME), Escape must not clear the field. */
 export const Composing: Story = {
   args: { start: 'meta' },
   async play({ canvas }) {

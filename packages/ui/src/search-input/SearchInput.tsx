@@ -12,7 +12,10 @@ export type SearchInputProps = {
   onValueChange: (value: string) => void
 }
 
-/** A search field. Its clear button or Escape empties the field and keeps the focus. An empty field ignores Escape. */
+/**
+ * A search field. The clear button and Escape empty it, and the field keeps the focus. While the field is empty, Escape has no effect on
+ * it.
+ */
 export function SearchInput({ label, clearLabel, placeholder = label, value, onValueChange }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
   function clear() {
@@ -20,9 +23,9 @@ export function SearchInput({ label, clearLabel, placeholder = label, value, onV
     input.current?.focus()
   }
   function clearByKey(event: KeyboardEvent) {
-    // During IME composition, Escape cancels the composition and must not clear the field.
+    // While an input method composes a character (IME), Escape cancels the composition and must not clear the field.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || value === '') return
-    // Otherwise the same key press would also close the dialog.
+    // Without these calls, the same press of Escape would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     clear()

@@ -1,4 +1,7 @@
-/** Creates a constructed style sheet. A strict content-security policy allows such a sheet without a nonce. */
+/**
+ * Creates a style sheet that works under a strict content-security policy, because it is constructed in a script and not a `<style>`
+ * element.
+ */
 export function createSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -6,7 +9,7 @@ export function createSheet(text: string): CSSStyleSheet {
 }
 
 /**
- * Adds a sheet once to a document or a shadow root. Does nothing in jsdom, which has no `adoptedStyleSheets`.
+ * Adds a style sheet to a document or a shadow root unless it is already there. Does nothing in jsdom, which has no `adoptedStyleSheets`.
  * @returns a function that removes the sheet
  */
 export function adoptSheet(root: DocumentOrShadowRoot, sheet: CSSStyleSheet): () => void {

@@ -2,21 +2,24 @@ import { lockScroll } from './lockScroll.ts'
 
 /** Parameters of `createShell`. */
 export type ShellParameters = {
-  /** The parent of the shell. */
+  /** The parent of the shell's elements. */
   root: ShadowRoot | HTMLElement
   /** `dialog` opens over the page. `page` is embedded in the page and has no close button. */
   placement: 'dialog' | 'page'
   closeLabel: string
   /**
-   * Called when the visitor wants to close the modal: with the close button, Escape, a press outside the card, or the browser. Returns
-   * whether the modal closes.
+   * Called when the visitor presses Escape, the close button or outside the card. Also called when the browser has closed the dialog, for
+   * example after a back gesture. Return false to keep the modal open.
    */
   onDismiss: () => boolean
 }
 
-/** A message with one button, shown in place of the view. */
+/** A message with a button that replaces the view, for example when the view failed to load. */
 export type ShellNotice = { title: string; text: string; action: string; onAction: () => void }
-/** A skeleton list. `above` is extra space above the list and `below` extra space below the footer's button, as CSS lengths. */
+/**
+ * Placeholder rows in place of a list. `above` is extra space above the list and `below` extra space below the footer's button, as CSS
+ * lengths.
+ */
 export type ShellSkeleton = {
   title: string
   label: string
@@ -26,16 +29,16 @@ export type ShellSkeleton = {
   below: string
 }
 
-/** The elements of the modal, and the functions that show, hide and fill it. */
+/** The elements of the modal, and the functions that show, hide and fill the modal. */
 export type Shell = ReturnType<typeof createShell>
 
 /**
- * The modal without its views, in plain DOM: the dialog or the embedded section, the card with its header, and a skeleton list. The shell
- * can open and close the modal before any view has loaded. After a call of `fill`, the caller draws views into `leading`, `title` and
+ * Creates the modal without its views, in plain DOM: the dialog or the embedded section, the card with its header, and placeholder rows.
+ * The modal can open and close before any view has loaded. After a call of `fill`, the caller draws views into `leading`, `title` and
  * `body`, and toasts into `frame`.
  *
- * The dialog has `closedby="none"` and prevents `cancel`, but browsers still close it at a repeated Escape. So the shell handles Escape
- * itself. If the browser closes the dialog and `onDismiss` returns false, the shell shows the dialog again.
+ * The dialog has `closedby="none"` and prevents `cancel`, but browsers still close it if Escape is pressed again. So the shell handles
+ * Escape itself. If the browser has closed the dialog and `onDismiss` returns false, the shell opens the dialog again.
  */
 export function createShell({ root, placement, closeLabel, onDismiss }: ShellParameters) {
   const dialog = placement === 'dialog' ? createElement('dialog', 'lk-dialog') : undefined
@@ -48,7 +51,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
 
   const shownListeners = new Set<() => void>()
   let isOpen = false
-  /** Whether the modal is on screen. While the modal closes, this stays true until the leave animation has ended. */
+  /** Whether the modal is on screen. Stays true until the leave animation has ended. */
   let isShown = !dialog
   let hasViews = false
   let unlockScroll: (() => void) | undefined
@@ -59,7 +62,8 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
-    // On focus, browsers scroll a card that is taller than the window to its first button. This scrolls back to the top.
+    // When the card gets the focus, browsers scroll a card that is taller than the window down to its first button. This line scrolls back
+    // up.
     frame.scrollTop = 0
     focusCard(card)
   }
@@ -72,12 +76,16 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   if (dialog) {
     trailing.append(closeButton)
     dismissInsteadOfClosing(dialog, onDismiss)
-    // The browser itself can close the dialog: after a back gesture, or if the browser does not know `closedby`.
+    // Browsers close the dialog after a back gesture, or at once if they do not know `closedby`. If `onDismiss` returns false, it opens
+    // again.
     dialog.addEventListener('close', () => isOpen && !onDismiss() && showDialog())
   }
   root.append(frame)
 
-  /** Replaces the content of the body. A focus in the body moves to the card. Otherwise it would leave the dialog, which then gets no keys. */
+  /**
+   * Replaces the content of the body. If the focus was in the body, the card gets it. Otherwise the focus would leave the dialog, which
+   * would then receive no keys.
+   */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)
@@ -97,7 +105,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
     setCloseLabel(label: string) {
       closeButton.ariaLabel = label
     },
-    /** Calls the listener whenever `isShown` changes. */
+    /** Registers a listener for changes of `isShown`. Returns a function that removes the listener. */
     subscribe(listener: () => void) {
       shownListeners.add(listener)
       return () => {
@@ -114,7 +122,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       document.addEventListener('keydown', onKeyDown)
       setShown(true)
     },
-    /** Plays the leave animation, then closes the dialog. The page can scroll again as soon as the animation starts. */
+    /** Plays the leave animation and then closes the dialog. The page can scroll again as soon as the animation starts. */
     async hide() {
       if (!isOpen || !dialog) return
       isOpen = false
@@ -129,13 +137,13 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       if (isOpen) frame.dataset.state = isShaking ? 'shaking' : 'open'
     },
 
-    /** Shows a skeleton list while the view is loading. */
+    /** Shows placeholder rows while the view is loading. */
     wait(view: ShellSkeleton) {
       if (hasViews) return
       title.textContent = view.title
       replaceBody(...createSkeletonList(view))
     },
-    /** Shows that the view failed to load, with a button for the next step. */
+    /** Shows that the view failed to load, and a button such as "Retry". */
     fail(notice: ShellNotice) {
       if (!hasViews) replaceBody(createNotice(notice))
     },
@@ -145,7 +153,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
       title.textContent = ''
       replaceBody()
     },
-    /** Marks the shell as empty, after the caller has removed its views. */
+    /** Tells the shell that the caller has removed its views, so that `wait` and `fail` work again. */
     empty() {
       hasViews = false
     },
@@ -207,29 +215,30 @@ function createNotice({ title, text, action, onAction }: ShellNotice): HTMLEleme
 
 const findFocused = (element: HTMLElement) => (element.getRootNode() as ShadowRoot).activeElement
 
-/** Moves the focus to the card. Returns whether the card has the focus now. */
+/** Gives the card the focus. Returns whether the card has the focus now. */
 function focusCard(card: HTMLElement): boolean {
   card.focus({ preventScroll: true })
   return findFocused(card) === card
 }
 
 /**
- * Whether an Escape press is meant for the dialog. This includes presses while the body has the focus, which Tab reaches after the last
- * button.
+ * Returns whether a press of Escape is meant for the dialog. It is meant for the dialog even while the body has the focus, because Tab
+ * moves the focus there after the last button.
  *
- * @param takeFocus - Focuses the card and returns whether that worked. Focusing fails if another modal dialog makes the card inert.
+ * @param takeFocus - Gives the card the focus and returns whether that worked. It does not work if another modal dialog makes the card
+ * inert.
  */
 function isEscapeForDialog(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
-  // Escape that ends an IME composition is not meant for the dialog.
+  // While an input method composes a character (IME), Escape is not meant for the dialog.
   if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return false
   return event.composedPath().includes(frame) || (document.activeElement === document.body && takeFocus())
 }
 
-/** Prevents the browser from closing the dialog. A press outside the card calls `onDismiss`. */
+/** Prevents the browser from closing the dialog, and calls `onDismiss` when the visitor presses outside the card. */
 function dismissInsteadOfClosing(dialog: HTMLDialogElement, onDismiss: () => boolean) {
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
-  // A press outside must begin and end outside the card. A drag across the card's edge also causes a click on the dialog.
+  // Dragging across the edge of the card also causes a click on the dialog. So only a press that begins and ends outside the card counts.
   let isPressOutside = false
   dialog.addEventListener('pointerdown', ({ target }) => (isPressOutside = target === dialog))
   dialog.addEventListener('pointerup', ({ target }) => (isPressOutside &&= target === dialog))

@@ -1,6 +1,6 @@
 /**
- * Stops the page behind the modal from scrolling, which `showModal()` does not do. Uses an adopted style sheet, which leaves the site's
- * styles unchanged and works under a strict content-security policy.
+ * Stops the page behind the modal from scrolling, which `showModal()` does not do. The rule is in an adopted style sheet, so that the
+ * site's styles stay unchanged and a strict content-security policy allows it.
  *
  * @returns a function that lets the page scroll again
  */

@@ -6,8 +6,8 @@ import skeleton from '../skeleton/Skeleton.css?inline'
 import { pageTokens } from '../tokens/pageTokens.ts'
 import shell from './shell.css?inline'
 
-/** Styles of the dialog, the card and the skeleton, without the tokens. */
+/** Styles of the dialog, the card and the placeholder rows, without the values of the design tokens. */
 export const shellRules: string = [base, iconButton, list, skeleton, dialog, shell].join('')
 
-/** The complete style sheet of the modal's shadow root before the views have loaded. */
+/** All styles that the modal's shadow root has before the views have loaded. */
 export const shellSheetText: string = pageTokens + shellRules

@@ -1,6 +1,6 @@
 /** Props of `Skeleton`. */
 export type SkeletonProps = {
-  /** Pixels, or any CSS length. */
+  /** Width in px, or any CSS length. */
   width?: number | string
   height?: number | string
   shape?: 'text' | 'mark' | 'round'

@@ -1,7 +1,7 @@
 /** Props of `Spinner`. */
 export type SpinnerProps = { size?: number }
 
-/** A rotating arc. The arc is hidden from screen readers, because the loading control has `aria-busy` and a text. */
+/** A rotating arc. Screen readers skip it, because the control that contains it has `aria-busy` and a text. */
 export function Spinner({ size = 20 }: SpinnerProps) {
   return (
     <svg aria-hidden="true" className="lk-spinner" fill="none" height={size} viewBox="0 0 20 20" width={size}>

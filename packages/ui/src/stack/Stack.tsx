@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 /** Props of `Stack`. */
 export type StackProps = {
-  /** Distance between the elements, px, on a grid of 4 px. */
+  /** Distance between the elements in px. */
   gap?: 4 | 8 | 12 | 16 | 24
   direction?: 'column' | 'row'
   align?: 'stretch' | 'start' | 'center'
-  /** Padding of a view that does not scroll. `hero` adds space around a single icon and its text. */
+  /** Space around the elements: `view` is for a view that does not scroll, `hero` for a large icon with a text below. */
   inset?: 'none' | 'view' | 'hero'
   children: ReactNode
 }

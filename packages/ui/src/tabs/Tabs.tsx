@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 
 /** Props of `Tabs`. */
 export type TabsProps<Id extends string> = {
-  /** Accessible name of the tabs. */
+  /** Accessible name of the group of tabs. */
   label: string
   tabs: readonly { readonly id: Id; readonly label: string }[]
   value: Id
   onValueChange: (value: Id) => void
-  /** The panel of the selected tab. */
+  /** The content below the tabs, which belongs to the selected tab. */
   children: ReactNode
 }
 
@@ -20,7 +20,7 @@ function nextTabIndex(event: KeyboardEvent, index: number, last: number): number
   return undefined
 }
 
-/** Tabs with a panel, after the ARIA tabs pattern: one tab stop; arrow keys, Home and End select a tab. */
+/** Tabs with a panel, as in the ARIA tabs pattern: Tab stops once, and arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, value, onValueChange, children }: TabsProps<Id>) {
   const baseId = useId()
   const selectedIndex = Math.max(

@@ -5,16 +5,16 @@ import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
 /** Props of `TextInput`. */
 export type TextInputProps = Omit<ComponentPropsWithoutRef<'input'>, 'className' | 'size'> & {
   label: string
-  /** With `hidden`, only screen readers get the label, so the placeholder must contain the same information. */
+  /** With `hidden`, only screen readers get the label, so the placeholder must give the same information. */
   labelPlacement?: 'above' | 'hidden'
   hint?: string | undefined
-  /** A sentence that describes the fault. If set, the input is invalid. */
+  /** A sentence that says what is wrong with the value. If it is set, the field is marked as invalid. */
   error?: string | undefined
   leading?: ReactNode
   trailing?: ReactNode
 }
 
-/** A text field with a label, 48 px high. `data-state` is `ready`, `error` or `disabled`. */
+/** A text field with a label. The field is 48 px high. `data-state` is `ready`, `error` or `disabled`, for style sheets. */
 export const TextInput = /* @__PURE__ */ forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
   { label, labelPlacement = 'above', hint, error, leading, trailing, id, ...rest },
   ref,

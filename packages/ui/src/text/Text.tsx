@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Props of `Text`. */
 export type TextProps = {
-  /** Font size and line height, px: `title` 17/22, `body` 15/20, `secondary` 13/18, `label` 12/16. */
+  /** Font size and line height in px: `title` 17/22, `body` 15/20, `secondary` 13/18, `label` 12/16. */
   size?: 'title' | 'body' | 'secondary' | 'label'
   tone?: 'default' | 'secondary' | 'accent' | 'success' | 'warning' | 'error'
   align?: 'start' | 'center'
@@ -11,7 +11,7 @@ export type TextProps = {
   children: ReactNode
 }
 
-/** A text in one of the design's sizes and tones. */
+/** A text in one of the sizes and colours of the design. */
 export function Text({ size = 'body', tone = 'default', align = 'start', as: Element = 'p', id, children }: TextProps) {
   return (
     <Element className="lk-text" data-align={align} data-size={size} data-tone={tone} id={id}>

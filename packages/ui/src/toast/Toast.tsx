@@ -10,7 +10,7 @@ export type ToastProps = {
 
 const icons = { loading: Spinner, success: CheckIcon, error: ErrorIcon }
 
-/** A short message in a `ToastRegion`. `data-tone` has the value of `tone`. */
+/** A short message in a `ToastRegion`. `data-tone` has the value of `tone`, for style sheets. */
 export function Toast({ tone, children }: ToastProps) {
   const Mark = icons[tone]
   return (
@@ -24,8 +24,8 @@ export function Toast({ tone, children }: ToastProps) {
 }
 
 /**
- * The live region for toasts. It must exist before its toasts, so that screen readers announce them. Place it inside the topmost open
- * dialog, because everything outside is inert.
+ * The live region that contains the toasts. It must be on the page before a toast, otherwise screen readers do not announce the toast.
+ * Place it inside the open dialog, because everything outside is inert.
  */
 export function ToastRegion({ children }: { children?: ReactNode }) {
   return (

@@ -25,7 +25,7 @@ const colours = [
   'error-surface',
 ]
 
-/** Pairs of a foreground and a background colour with their minimum contrast. */
+/** Pairs of a text colour and its background, with the minimum contrast of each pair. */
 const pairs: readonly (readonly [front: string, back: string, atLeast: number])[] = [
   ...['accent-text', 'text', 'text-secondary'].flatMap((front) =>
     ['card', 'raised', 'hover', 'pressed'].map((back) => [front, back, 4.5] as const),
@@ -49,7 +49,7 @@ const table: CSSProperties = {
 }
 const code: CSSProperties = { ...cell, fontFamily: 'var(--_font-family-mono)', fontSize: 12, overflowWrap: 'anywhere' }
 
-/** Lists every variable that a site may set, with its computed default value. */
+/** Lists all variables that a site may set, each with its default value. */
 function Variables() {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const root = useRef<HTMLTableSectionElement>(null)
@@ -86,7 +86,7 @@ function Variables() {
 
 const internal = (name: string) => name.replace('--lk-', '--_')
 
-/** Returns a sample that shows the effect of a variable, or null. */
+/** Returns an element that shows the effect of a variable, or null. */
 function sampleOf(name: ThemeVariable): ReactNode {
   const value = `var(${internal(name)})`
   const box: CSSProperties = { display: 'block', width: 56, height: 32, border: '1px solid var(--_border)' }
@@ -113,7 +113,10 @@ export const All: Story = {
   },
 }
 
-/** Returns a function that reads the displayed colour of a token. A canvas applies the browser's own conversion and clipping. */
+/**
+ * Returns a function that reads the colour on screen of a design token as RGB. It draws the colour on a canvas, because only the browser
+ * can convert every colour format.
+ */
 function reader(root: HTMLElement) {
   const probe = root.appendChild(document.createElement('i'))
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -147,7 +150,7 @@ const hostAccents = [
   ...Array.from({ length: 24 }, (_, index) => `hsl(${index * 15} 60% ${20 + (index % 8) * 10}%)`),
 ]
 
-/** All pairs stay readable with any accent colour of a site. */
+/** Even with unusual accent colours of a site, all pairs keep their minimum contrast. */
 export const AnyAccent: Story = {
   play({ canvasElement }) {
     const root = canvasElement.querySelector<HTMLElement>('.lk-root')

@@ -1,15 +1,17 @@
-/** Lightness and maximum chroma of a surface or text colour, in OKLCH. The hue is that of the accent. */
+/** A grey for surfaces or texts, in OKLCH: its lightness and its maximum chroma. Its hue is that of the accent colour. */
 type NeutralColor = readonly [lightness: number, chroma: number]
 
 type Theme = {
   readonly accent: string
-  /** Colours with little chroma and the hue of the accent. */
+  /** Greys, tinted with the hue of the accent colour. */
   readonly neutral: Readonly<
     Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', NeutralColor>
   >
-  /** The accent as text colour. A limit on the lightness keeps the text readable for any accent of a site. */
+  /**
+   * How the accent colour is changed for texts. The limit on its lightness keeps texts readable, whichever accent colour a site chooses.
+   */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
-  /** The accent as text colour in browsers without relative colours. */
+  /** The colour of accented texts in browsers without CSS relative colours. */
   readonly accentTextFallback: string
   readonly plain: Readonly<
     Record<'success' | 'warning' | 'error' | 'border' | 'highlight' | 'selected' | 'backdrop', string>
@@ -64,7 +66,9 @@ const lightTheme: Theme = {
   },
 }
 
-/** All design tokens. Style sheets read `--_name`. A site sets `--lk-name`, on `:root`, on the element, or by option. */
+/**
+ * All design tokens. A site sets a token as `--lk-name`: on `:root`, on the element, or by an option. Style sheets read it as `--_name`.
+ */
 export const tokens = {
   dark: darkTheme,
   light: lightTheme,
@@ -73,12 +77,13 @@ export const tokens = {
     'font-family-mono': 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, monospace',
     width: '360px',
     'z-index': '999',
-    // `light-dark()` accepts only colours, so it is used for each colour of the shadow.
+    // The function `light-dark()` accepts only colours, so each colour of the shadow has its own call.
     shadow:
       '0 2px 8px light-dark(rgb(0 0 0 / 0.07), rgb(0 0 0 / 0.28)), 0 24px 64px -8px light-dark(rgb(0 0 0 / 0.24), rgb(0 0 0 / 0.56))',
-    // A full squircle, `superellipse(2)`, looks like a corner with half of the radius. This value smooths only the start of the curve.
+    // With the larger value `superellipse(2)`, a corner looks as if its radius were half as long. This value only smooths where the curve
+    // starts.
     corner: 'superellipse(1.3)',
-    // The other radii are computed from the card's radius, so that one variable changes them all.
+    // All other radii are computed from this one, so that a site needs to set only one variable.
     radius: '24px',
     'radius-row': 'calc(var(--_radius) * 7 / 12)',
     'radius-mark': 'calc(var(--_radius) * 5 / 12)',
@@ -97,10 +102,12 @@ export const tokens = {
 
 type ThemedName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'accent-text' | 'on-accent'
 
-/** The variables that a site may set. If `on-accent` and `accent-text` are not set, they are computed for good contrast. */
+/**
+ * The variables that a site may set. If a site does not set `on-accent` and `accent-text`, the kit computes colours with enough contrast.
+ */
 export type ThemeVariable = `--lk-${ThemedName | keyof typeof tokens.shared}`
 
-/** Values for the variables `--lk-*`, as in the option `themeVariables`. */
+/** Values of the variables `--lk-*`, as in the option `themeVariables`. */
 export type ThemeVariables = { readonly [name in ThemeVariable]?: string }
 
 const variableNames = [
@@ -112,5 +119,5 @@ const variableNames = [
   ...Object.keys(tokens.shared),
 ]
 
-/** The names of all variables that a site may set, used to check options. */
+/** The names of all variables that a site may set. Development builds use it to find misspelled options. */
 export const themeVariableNames = variableNames.map((name) => `--lk-${name}`) as readonly ThemeVariable[]

@@ -5,7 +5,7 @@ import { sheetText } from '../styles.ts'
 import { themeVariableNames, tokens } from './tokens.ts'
 import { tokensCss } from './tokensCss.ts'
 
-/** Removes spaces and unifies quotes, because a minifier may change both. */
+/** Removes spaces and replaces double quotes with single ones, because a minifier may change both. */
 function compact(css: string): string {
   return css.replace(/\s+/g, '').replaceAll("'", '"')
 }
@@ -46,7 +46,8 @@ describe('pageButtonCss', () => {
     const tokenDeclarations = compact(tokensCss)
     const buttonDeclarations = [...compact(pageButtonCss).matchAll(/--_[\w-]+:var\(--lk-[^;}]*/g)].map(([text]) => text)
     expect(buttonDeclarations.length).toBeGreaterThan(10)
-    // Declarations with `--_y` may differ. The page button's sheet has this variable for a luminance that it uses three times. `tokensCss` repeats the formula.
+    // Declarations with `--_y` differ on purpose: the page button's sheet stores a luminance in this variable, and `tokensCss` repeats the
+    // formula instead.
     const differingDeclarations = buttonDeclarations.filter(
       (text) => !tokenDeclarations.includes(text) && !text.includes('var(--_y)'),
     )

@@ -3,27 +3,30 @@ import { tokens } from './tokens.ts'
 type Theme = typeof tokens.dark
 type Declarations = Readonly<Record<string, string>>
 
-/** Hue of the neutrals in browsers without relative colours: the hue of the default accent. */
+/** Hue of the greys in browsers without CSS relative colours. It is the hue of the default accent colour. */
 const fallbackHue = 272
 
 /**
- * Luminance of the accent at which the text on the accent changes: white below, near-black above. With a near-black of luminance 0.0015,
- * white and near-black both have a contrast of 4.51:1 at this threshold. So text on every accent reaches 4.5:1 (WCAG 2.2, 1.4.3).
+ * Luminance of the accent colour at which the text on it changes from white (below) to near-black (above). At this luminance, both text
+ * colours have a contrast of 4.51:1, so texts on every accent colour reach the required 4.5:1 (WCAG 2.2, 1.4.3).
  */
 const luminanceThreshold = 0.1825
 const nearBlack = 0.0015
 
 /**
- * One channel of the text colour on the accent, white or near-black, from the WCAG luminance of the accent. The large factor makes the
- * clamp jump from one limit to the other at the threshold.
+ * One channel of the text colour on the accent colour: white or near-black, depending on the luminance of the accent colour. The factor
+ * 100000 makes `clamp` switch from one limit to the other exactly at the threshold.
  */
 const onAccentChannel = `clamp(${nearBlack}, (${luminanceThreshold} - (0.2126 * r + 0.7152 * g + 0.0722 * b)) * 100000, 1)`
 const onAccent = `color(from var(--_accent) srgb-linear ${onAccentChannel} ${onAccentChannel} ${onAccentChannel} / 1)`
 
-/** The accent without transparency, because the contrast of text on a transparent background is unknown. */
+/** The accent colour without transparency, because the contrast of text on a transparent background would be unknown. */
 const accentFill = 'rgb(from var(--_accent) r g b / 1)'
 
-/** On hover the fill moves away from the colour of its text, so that the contrast only grows. */
+/**
+ * The accent colour while the pointer is over the button. It is mixed with the opposite of its text colour, so that the contrast becomes
+ * higher.
+ */
 const accentHover =
   'color-mix(in oklab, var(--_accent-fill) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'
 
@@ -47,14 +50,16 @@ function fallbackColors(theme: Theme): Declarations {
   return { ...Object.fromEntries(neutrals), 'accent-text': theme.accentTextFallback }
 }
 
-/** Declares internal variables. Each variable reads the public `--lk-name`, which is inherited, and falls back to the token's value. */
+/**
+ * Returns declarations of internal variables. Each has the value of the public `--lk-name` if a site sets it, otherwise the token's value.
+ */
 function declare(declarations: Declarations): string {
   return Object.entries(declarations)
     .map(([name, value]) => `--_${name}:var(--lk-${name},${value});`)
     .join('')
 }
 
-/** Combines the values of both themes. The browser picks one value by the element's `color-scheme`. */
+/** Combines the values of the light and the dark theme. The browser uses the one that the element's `color-scheme` selects. */
 function combineThemes(light: Declarations, dark: Declarations): Declarations {
   return Object.fromEntries(
     Object.entries(dark).map(([name, value]) => [
@@ -79,7 +84,7 @@ const fallbackDeclarations = {
   'on-accent': '#050505',
 }
 
-/** The tokens as custom properties of a root, which is a shadow host or an element with the class `lk-root`. */
+/** The design tokens as custom properties of the modal's root: a shadow host or an element with the class `lk-root`. */
 export const tokensCss = [
   `${rootSelector}{${declare(tokens.shared)}${motionDeclarations.join('')}`,
   `${declare({ ...colors, 'on-accent': onAccent })}`,

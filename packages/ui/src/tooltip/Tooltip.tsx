@@ -4,13 +4,13 @@ import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, 
 export type TooltipProps = {
   /** A few words that add to the control's label. */
   text: string
-  /** One control. It gets an `aria-describedby`. */
+  /** The control that the tooltip describes. It gets the attribute `aria-describedby`. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
 const gap = 6
 
-/** Places the tooltip above its control, or below if there is no room, and always inside the window. */
+/** Places the tooltip above its control, or below if there is no room above. The tooltip always stays inside the window. */
 function placeTooltip(tip: HTMLElement, anchor: DOMRect) {
   const { offsetWidth: width, offsetHeight: height } = tip
   const left = Math.min(Math.max(anchor.left + (anchor.width - width) / 2, gap), innerWidth - width - gap)
@@ -19,7 +19,10 @@ function placeTooltip(tip: HTMLElement, anchor: DOMRect) {
   tip.style.top = `${topIfAbove < gap ? anchor.bottom + gap : topIfAbove}px`
 }
 
-/** A text that appears on hover and on keyboard focus. Escape hides the text. The top layer draws it, so that no container clips it. */
+/**
+ * A text that appears while the pointer is over the control or the keyboard focus is on it. Escape hides it. It is a popover, so that no
+ * container cuts it off.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -40,7 +43,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     event.stopPropagation()
     hide()
   }
-  // Scrolling moves the control away from its tooltip, so scrolling hides the tooltip.
+  // When the page scrolls, the control moves but the tooltip does not. So scrolling hides the tooltip.
   useEffect(() => {
     addEventListener('scroll', hide, { capture: true, passive: true })
     return () => removeEventListener('scroll', hide, { capture: true })

@@ -11,7 +11,7 @@ type PagesProps = { start: number; end: number; initialIndex?: number }
 
 const pictures = Object.values(marks)
 
-/** Adds 40 tiles whenever the end comes near. */
+/** A grid that gets 40 more tiles whenever its end comes near. */
 function Pages({ start, end, initialIndex }: PagesProps) {
   const [count, setCount] = useState(start)
   return (
@@ -49,7 +49,7 @@ type Story = StoryObj<typeof Pages>
 
 const scroller = (canvasElement: HTMLElement) => canvasElement.querySelector('.lk-scroll') as HTMLElement
 
-/** After scrolling through 600 tiles, the grid never had more than 400 elements. */
+/** While the story scrolls through 600 tiles, the grid never contains more than 400 elements. */
 export const Many: Story = {
   async play({ canvas, canvasElement }) {
     const area = scroller(canvasElement)
@@ -73,7 +73,7 @@ export const Many: Story = {
   },
 }
 
-/** The grid has one tab stop. The keys also reach tiles that were not drawn before. */
+/** Tab stops at the grid once. The arrow keys, Home, End and Page Up also reach tiles that are not in the DOM yet. */
 export const Keys: Story = {
   args: { start: 200, end: 200 },
   async play({ canvas, userEvent }) {
@@ -88,7 +88,7 @@ export const Keys: Story = {
     await userEvent.keyboard('{Home}')
     await expect(tile(197)).toHaveFocus()
     await userEvent.keyboard('{PageUp}')
-    // Until the scroll event, only the focused row and the rows at the old position are drawn.
+    // Page Up has scrolled the grid, but its rows are drawn only after the scroll event. So the story waits for the focus to move.
     await waitFor(() => expect(tile(197)).not.toHaveFocus())
     await userEvent.keyboard('{Control>}{Home}{/Control}')
     await expect(tile(1)).toHaveFocus()
@@ -96,7 +96,7 @@ export const Keys: Story = {
   },
 }
 
-/** The focused tile stays in the DOM while the list scrolls away from it. */
+/** The focused tile stays in the DOM even when the visitor scrolls far away from it. */
 export const FocusKept: Story = {
   args: { start: 600, end: 600 },
   async play({ canvas, canvasElement, userEvent }) {
@@ -108,7 +108,7 @@ export const FocusKept: Story = {
   },
 }
 
-/** The grid starts at a given tile, for a visitor who comes back to the list. */
+/** A visitor who comes back to the list sees the tile `initialIndex` at once. */
 export const Returned: Story = {
   args: { start: 200, end: 200, initialIndex: 150 },
   async play({ canvas, userEvent }) {
@@ -118,7 +118,7 @@ export const Returned: Story = {
   },
 }
 
-/** The same with fewer columns than usual. */
+/** In a narrow container with fewer columns, a visitor who comes back to the list also sees the tile `initialIndex` at once. */
 export const ReturnedNarrow: Story = {
   ...Returned,
   parameters: { width: 240 },

@@ -8,31 +8,31 @@ export type VirtualGridProps = {
   label: string
   /** Number of tiles. */
   count: number
-  /** Number of tiles after all pages have loaded, if known. */
+  /** Number of tiles once all pages have loaded. Undefined if it is not known. */
   total?: number | undefined
-  /** Number of tiles that are still loading. These tiles are drawn after the loaded tiles. */
+  /** Number of tiles that are still loading. Their placeholders are drawn after the loaded tiles. */
   pending?: number
-  /** The tile that the grid scrolls to at first. This tile also gets the tab stop. */
+  /** Index of the tile that the grid scrolls to when it is first drawn. Tab stops at this tile. */
   initialIndex?: number | undefined
-  /** Minimum width and height of a tile, px. */
+  /** Minimum width and height of a tile in px. */
   tile?: { readonly width: number; readonly height: number }
-  /** Draws the tile at an index. The tile must contain one focusable element with this `tabIndex`. */
+  /** Draws the tile at an index. The tile must contain exactly one focusable element and give it this `tabIndex`. */
   renderTile: (index: number, tabIndex: 0 | -1) => ReactNode
-  /** Draws a tile that is still loading. */
+  /** Draws a placeholder for a tile that is still loading. */
   renderPending?: () => ReactNode
-  /** Called when the visitor has scrolled near the end. Called again after each change of `count` if the end is still near. */
+  /** Called when the visitor has scrolled near the end. After each change of `count`, called again if the end is still near. */
   onEndReached?: (() => void) | undefined
 }
 
 const gap = 8
 
-// The grid uses ARIA attributes, because table elements cannot be positioned freely.
+// The rows and cells are `div` elements with ARIA roles, because table elements cannot be positioned freely.
 const rowAttributes = (row: number) => ({ role: 'row', 'aria-rowindex': row + 1 })
 const cellAttributes = (column: number) => ({ role: 'gridcell', 'aria-colindex': column + 1 })
 const defaultTileSize = { width: 72, height: 114 }
 
 /**
- * A grid that keeps only the tiles near the visible area in the DOM. The grid has one tab stop. Arrow keys, Home, End and the page keys
+ * A grid that keeps only the tiles near the visible area in the DOM. Tab stops at the grid once. Arrow keys, Home, End and the page keys
  * move the focus inside the grid (ARIA grid pattern).
  */
 export function VirtualGrid(props: VirtualGridProps) {
@@ -44,7 +44,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const columns = measuredColumns ?? 4
   const [rows, setRows] = useState<Rows>({ first: 0, last: 7 })
   const [tabStopIndex, setTabStopIndex] = useState(initialIndex)
-  /** Index of the tile to focus after a key press. The tile may not be drawn yet. */
+  /** Index of the tile that must get the focus after a key press. The tile may not be in the DOM yet. */
   const focusTarget = useRef<number>(undefined)
 
   const activeIndex = Math.min(tabStopIndex, count - 1)
@@ -65,7 +65,8 @@ export function VirtualGrid(props: VirtualGridProps) {
     observer.observe(node)
     const scrollArea = node.closest('.lk-scroll')
     if (scrollArea) observer.observe(scrollArea)
-    // The list, the dialog or the page may scroll. Scroll events do not leave a shadow root, so both the root and the window are observed.
+    // The list, the dialog or the page may scroll. Scroll events do not leave a shadow root, so both the root and the window get a
+    // listener.
     const scrollRoots = new Set([node.getRootNode(), window])
     for (const root of scrollRoots) root.addEventListener('scroll', measure, { capture: true, passive: true })
     return () => {
@@ -75,7 +76,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   }, [count, pending, rowPitch, tile.width])
 
   useLayoutEffect(() => {
-    // The position of a tile depends on the number of columns, so scrolling waits until the columns are measured.
+    // The position of a tile depends on the number of columns, so the grid scrolls only when that number is known.
     if (measuredColumns === undefined || initialIndex === 0) return
     grid.current?.querySelector(`[data-index="${initialIndex}"]`)?.scrollIntoView({ block: 'center' })
   }, [initialIndex, measuredColumns])
@@ -151,7 +152,10 @@ export function VirtualGrid(props: VirtualGridProps) {
   )
 }
 
-/** Calls `onReached` when the end of the grid is near, and again after each new page if the end is still near. */
+/**
+ * An invisible element at the end of the grid. It calls `onReached` when the end is near, and again after each new page if the end is still
+ * near.
+ */
 function EndMark({ count, onReached }: { count: number; onReached: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an observer reports only changes, so a new one is needed after each page.
@@ -166,7 +170,9 @@ function EndMark({ count, onReached }: { count: number; onReached: () => void })
   return <div aria-hidden="true" className="lk-grid-end" ref={mark} />
 }
 
-/** Returns the visible rows and the row with the tab stop. The row with the tab stop must stay in the DOM, because it may have the focus. */
+/**
+ * Returns the indexes of the visible rows and of the row at which Tab stops. That row must stay in the DOM, because it may have the focus.
+ */
 function rowsToDraw({ first, last }: Rows, rowCount: number, activeIndex: number | undefined): number[] {
   const rows = range(first, Math.min(last, rowCount - 1))
   if (activeIndex === undefined || (activeIndex >= first && activeIndex <= last)) return rows

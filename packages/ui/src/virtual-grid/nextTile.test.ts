@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type GridShape, nextTile } from './nextTile.ts'
 
-/** Ten tiles in four columns: the last row has two tiles. */
+/** Ten tiles in four columns, so the last of the three rows has only two tiles. */
 const shape: GridShape = { count: 10, columns: 4, page: 2, direction: 'ltr' }
 const pressKey = (key: string, index: number, rest: Partial<GridShape & { ctrlKey: boolean }> = {}) =>
   nextTile({ key, ctrlKey: rest.ctrlKey ?? false }, index, { ...shape, ...rest })

@@ -1,7 +1,7 @@
 export type GridShape = {
   count: number
   columns: number
-  /** Number of rows that Page Up and Page Down move. */
+  /** Number of rows by which Page Up and Page Down move the focus. */
   page: number
   direction: 'ltr' | 'rtl'
 }
@@ -9,16 +9,16 @@ export type GridShape = {
 export type GridKey = { key: string; ctrlKey: boolean }
 
 /**
- * Returns the index of the tile that a key moves the focus to (ARIA grid pattern). Home and End lead to the ends of the row, with
- * Control to the ends of the grid. Returns undefined for every other key.
+ * Returns the index of the tile to which a key moves the focus (ARIA grid pattern). Home and End lead to the ends of the row, and together
+ * with Control to the ends of the grid. Returns undefined for every other key.
  */
 export function nextTile({ key, ctrlKey }: GridKey, index: number, shape: GridShape): number | undefined {
   const { count, columns, page, direction } = shape
   const lastIndex = count - 1
   const rowStart = index - (index % columns)
   /**
-   * Returns the index after a move by a number of rows. A move beyond the last row leads to the last tile. If the focus is already in the
-   * last row, it stays. A move beyond the first row leads to the first row.
+   * Returns the index after a move by a number of rows. A move beyond the last row leads to the last tile, but a focus in the last row
+   * stays. A move beyond the first row leads to the first row.
    */
   const moveByRows = (rowDelta: number) => {
     const target = index + rowDelta * columns

@@ -10,7 +10,7 @@ export type WalletTileProps = Omit<
   name: string
   src?: string | undefined
   tag?: ReactNode
-  /** A small icon on the corner of the picture. For screen readers, repeat the meaning of the icon as text in `tag`. */
+  /** A small icon on the corner of the picture. Screen readers skip it, so `tag` must say the same as text. */
   badge?: ReactNode
   state?: 'ready' | 'disabled'
 }
@@ -26,7 +26,7 @@ export const WalletTile = /* @__PURE__ */ forwardRef<HTMLButtonElement, WalletTi
         <WalletImage name={name} size={52} src={src} />
         {badge && <span className="lk-tile-badge">{badge}</span>}
       </span>
-      {/* With `dir="auto"`, a long right-to-left name is cut at its left end. */}
+      {/* With `dir="auto"`, the end of a long name is cut off and not its beginning, also for a name in a right-to-left script. */}
       <span className="lk-tile-name" dir="auto" title={name}>
         {name}
       </span>
@@ -40,7 +40,7 @@ export function TileGrid({ children }: { children: ReactNode }) {
   return <div className="lk-tiles">{children}</div>
 }
 
-/** A tile that is still loading. */
+/** A placeholder for a tile that is still loading. */
 export function WalletTileSkeleton() {
   return (
     <span aria-hidden="true" className="lk-tile">

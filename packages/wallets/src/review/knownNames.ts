@@ -1,29 +1,29 @@
-/** A wallet of the catalogue that announces itself to pages. */
+/** A wallet of the catalogue that announces itself on pages. */
 export type KnownWallet = {
   readonly id: string
   readonly name: string
-  /** The reverse domains that the wallet's own editions announce. Empty if they are not known. */
+  /** The reverse domains that the wallet and its other editions announce. Empty if they are not known. */
   readonly rdns: readonly string[]
-  /** The first letters of the namespaces that the wallet supports: `es` for EVM and Solana. */
+  /** The first letters of the namespaces that the wallet supports: `es` means EVM and Solana. */
   readonly kinds: string
 }
 
-/** The names of a wallet's other editions by reverse domain. These are test versions, and browsers inside the wallet's apps. */
+/** Names of a wallet's other editions, by reverse domain. Editions are test versions and the browsers inside the wallet's apps. */
 export const editionNames: Readonly<Record<string, string>> = {
   'io.metamask.mobile': 'MetaMask',
   'io.metamask.flask': 'MetaMask Flask',
   'io.metamask.mmi': 'MetaMask Institutional',
 }
 
-/** The default id of a wallet. Unlike `walletId`, this does not convert non-ASCII letters, which saves code in the browser. */
+/** Returns the default id of a wallet. Unlike `walletId`, it does not convert letters such as `é`, so that browsers need less code. */
 const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** Most wallets support only EVM, so this value is not written. */
+/** The value of `kinds` that most wallets have (EVM only). It is left out of the text. */
 const usualKinds = 'e'
 
 /**
- * Reads the names in the format for browsers: one line per wallet, with tabs between three fields. These are the name, the kinds with the
- * reverse domains, and an id if it differs from `plainId`.
+ * Reads a text with the known wallets, made for browsers: one line per wallet, with tabs between three fields. The first is the name, the
+ * second has the namespaces and the reverse domains, and the third is the id if it is not `plainId(name)`.
  */
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
@@ -34,9 +34,9 @@ export function readNames(names: string): readonly KnownWallet[] {
 }
 
 /**
- * Writes a wallet in the format that `readNames` reads.
+ * Returns a wallet as a line that `readNames` can read.
  *
- * @throws RangeError if a field contains a separator: a tab, a line break, or in a reverse domain a space
+ * @throws RangeError if a field contains a separator, which is a tab, a line break or, in a reverse domain, a space
  */
 export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))

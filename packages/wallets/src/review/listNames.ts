@@ -1,12 +1,12 @@
 import { type WalletRecord, walletId } from '../record.ts'
 import { editionNames, type KnownWallet } from './knownNames.ts'
 
-/** The reverse domains of other editions, by the wallet's id. */
+/** The reverse domains of a wallet's other editions, by the id of the wallet. */
 const editionRdns: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
 /**
- * Namespaces that a wallet supports in pages, but that the catalogue does not list for the wallet. Binance puts its Bitcoin provider in
- * UniSat's place, where the Bitcoin adapter lists it as "Binance Wallet".
+ * Namespaces that a wallet supports on pages, although the catalogue does not list them for it. For example, Binance puts its Bitcoin
+ * provider where UniSat's provider normally is, and the Bitcoin adapter lists it as "Binance Wallet".
  */
 const additionalKinds: Readonly<Record<string, string>> = {
   'binance-wallet': 'b',
@@ -17,15 +17,17 @@ const additionalKinds: Readonly<Record<string, string>> = {
   zerion: 's',
 }
 
-/** Returns the wallets of the catalogue that announce themselves to pages: by a reverse domain on EVM, by their name elsewhere. */
+/**
+ * Returns the wallets of the catalogue that announce themselves on pages. On EVM they announce a reverse domain, elsewhere only their name.
+ */
 export function listNames(records: readonly WalletRecord[]): readonly KnownWallet[] {
   return records
     .filter(({ rdns, injected = {} }) => rdns || Object.keys(injected).some((namespace) => namespace !== 'eip155'))
     .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
       id,
       name,
-      // Bitcoin is listed only for wallets with `injected.bip122`. Most other wallets support Bitcoin only in their apps, or in a global
-      // object of their own.
+      // Leaves out Bitcoin unless the wallet has `injected.bip122`. Most other wallets support Bitcoin only in their apps, or by an API
+      // that the kit does not read.
       kinds:
         namespaces
           .filter((namespace) => namespace !== 'bip122' || injected?.bip122)

@@ -26,7 +26,7 @@ const solana = (name: string, change: Partial<FoundWallet> = {}): FoundWallet =>
 const metaMask = evm('MetaMask', 'io.metamask')
 const ownNames = ['WalletConnect', 'Search wallets', 'Installed']
 
-/** Returns whether each wallet is marked as a duplicate, in the given order. */
+/** Returns for each wallet, in the given order, whether `reviewWallets` marks it as a duplicate. */
 function marked(...wallets: FoundWallet[]): readonly boolean[] {
   const reviewedWallets = reviewWallets({ wallets, ownNames })
   return wallets.map(
@@ -310,7 +310,7 @@ describe('reviewWallets', () => {
       [false],
       [true],
     ])
-    // Trust Wallet supports Bitcoin only in its app.
+    // Trust Wallet supports Bitcoin only in its app, so a Bitcoin wallet of this name on a page is marked.
     expect([marked(solana('Trust Wallet')), marked(bitcoin('Trust Wallet'))]).toEqual([[false], [true]])
     const rabby = evm('Rabby Wallet', 'io.rabby')
     const stranger = solana('Rabby Wallet')
@@ -343,7 +343,7 @@ describe('reviewWallets', () => {
     const copy = solana('Phantom', { id: 'Phantom~2', isDuplicate: true })
     expect(marked(...halves)).toEqual([false, false])
     expect(marked(...halves, copy)).toEqual([true, true, true])
-    // The EVM wallet is identified by its reverse domain, so it is not marked.
+    // The reverse domain shows that the EVM wallet is the known wallet, so it is not marked.
     expect(marked(evm('Phantom', 'app.phantom'), ...halves, copy)).toEqual([false, true, false, true])
   })
 
@@ -382,7 +382,7 @@ describe('reviewWallets', () => {
     try {
       const wallets = Array.from({ length: 64 }, (_, index) => evm(`Reviewed ${index}`, `com.w${index}`))
       for (const _ of wallets) reviewWallets({ wallets, hostNames: ['Acme Wallet'] })
-      // Each name is looked up twice: among the wallets of the catalogue, and among those of the site.
+      // Each name is looked up only twice: among the wallets of the catalogue and among the wallets that the site lists.
       expect(wordsOf).toHaveBeenCalledTimes(2 * wallets.length)
     } finally {
       wordsOf.mockRestore()

@@ -11,7 +11,7 @@ import {
 import { names } from '../snapshot/names.ts'
 import { editionNames, type KnownWallet, readNames } from './knownNames.ts'
 
-/** A wallet as found in the page. Same shape as core's `Connector`. */
+/** A wallet that was found on the page. Core's `Connector` has the same fields. */
 export type FoundWallet = {
   readonly id: string
   readonly name: string
@@ -26,11 +26,11 @@ export type FoundWallet = {
 
 export declare namespace reviewWallets {
   type Parameters<wallet extends FoundWallet> = {
-    /** Wallets of all namespaces. */
+    /** The wallets of the page in all namespaces. */
     wallets: readonly wallet[]
-    /** Names of rows that belong to the modal itself, besides WalletConnect. */
+    /** Names of rows that the modal itself shows beside the wallets. `WalletConnect` is always included. */
     ownNames?: readonly string[]
-    /** Names of wallets that the site lists itself. A wallet of the catalogue may have such a name. */
+    /** Names of wallets that the site lists itself. A wallet of the catalogue may have the same name. */
     hostNames?: readonly string[]
   }
 }
@@ -38,14 +38,14 @@ export declare namespace reviewWallets {
 type Review<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
-  /** The skeleton of the name without superscript letters. */
+  /** The skeleton of the wallet's name (`nameSkeleton`) without superscript letters. */
   readonly rest: string
   readonly rdns: string | undefined
-  /** The wallet of the catalogue for which the name can be mistaken. */
+  /** The wallet of the catalogue with which the name could be confused. */
   readonly namesake: KnownWallet | undefined
-  /** The wallet of the catalogue that this wallet claims to be. */
+  /** The wallet of the catalogue that this wallet claims to be, by its name or reverse domain. */
   readonly known: KnownWallet | undefined
-  /** `named`: the row also shows the origin. `marked`: the row also shows the origin and a warning (`isDuplicate`). */
+  /** How sure the row must look. `named`: the row also shows the wallet's origin. `marked`: it also shows a warning (`isDuplicate`). */
   doubt: 'none' | 'named' | 'marked'
 }
 
@@ -57,11 +57,14 @@ const walletBySkeleton = new Map(
 )
 
 /**
- * The minimum length of a name from the site's list that is looked for in names such as "<name> Wallet". It is lower than for the catalogue,
- * because the list of a site is short.
+ * A name that the site lists is searched for in longer names, such as "<name> Wallet", if it has at least this many letters. The minimum
+ * for the catalogue is higher, because the catalogue has many more names.
  */
 const minLettersBeforeWallet = 3
-/** The names of the wallets that the site lists, by skeleton (`nameSkeleton`). The map is kept between reviews, because `findNamesake` caches its results for each map. */
+/**
+ * Names of the wallets that the site lists, by skeleton (`nameSkeleton`). The map is reused in the next call, because `findNamesake` caches
+ * its results for each map.
+ */
 let siteNames = { key: '', bySkeleton: new Map<string, string>() }
 
 function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
@@ -71,15 +74,16 @@ function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /**
- * Compares the wallets of a page, and marks those that could be mistaken for another wallet. A marked wallet gets `isDuplicate`, and an
- * `origin` that distinguishes it.
+ * Compares the wallets of a page, and marks each wallet that could be mistaken for another wallet. A marked wallet gets `isDuplicate` and
+ * an `origin`, which the row shows so that the visitor can tell the wallets apart.
  *
- * Reasons for a mark: the name looks like that of another wallet, the wallet uses a known name or reverse domain of another wallet, it has
- * the picture of another wallet, it has the name of a row of the modal, or its name contains that of WalletConnect or of a wallet that the
- * site lists. A wallet that matches the catalogue gets its `explorerId`, and comes before wallets that look like it.
+ * A wallet is marked if it has a name that looks like that of another wallet, a known name or reverse domain of another wallet, or another
+ * wallet's picture. It is also marked if it has the name of a row of the modal. The same holds if its name contains "WalletConnect" or the
+ * name of a wallet that the site lists. A wallet that matches the catalogue gets its `explorerId`, and comes before wallets that look like
+ * it.
  *
- * A wallet can copy all data of another wallet. A mark therefore means that something does not match, but an unmarked wallet is not proven
- * to be genuine.
+ * A mark means that something does not match. But a wallet without a mark is not proven to be genuine, because a wallet can copy all data
+ * of another wallet.
  */
 export function reviewWallets<wallet extends FoundWallet>({
   wallets,
@@ -91,8 +95,8 @@ export function reviewWallets<wallet extends FoundWallet>({
     wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, claimedEntry(wallet)]] : [])),
   )
   const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
-  // The kit gives these wallets general names such as "Browser Wallet". Another wallet may have a name that contains such a name, but not
-  // the same name.
+  // The kit names these wallets itself, for example "Browser Wallet". Another wallet must not have the same name, but its name may contain
+  // it.
   const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
   const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(nameOf)].map(nameSkeleton))
   const siteNameIndex = indexSiteNames([
@@ -125,7 +129,10 @@ export function reviewWallets<wallet extends FoundWallet>({
   })
 }
 
-/** The keys are cached, because decoding a picture is slow, and all wallets are reviewed again when a new one appears. */
+/**
+ * Results of `readPictureKey`, by URL. They are cached, because decoding a picture is slow, and all wallets are compared again whenever a
+ * new one appears.
+ */
 const pictureKeys = new Map<string, string | undefined>()
 const maximumPictures = 256
 
@@ -136,7 +143,7 @@ function pictureKey(address: string | undefined): string | undefined {
   return pictureKeys.get(address)
 }
 
-/** Returns true if the wallet itself provided its name. */
+/** Returns true if the wallet's name comes from the wallet and not from the kit or the site. */
 function isNamedByItself({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
@@ -166,8 +173,8 @@ function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
 }
 
 /**
- * Returns true if a wallet has a name of the claimed wallet. Without a reverse domain, the name must be equal, and the claimed wallet must
- * support the namespace. The reverse domain of an edition confirms only the name of that edition.
+ * Returns true if a wallet has the name of the wallet that it claims to be. Without a reverse domain, the names must be equal, and the
+ * claimed wallet must support the namespace. With the reverse domain of an edition, the name must be that of the edition.
  */
 function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, entry: KnownWallet): boolean {
   if (info?.rdns === undefined) return isSameName(name, entry) && entry.kinds.includes(namespace.charAt(0))
@@ -180,24 +187,25 @@ function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, ent
   )
 }
 
-/** Returns true if a name equals one of the wallet's names. Ignores case, and "wallet" or "app" at the end. */
+/** Returns true if a name is one of the known wallet's names. Ignores case, and "wallet" or "app" at the end. */
 const isSameName = (name: string, { name: known }: KnownWallet) =>
   knownNames(known).map(toPlainName).includes(toPlainName(name))
 
 const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
-/** Returns true if the data of a wallet contradict each other or the catalogue. */
+/** Returns true if the wallet's name and reverse domain do not fit together, or do not fit the catalogue. */
 function isContradictory(
   { wallet, rdns, namesake, known }: Review<FoundWallet>,
   otherDomains: ReadonlySet<string>,
 ): boolean {
-  // The wallet has the rdns of one known wallet and the name of another. The genuine owner of the rdns may not be installed.
+  // The wallet has the reverse domain of one known wallet and the name of another one, so it imitates one of them.
   if (known && namesake && namesake !== known && !isSameName(wallet.name, known)) return true
   if (known && containsOtherName({ wallet, rdns, known }, walletBySkeleton)) return true
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || walletByRdns.has(wallet.name.toLowerCase())
-  // The catalogue has an rdns for each of its EVM wallets, so a wallet with the same name and another rdns is not genuine.
+  // The catalogue has the reverse domain of each of its EVM wallets. So a wallet with such a name and another reverse domain is not
+  // genuine.
   if (namesake) return true
   return (
     walletByRdns.has(rdns) ||
@@ -207,8 +215,8 @@ function isContradictory(
 }
 
 /**
- * Returns true if a name contains the name of one of these wallets, and the wallet does not claim to be that one. "Phantom (MetaMask)"
- * contains two names, so it names another wallet, whichever of the two reverse domains it has.
+ * Returns true if a name contains the name of a wallet other than the one it claims to be. For example, "Phantom (MetaMask)" contains a
+ * foreign name, whichever of the two reverse domains the wallet has.
  */
 function containsOtherName(
   { wallet: { name }, rdns, known }: Pick<Review<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
@@ -229,9 +237,9 @@ function parentsOf(rdns: string): readonly string[] {
 }
 
 /**
- * Compares wallets whose names look the same. One wallet may announce itself once in each namespace (its halves). Other wallets with the
- * same name are marked. If the catalogue does not know the halves, only their common picture connects them. A copy could also have this
- * picture, so the halves show their origin.
+ * Compares wallets whose names look the same. A wallet may announce itself once in each namespace (its "halves"); any other wallets of the
+ * same name are marked. If the halves are not in the catalogue, only their common picture shows that they belong together. A copy could
+ * have the same picture, so these halves show their origin.
  */
 function compareSimilar(group: readonly Review<FoundWallet>[]): void {
   const [firstReview, ...otherReviews] = group
@@ -249,8 +257,8 @@ function compareSimilar(group: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * Handles several wallets in one namespace that claim to be the same wallet of the catalogue. Editions with different reverse domains show
- * these domains. Wallets without a reverse domain are marked, because nothing shows which one is genuine.
+ * Handles several wallets in one namespace that claim to be the same wallet of the catalogue. Wallets with a reverse domain may be editions
+ * of it, so their rows show this domain. Wallets without one are marked, because nothing shows which of them is genuine.
  */
 function compareClaims(claims: readonly Review<FoundWallet>[]): void {
   for (const each of claims) {
@@ -260,8 +268,9 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * Marks related wallets if one wallet that claims to be in the catalogue is marked. It is then unclear which wallet is genuine. A wallet
- * with the same name, in any namespace or as another edition, may belong to either one. A reverse domain is stronger evidence than a name.
+ * Handles marked wallets that claim to be a wallet of the catalogue. It is then unclear which wallet is genuine. So all wallets that make
+ * the same claim or have its name are marked, in all namespaces. If one of them has a reverse domain, a mark on a wallet without one does
+ * not count.
  */
 function markRelated(reviews: readonly Review<FoundWallet>[]): void {
   const claims = reviews.filter(({ known }) => known)
@@ -278,9 +287,9 @@ function markRelated(reviews: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * Marks all wallets of a group except the genuine one. The genuine one is the wallet of the catalogue under the catalogue's name or an
- * edition's name. A name that only contains the catalogue's name, or is contained in it, may belong to another wallet. If several wallets
- * claim to be the same wallet of the catalogue, none of them is treated as genuine.
+ * Marks all wallets of a group except the genuine one, which has the exact name of a catalogue wallet or of its edition. A name that only
+ * contains that name, or is contained in it, may belong to another wallet. If several wallets in a namespace claim to be the same catalogue
+ * wallet, none of them counts as genuine.
  */
 function markExceptGenuine(group: readonly Review<FoundWallet>[]): void {
   if (group.length < 2) return
@@ -309,7 +318,9 @@ function toMarks({
   }
 }
 
-/** Puts wallets that match the catalogue before wallets that look like them. */
+/**
+ * Returns the wallets in their order, except that among wallets with the same look of the name, unmarked wallets come before marked ones.
+ */
 function sortGenuineFirst<wallet extends FoundWallet>(wallets: readonly wallet[], reviews: readonly Review<wallet>[]) {
   const orderedWallets = [...wallets]
   for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) {
@@ -334,6 +345,6 @@ function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => 
   return groups
 }
 
-// Compiles the regular expressions, which happens at their first use and takes several ms for Unicode scripts. The module is prefetched
-// before the visitor presses the button, so the press does not have to wait for it.
+// A first call without effect: it compiles the regular expressions, which takes several ms for Unicode scripts. The module loads before the
+// visitor presses the button, so the press does not have to wait for this.
 reviewWallets({ wallets: [{ id: '', name: 'a', type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: 'a.a' } }] })

@@ -1,2 +1,2 @@
-/** The number of wallets in the beginning. It allows four to be shown even if a site or a device leaves some out. */
+/** Number of wallets in `beginning.ts`. Even if a site or a device leaves some of them out, at least four can be shown. */
 export const beginningLength = 16

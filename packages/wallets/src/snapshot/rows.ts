@@ -2,15 +2,20 @@ import { mainNetworks, type SupportedNamespace } from '@latchkey/protocol'
 import type { WalletRecord } from '../record.ts'
 
 /**
- * The fields in the format for browsers: one line per wallet, with tabs between the fields, and without empty fields at the end. Links are
- * shortened: without `https://`, without the slash after a bare host, and `metamask://` as `metamask:`.
+ * The fields of a wallet in the snapshot: one line per wallet, with tabs between the fields and without empty fields at the end. Links are
+ * shortened: `https://` and the slash after the host are left out, and `metamask://` is written as `metamask:`.
  */
 const texts = ['name', 'id', 'rdns', 'android', 'ios', 'chrome'] as const
 const links = ['homepage', 'universal', 'webapp', 'mobile', 'desktop'] as const
-/** A namespace is written as its first letter. */
+/** Returns the letter that stands for a namespace in the snapshot: its first letter. */
 const letterOf = (namespace: SupportedNamespace) => namespace.charAt(0)
 
-/** @throws RangeError if a field contains a tab or a line break, or if `injected` contains a bar. */
+/**
+ * Returns the line of a wallet in the snapshot.
+ *
+ * @throws RangeError if a field contains a tab or a line break
+ * @throws RangeError if `injected` contains a bar
+ */
 export function writeRow(record: WalletRecord): string {
   const injected = record.namespaces.map((namespace) => record.injected?.[namespace] ?? '')
   const cells = [

@@ -1,6 +1,6 @@
 export const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
-/** The time limit for a condition. The limit is long, because the machine may be busy. A view that never appears still fails the test. */
+/** Time limit in ms. It is long, because the machine may be busy. A test still fails if a view never appears. */
 const waitLimitMs = 60_000
 
 const modalRoot = () => document.querySelector('latchkey-modal')?.shadowRoot ?? undefined
@@ -10,9 +10,9 @@ const isLoading = ({ ariaLabel, textContent }: Element) => ariaLabel === 'Loadin
 export const findShownCard = (): Element | undefined => modalRoot()?.querySelector('dialog[open] .lk-card') ?? undefined
 
 /**
- * Waits until a condition holds, which is checked at every frame.
+ * Resolves when a condition is true, which is checked at every frame.
  *
- * @throws Error that names `what`, if the condition does not hold within a minute
+ * @throws Error that contains `what` if the condition is still false after a minute
  */
 export async function waitUntil(what: string, holds: () => unknown): Promise<void> {
   const start = performance.now()
@@ -23,8 +23,8 @@ export async function waitUntil(what: string, holds: () => unknown): Promise<voi
 }
 
 /**
- * Waits until a view is rendered, even if its data from the network has not arrived. Returns `false` if the modal closed instead, for example
- * after a connection.
+ * Resolves with true when a view is drawn, even if its data have not arrived. Resolves with `false` if the modal has closed instead, for
+ * example after a wallet has connected.
  */
 export async function waitForView(isOpen: () => boolean = () => true): Promise<boolean> {
   await nextFrame()

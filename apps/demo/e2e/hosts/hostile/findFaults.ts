@@ -3,13 +3,13 @@ import { trapName } from '@latchkey/testing/hostile'
 const forbiddenElements =
   /^(?:script|iframe|frame|object|embed|link|base|meta|style|form|template|foreignobject|animate|set)$/i
 const scriptUrls = /^\s*(?:javascript|vbscript|data:text|blob:|file:)/i
-/** The number of pixels by which an element may exceed an edge, because of rounding and the shadow of a focused row. */
+/** Number of pixels by which an element may extend beyond an edge, because of rounding and the shadow of a focused row. */
 const tolerancePx = 1.5
 const tallestRowPx = 160
 
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** Finds the faults of the page in its present state: scripts that ran, forbidden elements, and content outside the card or the window. */
+/** Returns the faults that the page has now: scripts that have run, forbidden elements, and content outside the card or the window. */
 export function findFaults(): string[] {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
   const card = root?.querySelector('dialog[open] .lk-card')
@@ -48,7 +48,8 @@ function findBoxFaults(card: Element): string[] {
   const cardBox = card.getBoundingClientRect()
   const faults = findWindowFaults('The card', card)
   for (const element of card.querySelectorAll('*')) {
-    // If an element is inside the edge, its ancestors do not matter. Otherwise an ancestor may clip it, so that it is not visible outside.
+    // An element inside the edges is correct. For an element outside, an ancestor may cut off the part that is outside, so only its visible
+    // part counts.
     const box = isOutside(element.getBoundingClientRect(), cardBox) ? visibleBox(element, card) : undefined
     if (box && isOutside(box, cardBox))
       faults.push(`${describe(element)} leaves the card by ${distance(box, cardBox)} px.`)
@@ -61,13 +62,13 @@ function findBoxFaults(card: Element): string[] {
   return faults
 }
 
-/** Returns the box that stays visible after an element is clipped by its ancestors in the card, or `undefined` if nothing is visible. */
+/** Returns the part of an element that its ancestors in the card do not cut off, or `undefined` if nothing of it is visible. */
 function visibleBox(element: Element, card: Element): Box | undefined {
   const { left, right, top, bottom } = element.getBoundingClientRect()
   const box = { left, right, top, bottom }
   for (let ancestor = element.parentElement; ancestor && ancestor !== card; ancestor = ancestor.parentElement) {
     const { overflowX, overflowY, clipPath, position } = getComputedStyle(ancestor)
-    // Content with this style is for screen readers only, so it is not visible.
+    // An element with this style is only for screen readers and is invisible.
     if (clipPath !== 'none' && position === 'absolute') return undefined
     const bounds = ancestor.getBoundingClientRect()
     if (overflowX !== 'visible') {

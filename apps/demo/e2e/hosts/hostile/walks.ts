@@ -8,15 +8,15 @@ type Namespace = Connector['namespace']
 
 export type Walks = ReturnType<typeof createWalks>
 
-/** The time that a test waits for a service that may never respond. */
+/** Time in ms that a test waits for a service, which may never respond. */
 const serviceLimitMs = 1_500
 
-/** The maximum length of a hostile text that is used as a name from the site. A real site has no name as long as a file. */
+/** Maximum length of a hostile text that is used as a name from the site. Longer texts are skipped, because no site has such names. */
 const maxNameLength = 60_000
 
 /**
- * Creates walks through the views. A walk runs inside the page, which is much faster than control from outside. A walk returns its faults,
- * each with the id of the case in front.
+ * Creates functions ("walks") that open views of the modal and look for faults. They run inside the page, which is much faster than control
+ * from outside. Each returns the faults that it found, each with the id of its case.
  */
 export function createWalks(kit: Latchkey) {
   const faults: string[] = []
@@ -28,7 +28,7 @@ export function createWalks(kit: Latchkey) {
     const { open, loading } = kit.getState()
     return open || loading
   }
-  // An error that reaches the window is a fault of the current case. The browser must not report the same error again.
+  // An error that reaches the window is a fault of the current case. `preventDefault` stops the browser from reporting it again.
   window.addEventListener('unhandledrejection', (event) => {
     event.preventDefault()
     addFaults(currentCase, [`left a rejection unhandled: ${describeError(event.reason)}`])
@@ -38,7 +38,7 @@ export function createWalks(kit: Latchkey) {
     addFaults(currentCase, [`left an error uncaught: ${event.message}`])
   })
 
-  /** Opens a view and looks for faults. An error with a code is no fault, because the kit refused to show the view. */
+  /** Opens a view and looks for faults. If the kit refuses to open it with an error that has a code, that is correct. */
   async function checkView(
     id: string,
     view: View,
@@ -53,7 +53,7 @@ export function createWalks(kit: Latchkey) {
     }
     try {
       if (!(await waitForView(isOpen))) {
-        // The view that waits for a wallet closes when the wallet has connected, so a closed modal is then no fault.
+        // The view that waits for a wallet closes when the wallet has connected. Then a closed modal is correct.
         const isAlreadyConnected = view.name === 'ConnectingExternal' && kit.getAccount().isConnected
         return isAlreadyConnected ? undefined : addFaults(`${id} in ${view.name}`, ['The modal closed.'])
       }
@@ -67,7 +67,7 @@ export function createWalks(kit: Latchkey) {
   }
 
   return {
-    /** Opens every view that takes a name from the site, with hostile names. */
+    /** Opens every view that shows a name from the site, with hostile names. */
     async hostData(ids: readonly string[]): Promise<string[]> {
       for (const { id, text } of hostileTexts.filter((text) => ids.includes(text.id))) {
         if (typeof text === 'string' && (text.length > maxNameLength || !text.trim())) continue
@@ -93,7 +93,7 @@ export function createWalks(kit: Latchkey) {
       return takeFaults()
     },
 
-    /** Connects the page's wallets with these names, one after the other, and opens the views that show a connected wallet. */
+    /** Connects the wallets with these names one after the other, and opens the views that show a connected wallet. */
     async connected(names: readonly unknown[]): Promise<string[]> {
       for (const connector of kit.getConnectors().filter(({ name }) => names.includes(name))) {
         const { name, namespace } = connector
@@ -109,7 +109,7 @@ export function createWalks(kit: Latchkey) {
       return takeFaults()
     },
 
-    /** Scrolls through the wallets of the directory and returns their names. */
+    /** Scrolls through all wallets of the directory. Returns their names and the faults. */
     async directory(): Promise<{ names: string[]; faults: string[] }> {
       const names = new Set<string>()
       await checkView('the directory', { name: 'AllWallets' })
@@ -121,21 +121,21 @@ export function createWalks(kit: Latchkey) {
         await waitForView()
         for (const button of area.querySelectorAll('button')) names.add(button.ariaLabel ?? button.textContent ?? '')
         addFaults('the directory', findFaults())
-        // The list contains a marker element while it can load more wallets. Without the marker, the end is reached.
+        // While more wallets can be loaded, the list contains the element `.lk-grid-end`. Without this element, the list is complete.
         isAtEnd = top > area.scrollHeight && !findShownCard()?.querySelector('[aria-busy=true], .lk-grid-end')
       }
       return { names: [...names], faults: takeFaults() }
     },
 
     /**
-     * Opens the views that show links of wallets, for wallets of the directory and for wallets that the site passes, and clicks every link.
-     * Returns the addresses.
+     * Opens the views with links, for wallets of the directory and for wallets that the site lists, and clicks every link. Returns the URLs
+     * of all links.
      */
     async links(raw: readonly ListedWallet[]): Promise<{ hrefs: Record<string, string[]>; faults: string[] }> {
       const hrefs: Record<string, string[]> = {}
       const openedUrls: string[] = []
       Object.assign(window, { open: (url: unknown) => void openedUrls.push(String(url)) })
-      // A click on a link must not leave the page, so its default action is prevented.
+      // Prevents the navigation, because a click on a link must not leave the page.
       document.addEventListener('click', (event) => event.preventDefault(), { capture: true })
       const browser = (await kit.directory()).createBrowser()
       await browser.open()
@@ -156,8 +156,8 @@ export function createWalks(kit: Latchkey) {
     },
 
     /**
-     * Connects the honest wallets and uses each service. A step ends when it succeeds, when it fails, or after the time that a visitor
-     * would wait.
+     * Connects the honest wallets and uses each service. Each step ends when it succeeds or fails, or after a time that a visitor would
+     * wait.
      */
     async services(): Promise<string[]> {
       const honestConnectors = kit.getConnectors().filter(({ name }) => name.startsWith('Honest '))
@@ -179,7 +179,7 @@ export function createWalks(kit: Latchkey) {
       return takeFaults()
     },
 
-    /** Switches the site to each of its networks, and looks for faults in the buttons and in the list. */
+    /** Switches the site to each of its networks, and looks for faults in the buttons and in the list of networks. */
     async networks(): Promise<string[]> {
       for (const network of kit.getNetworks().filter(({ chainNamespace }) => chainNamespace === 'eip155')) {
         await kit.switchNetwork(network)
@@ -191,10 +191,10 @@ export function createWalks(kit: Latchkey) {
     },
 
     /**
-     * Chooses each wallet as a visitor does. If the wallet connects, asks it to sign and to switch its network. Then closes the modal. A
-     * request may stay open, because a real wallet also waits for its user.
+     * Chooses each wallet, as a visitor does. If the wallet connects, asks it to sign and to switch its network. Then closes the modal. A
+     * request may stay open, because a real wallet also waits for the visitor.
      *
-     * @returns the faults, and the number of events that the wallets sent to the page
+     * @returns the faults, and the number of events that the wallets have sent to the page
      */
     async misdeeds(): Promise<{ faults: string[]; events: number }> {
       let events = 0
@@ -226,7 +226,7 @@ function describeError(reason: unknown): string {
   }
 }
 
-/** Waits until a call settles, but not longer than the time limit. Returns true if the call returned a result. */
+/** Returns true if a call succeeds within the time limit. Returns false if it fails or takes longer. */
 async function hasSucceeded(call: Promise<unknown>, limitMs = 300): Promise<boolean> {
   let state: 'open' | 'fulfilled' | 'rejected' = 'open'
   call.then(

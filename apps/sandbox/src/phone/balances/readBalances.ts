@@ -1,7 +1,7 @@
 import type { PhoneAccount, PhoneNetwork } from '@latchkey/phone'
 import type { PhoneToken } from '../../phonePage/phoneConfig.ts'
 
-/** An account's balance of one coin or token, in base units. */
+/** What an account has of one coin or token, in base units. */
 export type Holding = {
   id: string
   network: PhoneNetwork
@@ -9,13 +9,13 @@ export type Holding = {
   symbol: string
   decimals: number
   value: bigint
-  /** On Bitcoin, whether `address` is the payment or the ordinals address of the account. */
+  /** Only on Bitcoin: whether `address` is for payments or for ordinals. */
   purpose: 'payment' | 'ordinals' | undefined
 }
 
 type ReadParameters = { network: PhoneNetwork; account: PhoneAccount; tokens: readonly PhoneToken[] }
 
-/** Reads an account's balances on its network: first the coin, then the tokens that the page lists. */
+/** Returns what an account has on its network: first the network's coin, then the tokens in `tokens`. */
 export async function readBalances({ network, account, tokens }: ReadParameters): Promise<Holding[]> {
   const { symbol = '', decimals = 0 } = network.nativeCurrency ?? {}
   const { address, purpose } = account
@@ -52,7 +52,7 @@ async function nativeBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, address: s
 
 async function tokenBalance({ caipNetworkId, rpcUrl }: PhoneNetwork, owner: string, token: string): Promise<bigint> {
   if (caipNetworkId.startsWith('eip155:')) {
-    // The selector of balanceOf(address), and its argument.
+    // The data of a call of `balanceOf(address)`: the selector of the function, then the address.
     const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
     const result = await rpc<string>(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])
     return result === '0x' ? 0n : BigInt(result)

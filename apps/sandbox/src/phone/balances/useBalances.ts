@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react'
 import { useConfig, usePhone } from '../state/PhoneContext.tsx'
 import { type Holding, readBalances } from './readBalances.ts'
 
-/** The phone's balances on one network, or `unreachable` if the chain does not respond. */
+/** What the phone's account has on one network, or `unreachable` if the network's chain does not respond. */
 export type NetworkHoldings = { caipNetworkId: string; holdings: readonly Holding[] | 'unreachable' }
 
 const pollMs = 4000
 
-/** Returns the phone's balances by network, or `undefined` before the first result. They are read repeatedly while the page is visible. */
+/**
+ * Returns what the phone's account has on each network. Undefined until the first result. The chains are asked again and again while the
+ * page is visible.
+ */
 export function useBalances(): readonly NetworkHoldings[] | undefined {
   const phone = usePhone()
   const { tokens } = useConfig()
@@ -31,7 +34,7 @@ export function useBalances(): readonly NetworkHoldings[] | undefined {
           return { caipNetworkId, holdings }
         }),
       )
-      // A slow earlier read must not replace the result of a later one.
+      // Ignores the result of a slow request if a newer request has already finished.
       if (!isMounted || readNumber < shownReadNumber) return
       shownReadNumber = readNumber
       setHoldings(all)

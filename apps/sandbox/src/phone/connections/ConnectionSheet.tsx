@@ -9,7 +9,7 @@ import { useToast } from '../parts/useToast.tsx'
 import { ChainChoice } from '../prompts/ChainChoice.tsx'
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** Shows the permissions of one site. The user can change or revoke them. */
+/** Shows what a connected site may do, and lets the person change this or disconnect. */
 export function ConnectionSheet({ session, onClose }: { session: PhoneSession; onClose: () => void }) {
   const phone = usePhone()
   const toast = useToast()

@@ -6,7 +6,7 @@ import { peerName } from '../parts/peerName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 
-/** Lists the sites that the phone is connected to. */
+/** Lists the sites that are connected to the phone. */
 export function ConnectionsScreen({ onPaste }: { onPaste: () => void }) {
   const phone = usePhone()
   const [chosenTopic, setChosenTopic] = useState<string>()

@@ -5,7 +5,7 @@ import { CoinMark } from '../parts/CoinMark.tsx'
 import { networkName } from '../state/networkName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** The phone's balances on every network. A press on a row opens the phone's address on that network. */
+/** Lists what the phone's account has on each network. A press on a row shows the phone's address on that network. */
 export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) => void }) {
   const phone = usePhone()
   const balances = useBalances()
@@ -51,7 +51,7 @@ export function HoldingList({ onChoose }: { onChoose: (caipNetworkId: string) =>
   )
 }
 
-/** The ordinals address is shown only if it has a balance. */
+/** Returns whether a row is shown. The ordinals address is hidden while its balance is zero. */
 function isShown({ purpose, value }: Holding): boolean {
   return purpose !== 'ordinals' || value > 0n
 }

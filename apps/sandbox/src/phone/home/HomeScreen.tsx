@@ -6,14 +6,17 @@ import { ReceiveSheet } from './ReceiveSheet.tsx'
 
 type HomeProps = { onScan: () => void; onPaste: () => void; waitingCount: number; onShowWaiting: () => void }
 
-/** Shows the state of the relay. A phone without a session opens no socket, so its state is "ready" and not "offline". */
+/**
+ * Shows whether the phone is connected to the relay. Without a session, the phone needs no connection, so the tag says "ready" and not
+ * "offline".
+ */
 function RelayTag() {
   const phone = usePhone()
   if (phone.isOnline()) return <Tag tone="success">Online</Tag>
   return phone.sessions().length > 0 ? <Tag tone="warning">No relay</Tag> : <Tag tone="neutral">Ready</Tag>
 }
 
-/** The phone's account, two ways to connect it, and its balances. */
+/** Shows the phone's account, two ways to connect a site, and the balances. */
 export function HomeScreen({ onScan, onPaste, waitingCount, onShowWaiting }: HomeProps) {
   const phone = usePhone()
   const [receiveNetworkId, setReceiveNetworkId] = useState<string>()

@@ -4,7 +4,7 @@ import { Sheet } from '../parts/Sheet.tsx'
 import { networkName } from '../state/networkName.ts'
 import { usePhone } from '../state/PhoneContext.tsx'
 
-/** The addresses on one network, as QR codes and as text. */
+/** Shows the addresses of the account on one network, as QR codes and as texts. */
 export function ReceiveSheet({ caipNetworkId, onClose }: { caipNetworkId: string; onClose: () => void }) {
   const phone = usePhone()
   const name = networkName(phone.networks(), caipNetworkId)

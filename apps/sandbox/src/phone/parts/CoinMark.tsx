@@ -2,7 +2,7 @@ import { NetworkImage } from '@latchkey/ui'
 
 type Drawing = { from: string; to: string; shape: string }
 
-/** The marks are drawn for the sandbox, so that it uses no trademark. */
+/** SVG shapes for the coins. They are made for the sandbox and are not the real logos, which may be trademarks. */
 const coinShapes: Readonly<Record<string, string>> = {
   ETH: '<path d="M20 9l7.5 11.5L20 25l-7.5-4.5z" fill="#fff"/><path d="M20 27.2l7-4.2-7 9-7-9z" fill="#fff" fill-opacity=".75"/>',
   SOL: '<path d="M14 13h15l-3 3.6H11zM11 18.2h15l3 3.6H14zM14 23.4h15l-3 3.6H11z" fill="#fff"/>',
@@ -18,7 +18,7 @@ const backgrounds: Readonly<Record<string, readonly [from: string, to: string]>>
   sUSD: ['#4cc38a', '#1f8a5b'],
 }
 
-/** A coin's mark on the colour of its network. A coin without a drawing has a letter. */
+/** The picture of a coin, on a background in the colour of its network. A coin without a shape gets a letter. */
 export function CoinMark({ symbol, caipNetworkId }: { symbol: string; caipNetworkId: string }) {
   const shape = coinShapes[symbol]
   const [namespace = ''] = caipNetworkId.split(':')

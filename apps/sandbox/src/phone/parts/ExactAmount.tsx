@@ -3,7 +3,7 @@ import { visibleText } from './visibleText.ts'
 
 type ExactAmountProps = { value: bigint; symbol?: string | undefined; decimals?: number | undefined }
 
-/** An amount that is to be signed, with every digit. The amount is in base units if the number of decimals is unknown. */
+/** Shows all digits of an amount, for a prompt. If the number of decimals is not known, the amount is in base units. */
 export function ExactAmount({ value, symbol = 'base units', decimals = 0 }: ExactAmountProps) {
   return <Amount decimals={decimals} maximumFractionDigits={decimals} symbol={visibleText(symbol)} value={value} />
 }

@@ -10,8 +10,8 @@ export function Facts({ children }: { children: ReactNode }) {
 type FactProps = { name: string; children: ReactNode; layout?: 'line' | 'block' }
 
 /**
- * A labelled value. `block` shows a long value below its label. The texts may come from the site, so they are shown with every character
- * visible.
+ * A value with a label. With the layout `block`, a long value is below its label. The texts may come from a site, so invisible characters
+ * in them are made visible.
  */
 export function Fact({ name, children, layout = 'line' }: FactProps) {
   return (
@@ -22,7 +22,7 @@ export function Fact({ name, children, layout = 'line' }: FactProps) {
   )
 }
 
-/** A labelled address at full length. */
+/** A complete address with a label. */
 export function AddressFact({ name, address }: { name: string; address: string }) {
   return (
     <Fact layout="block" name={name}>
@@ -31,7 +31,7 @@ export function AddressFact({ name, address }: { name: string; address: string }
   )
 }
 
-/** A labelled text of any length, without truncation. */
+/** A complete text with a label. Even a long text is not cut off. */
 export function TextFact({ name, text }: { name: string; text: string }) {
   return (
     <Fact layout="block" name={name}>
@@ -40,7 +40,7 @@ export function TextFact({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** Labelled bytes as hex. Long values scroll. */
+/** Bytes in hex with a label. A long value can be scrolled. */
 export function BytesFact({ name, hex }: { name: string; hex: string }) {
   return (
     <Fact layout="block" name={name}>

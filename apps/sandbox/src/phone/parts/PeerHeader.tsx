@@ -2,7 +2,7 @@ import type { PhonePeer } from '@latchkey/phone'
 import { Text, WalletImage } from '@latchkey/ui'
 import { peerName } from './peerName.ts'
 
-/** Shows the site that sends the request. The name and the address are the site's own statements. */
+/** Shows which site has sent the request. The name and the address come from the site and are not checked. */
 export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
   return (
     <div className="peer">
@@ -18,7 +18,7 @@ export function PeerHeader({ peer, says }: { peer: PhonePeer; says: string }) {
   )
 }
 
-/** Shows the icon of a site. A site on this machine may provide the icon without TLS. */
+/** Shows the icon of a site. The address of an icon may be `http:` only if the site is on this machine. */
 export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
   if (peer.icon && /^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/.test(peer.icon)) {
     return <img alt="" className="peer-mark" height={size} referrerPolicy="no-referrer" src={peer.icon} width={size} />
@@ -26,7 +26,7 @@ export function PeerMark({ peer, size }: { peer: PhonePeer; size: number }) {
   return <WalletImage name={peerName(peer)} size={size} src={peer.icon} />
 }
 
-/** Returns 'site.example' for 'https://site.example/page', and an invalid URL unchanged. */
+/** Returns the host of a URL: 'site.example' for 'https://site.example/page'. Returns an invalid URL unchanged. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }

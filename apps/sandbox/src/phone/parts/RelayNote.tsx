@@ -1,8 +1,8 @@
 import { usePhone } from '../state/PhoneContext.tsx'
 
 /**
- * Explains that a response takes long because the relay is down. The style sheet shows the note after one second, so a short wait shows
- * nothing.
+ * Tells the person that a response takes long because the relay is down. The style sheet shows this note only after one second, so that a
+ * short wait shows nothing.
  */
 export function RelayNote() {
   const phone = usePhone()

@@ -4,18 +4,18 @@ import { Toasts } from './useToast.tsx'
 
 type SheetProps = {
   title: string
-  /** The accessible name of the close button, which tells what closing the sheet does. */
+  /** Accessible name of the close button, which says what happens when the sheet closes. */
   closeLabel?: string
   onClose: () => void
   children: ReactNode
-  /** The accessible name of the content. With this name, content without a focusable element can be scrolled by keyboard. */
+  /** Accessible name of the content. If it is set, the keyboard can scroll content that has no focusable element. */
   contentLabel?: string
-  /** Content below the scrolling part that always stays visible. */
+  /** Content below the scroll area. It is always visible. */
   footer?: ReactNode
   leading?: ReactNode
 }
 
-/** A card that opens from below and makes the rest of the page inert. Escape closes it. */
+/** A card that slides in from the bottom. While it is open, the rest of the page is inert. Escape closes it. */
 export function Sheet({ title, closeLabel = 'Close', onClose, children, contentLabel, footer, leading }: SheetProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function Sheet({ title, closeLabel = 'Close', onClose, children, contentL
   useLayoutEffect(() => {
     const openDialog = dialog.current
     openDialog?.showModal()
-    // The dialog closes before it is removed, because closing returns the focus to the previous element.
+    // Closes the dialog before React removes it, because closing returns the focus to the element that had it before.
     return () => openDialog?.close()
   }, [])
   // The focus is set again when the content changes. The focused element may have disappeared, and the sheet would then get no key presses.

@@ -3,12 +3,12 @@ import type { PhonePeer } from '@latchkey/phone'
 const maximumCodePoints = 60
 
 /**
- * Control characters, bidi marks and characters without width. With these characters, a name can look like another name, or change the text
- * around it.
+ * Matches control characters, marks that change the text direction, and characters without width. With them, a name can look like another
+ * name or change the text around it.
  */
 const deceptiveCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
-/** Returns the name that a site gives itself, made safe to show. */
+/** Returns the name of a site, without characters that could deceive the person. The site chooses the name itself. */
 export function peerName({ name }: PhonePeer): string {
   const characters = [...name.replace(deceptiveCharacters, '').trim()]
   if (characters.length === 0) return 'A site without a name'

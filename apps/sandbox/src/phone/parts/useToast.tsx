@@ -8,7 +8,7 @@ const ToastContext = createContext<Toasts>({ message: undefined, show() {} })
 
 const shownMs = 4000
 
-/** Shows one short message at a time above the screen. */
+/** Lets the components inside show short messages, one at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<Message>()
   const show = useCallback((next: Message) => setMessage(next), [])
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows the current message. The page and each sheet contain this component, because the page is inert while a sheet is open. */
+/** Shows the current message. The page has this component, and so has each sheet, because the page is inert while a sheet is open. */
 export function Toasts() {
   const { message } = useContext(ToastContext)
   return <ToastRegion>{message && <Toast tone={message.tone}>{message.text}</Toast>}</ToastRegion>

@@ -4,13 +4,13 @@ import { usePhone } from '../state/PhoneContext.tsx'
 
 type ChainChoiceProps = {
   available: readonly string[]
-  /** Networks that the user cannot deselect. */
+  /** CAIP-2 ids of networks that the site needs, so the person cannot deselect them. */
   required?: readonly string[]
   chosen: readonly string[]
   onChange: (chains: readonly string[]) => void
 }
 
-/** Lets the user choose the networks that a site gets. */
+/** Lets the person choose the networks on which a site may connect. */
 export function ChainChoice({ available, required = [], chosen, onChange }: ChainChoiceProps) {
   const phone = usePhone()
   return (

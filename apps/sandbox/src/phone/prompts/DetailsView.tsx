@@ -5,7 +5,7 @@ import { EvmTransactions } from './EvmTransactions.tsx'
 import { PsbtView } from './PsbtView.tsx'
 import { SolanaTransactions } from './SolanaTransactions.tsx'
 
-/** Shows the exact content of a request. */
+/** Shows what a request contains, with all values unchanged. */
 export function DetailsView({ details, network }: { details: RequestDetails; network: PhoneNetwork | undefined }) {
   switch (details.type) {
     case 'evmTransactions':

@@ -8,7 +8,7 @@ import { readCall } from './readCall.ts'
 
 type Details = Extract<RequestDetails, { type: 'evmTransactions' }>
 
-/** Shows each transaction with its value, its receiver and its data. A token transfer is also shown in words. */
+/** Shows the value, the recipient and the data of each transaction. A transfer of a token is also shown in words. */
 export function EvmTransactions({ details, network }: { details: Details; network: PhoneNetwork | undefined }) {
   const { tokens } = useConfig()
   return (

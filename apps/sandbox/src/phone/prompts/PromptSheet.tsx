@@ -10,18 +10,18 @@ import { usePhone } from '../state/PhoneContext.tsx'
 type PromptSheetProps = {
   prompt: PhonePrompt
   title: string
-  /** The label of the approve button. */
+  /** Text of the button that approves. */
   approve: string
-  /** The message that is shown after the approval. */
+  /** Message after the approval. */
   done: string
   chains?: readonly string[]
   onLater: () => void
-  /** Keeps the prompt on screen while its response is being sent. */
+  /** Called with true while the response is being sent, so that the prompt stays on screen until then. */
   onHold: (held: boolean) => void
   children: ReactNode
 }
 
-/** A prompt with two buttons. Closing the sheet leaves the request open for later. */
+/** A prompt with a button to approve and a button to decline. If the sheet is closed, the request stays open for a later decision. */
 export function PromptSheet({ prompt, title, approve, done, chains, onLater, onHold, children }: PromptSheetProps) {
   const phone = usePhone()
   const toast = useToast()

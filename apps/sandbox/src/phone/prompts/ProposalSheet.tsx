@@ -6,7 +6,7 @@ import { PeerHeader } from '../parts/PeerHeader.tsx'
 import { ChainChoice } from './ChainChoice.tsx'
 import { PromptSheet } from './PromptSheet.tsx'
 
-/** Shows the prompt for a connection, with the site, the networks and the requests that the site may send. */
+/** The prompt for a site that wants to connect. Shows the site, the networks, and what the site may then request. */
 export function ProposalSheet({
   prompt,
   ...rest

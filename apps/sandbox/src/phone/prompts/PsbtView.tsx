@@ -5,7 +5,7 @@ import { Fact, Facts } from '../parts/Facts.tsx'
 
 type Details = Extract<RequestDetails, { type: 'psbt' }>
 
-/** Shows the inputs, the outputs and the miners' fee. */
+/** Shows the inputs and outputs of a Bitcoin transaction, and the miners' fee. */
 export function PsbtView({ details: { inputs, outputs, fee } }: { details: Details }) {
   const signed = inputs.filter(({ isSigned }) => isSigned).length
   return (

@@ -9,7 +9,7 @@ import { PromptSheet } from './PromptSheet.tsx'
 
 type Words = { title: string; says: string; approve: string; done: string }
 
-/** The prompt for a request of a connected site. The details of the request are decoded from the bytes that are signed. */
+/** The prompt for a request of a connected site. What it shows is decoded from the same bytes that are signed. */
 export function RequestSheet({
   prompt,
   ...rest

@@ -3,7 +3,7 @@ import { ExactAmount } from '../parts/ExactAmount.tsx'
 import { AddressFact, BytesFact, Fact, Facts, TextFact } from '../parts/Facts.tsx'
 import { useConfig } from '../state/PhoneContext.tsx'
 
-/** Shows the instructions of each transaction in order. Instructions for the compute budget come last. */
+/** Shows the instructions of each transaction in their order. Instructions that only set compute limits come last. */
 export function SolanaTransactions({ transactions }: { transactions: readonly SolanaTransactionDetails[] }) {
   return transactions.map(({ feePayer, instructions }, index) => (
     <Facts key={index}>

@@ -1,9 +1,9 @@
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem'
 
-/** A token's contract call in words for users. */
+/** A call of a token contract, in words that the prompt shows. */
 export type ReadCall = { name: string; partyName: string; party: string; amount: bigint }
 
-/** Reads the call data of a token's `transfer` or `approve`; `undefined` for any other call. */
+/** Returns what a call of a token's `transfer` or `approve` does. Returns `undefined` for any other call. */
 export function readCall(data: Hex): ReadCall | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })

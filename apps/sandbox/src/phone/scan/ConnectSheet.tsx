@@ -10,12 +10,12 @@ export type ConnectWay = 'paste' | ScanSource
 
 type ConnectSheetProps = {
   way: ConnectWay
-  /** A pairing link that is used as soon as the sheet opens. */
+  /** A pairing link with which the sheet connects as soon as it opens. */
   uri?: string | undefined
   onClose: () => void
 }
 
-/** Connects to a site with its pairing link. The link is scanned with the camera, read from the screen, or pasted. */
+/** Connects to a site by its pairing link. The link comes from the camera, from another window on the screen, or from the clipboard. */
 export function ConnectSheet({ way: initialWay, uri: initialUri, onClose }: ConnectSheetProps) {
   const phone = usePhone()
   const [way, setWay] = useState(initialWay)

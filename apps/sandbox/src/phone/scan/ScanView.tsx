@@ -18,7 +18,7 @@ const texts = {
   },
 } as const
 
-/** Shows the camera's picture, or the shared screen, with the state of the scan. */
+/** Shows the picture of the camera or of the shared screen, and the state of the scan. */
 export function ScanView({ source, onUri }: { source: ScanSource; onUri: (uri: string) => void }) {
   const { video, state } = useScanner(source, onUri)
   const text = texts[source][state]

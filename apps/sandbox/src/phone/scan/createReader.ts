@@ -1,4 +1,4 @@
-/** Reads the text of a QR code in a picture. Returns `undefined` if the picture has no code. */
+/** Returns the text of the QR code in a picture. Returns `undefined` if the picture has no code. */
 export type Reader = (picture: CanvasImageSource & { width: number; height: number }) => Promise<string | undefined>
 
 type Detector = { detect(source: CanvasImageSource): Promise<{ rawValue: string }[]> }
@@ -7,7 +7,7 @@ type DetectorClass = {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Uses the browser's own reader if there is one. Otherwise fetches a decoder. */
+/** Returns the browser's own QR code reader. If the browser has none, loads a decoder in JavaScript. */
 export async function createReader(): Promise<Reader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => [])
@@ -27,13 +27,13 @@ export async function createReader(): Promise<Reader> {
     try {
       return pixels && decode(pixels, { timeLimit: 100 })
     } catch {
-      // The decoder throws if the picture has no code.
+      // The decoder throws if it finds no code.
       return undefined
     }
   }
 }
 
-/** Pictures are scaled down to this length, because decoding larger pictures only takes longer. */
+/** Maximum width and height of a picture in px. Larger pictures are made smaller, because decoding them takes longer without a benefit. */
 const maxSidePixels = 1280
 
 function scaleDown({ width, height }: { width: number; height: number }) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createReader, type Reader } from './createReader.ts'
 
-/** The source of the pictures: the camera, or a window of this computer that shows the code. */
+/** Where the pictures come from: the camera, or a shared window that shows the QR code. */
 export type ScanSource = 'camera' | 'screen'
 
 export type Scanner = {
@@ -11,7 +11,7 @@ export type Scanner = {
 
 const scanEveryMs = 150
 
-/** Searches the pictures of the camera or the screen until it finds a pairing URI. */
+/** Looks for a QR code in the pictures of the camera or the screen, until it finds a pairing URI. */
 export function useScanner(source: ScanSource, onUri: (uri: string) => void): Scanner {
   const video = useRef<HTMLVideoElement>(null)
   const latestOnUri = useRef(onUri)
@@ -22,7 +22,7 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
     let timer: ReturnType<typeof setTimeout> | undefined
     let isStopped = false
     const run = async () => {
-      // The reader is fetched while the user chooses a camera or a window.
+      // Loads the reader while the person chooses a camera or a window.
       const reader = createReader().catch(() => undefined)
       stream = await openStream(source)
       const videoElement = video.current
@@ -40,7 +40,7 @@ export function useScanner(source: ScanSource, onUri: (uri: string) => void): Sc
         const text = await readFrom(videoElement, read)
         if (isStopped) return
         if (text?.startsWith('wc:')) return latestOnUri.current(text)
-        // The user has unplugged the camera or stopped sharing.
+        // The camera was unplugged, or the screen is no longer shared.
         if (!stream.active) return setState('refused')
         await new Promise((resolve) => {
           timer = setTimeout(resolve, scanEveryMs)

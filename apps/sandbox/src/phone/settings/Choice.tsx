@@ -7,7 +7,7 @@ type ChoiceProps<id extends string> = {
   onChange: (value: id) => void
 }
 
-/** Radio buttons for a few options. */
+/** Radio buttons for a small number of options. */
 export function Choice<id extends string>({ label, options, value, onChange }: ChoiceProps<id>) {
   const name = useId()
   return (

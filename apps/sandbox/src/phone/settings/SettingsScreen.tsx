@@ -30,7 +30,7 @@ export function SettingsScreen({ settings, onChange, onReset }: SettingsProps) {
     try {
       navigator.registerProtocolHandler(sandboxPhone.scheme, `${window.location.origin}/?link=%s`)
     } catch {
-      // Safari does not support protocol handlers.
+      // In Safari, a page cannot register itself for a link scheme.
       toast({ tone: 'error', text: 'This browser opens no links here. Paste them instead.' })
     }
   }

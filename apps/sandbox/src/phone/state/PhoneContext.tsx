@@ -12,7 +12,7 @@ export function DeviceProvider({ phone, config, children }: Device & { children:
   return <DeviceContext value={value}>{children}</DeviceContext>
 }
 
-/** Returns the phone. The component renders again whenever the phone changes. */
+/** Returns the phone, and renders the component again whenever the phone changes. */
 export function usePhone(): Phone {
   const { phone, changes } = useDevice()
   useSyncExternalStore(changes.subscribe, changes.read)

@@ -1,17 +1,18 @@
 const name = 'latchkey-phone'
 
-/** The time in ms that another page has to stop its phone. After this time, the present page takes the lock from the other page. */
+/** Time in ms in which another page must stop its phone. After that, this page takes the lock from it. */
 const lockWaitMs = 3000
 
 /**
- * Makes this page the one that runs the phone, because two pages with one storage would overwrite each other's sessions. The newest page
- * wins, because the user is looking at it.
+ * Makes this page the only one that runs the phone, because two pages would overwrite each other's sessions in the storage. The page that
+ * was opened last runs the phone, because the person is looking at it.
  *
  * @param giveWay stops the phone on this page, when another page claims it
  */
 export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
   const channel = new BroadcastChannel(name)
-  // Pages that open at the same time compare their start times. The random fraction decides between two pages of the same millisecond.
+  // If two pages open at the same time, the one with the higher start time runs the phone. The random fraction decides within a
+  // millisecond.
   const claimedAt = Date.now() + Math.random()
   let hasGivenWay = false
   let release: () => void = () => {}
@@ -41,11 +42,11 @@ export async function claimPage(giveWay: () => Promise<void>): Promise<void> {
     })
     lockRequest
       .catch((error: unknown) => {
-        // Only a page that has waited until the time limit takes the lock from another page.
+        // Takes the lock from the other page only if that page has not released it within the time limit.
         if (hasGivenWay || !waitLimit.signal.aborted) throw error
         return navigator.locks.request(name, { steal: true }, holdLock)
       })
-      // The request rejects when another page takes the lock from this one.
+      // This request rejects when another page takes the lock from this page.
       .catch(stopPhone)
   })
 }

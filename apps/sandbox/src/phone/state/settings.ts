@@ -6,7 +6,7 @@ export type Settings = { theme: Theme; mode: PhoneMode }
 const key = 'latchkey-phone-page/settings'
 const defaults: Settings = { theme: 'system', mode: 'manual' }
 
-/** Reads the user's settings from the browser's storage, with defaults for missing ones. */
+/** Returns the person's settings from the browser's storage. Missing settings have their defaults. */
 export function readSettings(): Settings {
   try {
     const storedSettings = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Settings>
@@ -24,6 +24,6 @@ export function storeSettings(settings: Settings): void {
   try {
     localStorage.setItem(key, JSON.stringify(settings))
   } catch {
-    // The page works without storage, but the settings are lost on reload.
+    // The browser may block the storage. The page then works without it, but the settings are lost on reload.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the pairing URI in the page's address: `?uri=…`, `#wc:…`, or `?link=…` with a link of the phone's own scheme. Removes the URI
- * from the address bar, because anyone who reads the URI there could pair too.
+ * Returns the pairing URI in the page's address: `?uri=…`, `#wc:…`, or `?link=…` with a link of the phone's own scheme. Removes it from the
+ * address bar, because anyone who sees it there could use it to connect.
  */
 export function takeUri(): string | undefined {
   const { search, hash } = window.location
@@ -16,7 +16,7 @@ function uriOfHash(hash: string): string | undefined {
     const text = decodeURIComponent(hash.slice(1))
     return text.startsWith('wc:') ? text : undefined
   } catch {
-    // `decodeURIComponent` has thrown, because a percent sign in the address is no valid escape.
+    // `decodeURIComponent` has thrown, because a percent sign in the address does not start a valid escape sequence.
     return undefined
   }
 }

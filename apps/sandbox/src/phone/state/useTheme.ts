@@ -3,7 +3,7 @@ import type { Theme } from './settings.ts'
 
 const lightQuery = '(prefers-color-scheme: light)'
 
-/** Returns the theme to show: the chosen one, otherwise the system's. */
+/** Returns the theme to show: the theme that the person has chosen, or else the theme of the system. */
 export function useTheme(theme: Theme): 'dark' | 'light' {
   const system = useSyncExternalStore(
     (redraw) => {

@@ -60,7 +60,7 @@ export function getMinimumBalanceForRentExemption({ svm }: Ledger, [size]: Param
   return svm.minimumBalanceForRentExemption(BigInt(size))
 }
 
-/** Wraps a result together with its slot. */
+/** Returns a result together with the current slot, as Solana nodes do. */
 export function withContext<value>(ledger: Ledger, value: value) {
   return { context: { apiVersion: '3.0.0', slot: ledger.slot() }, value }
 }

@@ -24,5 +24,5 @@ export const getLatestBlockhash = (ledger: Ledger) => withContext(ledger, ledger
 export const isBlockhashValid = (ledger: Ledger, [blockhash]: Params) =>
   withContext(ledger, ledger.isBlockhashValid(String(blockhash)))
 
-/** Blocks on this chain are never full, so the fee is always 0. */
+/** Returns a priority fee of 0, because blocks on this chain are never full. */
 export const getRecentPrioritizationFees = (ledger: Ledger) => [{ slot: ledger.slot(), prioritizationFee: 0n }]

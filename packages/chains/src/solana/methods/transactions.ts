@@ -67,7 +67,7 @@ export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
   )
 }
 
-/** Returns the transaction in base64, and its result. */
+/** Returns a transaction in base64, and whether it succeeded. */
 export function getTransaction(ledger: Ledger, [signature, config]: Params) {
   const { encoding } = configParam(config)
   if (encoding !== 'base64') throw invalidParams('The sandbox answers with base64 alone.')
@@ -122,7 +122,7 @@ function toPreflightData({ err, logs, unitsConsumed, returnData }: Outcome) {
 }
 
 /**
- * Returns the accounts after a simulation. Accounts that the simulation did not change have their current data. If the simulation failed,
+ * Returns the accounts after a simulation. An account that the simulation has not changed has its current data. If the simulation failed,
  * all accounts are null.
  */
 function encodeAccounts(

@@ -6,7 +6,7 @@ export type AccountHeadProps = {
   address: string
   /** The name that the visitor gave the account. */
   label: string | undefined
-  /** Width and height of the avatar, px. */
+  /** Width and height of the avatar in px. */
   size: number
 }
 

@@ -2,7 +2,7 @@ import { List, ListRowSkeleton, ScrollArea, Skeleton, Stack, VisuallyHidden } fr
 import { useTexts } from '../../messages/Texts.tsx'
 import { accountTexts } from './en.ts'
 
-/** The layout of the account view while the connection is restored. */
+/** Placeholder boxes in the layout of the account view, shown while the kit restores the connection of an earlier visit. */
 export function AccountSkeleton() {
   const { t } = useTexts(accountTexts)
   return (

@@ -4,14 +4,14 @@ import { useTexts } from '../../messages/Texts.tsx'
 import { accountTexts } from './en.ts'
 
 export type WalletsRowProps = {
-  /** The wallet in use. */
+  /** The connected wallet whose account is active. */
   wallet: ConnectedWallet
   /** Number of wallets that are connected in the namespace of `wallet`. */
   count: number
   onShowWallets: () => void
 }
 
-/** A row that shows the wallet in use and opens the list of all connected wallets. */
+/** A row that shows the active wallet. A press opens the list of all connected wallets. */
 export function WalletsRow({ wallet, count, onShowWallets }: WalletsRowProps) {
   const { t } = useTexts(accountTexts)
   return (

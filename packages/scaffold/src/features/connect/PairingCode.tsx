@@ -5,12 +5,12 @@ import { steadyHeight } from '../../parts/WaitingBody.tsx'
 import type { OfferStatus } from './useOffer.ts'
 
 export type PairingCodeProps = {
-  /** The wallet that the visitor chose. If undefined, any wallet may scan the code. */
+  /** The wallet that the visitor chose. Undefined if the code is for any wallet. */
   wallet: { name: string; imageUrl?: string | undefined } | undefined
   status: OfferStatus
-  /** The URI of the open offer. Undefined if no offer is open. */
+  /** The URI of the open WalletConnect offer. Undefined if no offer is open. */
   uri: string | undefined
-  /** Makes a new offer. Undefined if the kit cannot make one, for example because the site makes the offers. */
+  /** Makes a new offer. Undefined if the kit cannot make an offer, for example because the site makes its own offers. */
   onRetry: (() => void) | undefined
 }
 
@@ -18,10 +18,10 @@ const qrCodeSize = 232
 const gap = 16
 const copyButtonHeight = 32
 
-/** Height of the QR panel (code, text, copy button), px. */
+/** Height in px of the QR code with the text and the copy button below it. */
 export const codeHeight = qrCodeSize + gap + steadyHeight + gap + copyButtonHeight
 
-/** Shows an offer as a QR code and as a link to copy. The layout is the same in every state of the offer. */
+/** Shows a WalletConnect offer as a QR code and as a link to copy. The layout is the same for every `status`. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
   const { t } = useTexts()
   const isOfferOpen = status === 'open' || status === 'preparing'
@@ -63,7 +63,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
   )
 }
 
-/** A button that copies the offer's URI. Without a URI, draws an empty box of the same height, so that the layout does not move. */
+/** A button that copies the offer's URI. Without a URI, an empty box of the same height is drawn, so that the layout does not move. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
   const { t } = useTexts()
   if (!uri) return <div style={{ height: copyButtonHeight }} />

@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
 /**
- * Maps the status of a connection attempt with a wallet of this browser to texts and to a ring state.
+ * Returns the text key and the ring state for a connection attempt with a wallet of this browser.
  *
  * @param status - `connecting`, `connected`, or the code of the error that ended the attempt.
  */

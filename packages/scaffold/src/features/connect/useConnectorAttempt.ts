@@ -2,7 +2,10 @@ import { type Connector, type Latchkey, tryConnect } from '@latchkey/core'
 import { useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
 
-/** The connection attempt with a wallet of this browser. `status` is `connecting`, `connected`, or an error code. */
+/**
+ * Returns the state of the connection attempt with a wallet of this browser, and `ask`, which starts a new attempt. `status` is
+ * `connecting`, `connected`, or an error code.
+ */
 export function useConnectorAttempt(kit: Latchkey, connector: Connector | undefined) {
   const { core } = kit
   const status = useSelected(core, () => {

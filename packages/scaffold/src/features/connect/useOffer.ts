@@ -3,12 +3,14 @@ import { useSelected } from '@latchkey/react'
 import { useCallback, useEffect, useState } from 'react'
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
-/** State of a WalletConnect offer. `preparing` and `open` describe a current offer, the other states an offer that has ended. */
+/**
+ * State of a WalletConnect offer. `preparing` and `open`: a wallet can or soon can accept the offer. All other values: the offer has ended.
+ */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
 
 type Offer = { status: OfferStatus; uri: string | undefined; usableUntil: number | undefined }
 
-/** Reads the current offer. If the connection attempt with this offer has ended, the status is the result of the attempt. */
+/** Returns the current WalletConnect offer. If a wallet accepted or declined the offer, or an error ended it, `status` says so. */
 function readOffer({ connection }: Core): Offer {
   const { attempt, pairing } = connection.state
   const isWalletConnectAttempt = attempt.status !== 'idle' && attempt.connector.type === 'WALLET_CONNECT'
@@ -16,11 +18,11 @@ function readOffer({ connection }: Core): Offer {
     return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, usableUntil: undefined }
   const { uri, usableUntil } = pairing.status === 'ready' ? pairing : {}
   if (isWalletConnectAttempt && attempt.status === 'connected') return { status: 'connected', uri, usableUntil }
-  // A failure would have ended the attempt (handled above). So without a URI, a new offer is being made.
+  // A failed offer has already returned above. So an offer without a URI is still being made.
   return { status: uri ? 'open' : 'preparing', uri, usableUntil }
 }
 
-/** Returns the state of the current offer, and `ask`, which makes a new offer after the last offer has ended. */
+/** Returns the state of the current WalletConnect offer, and `ask`, which makes a new offer. */
 export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
@@ -32,12 +34,12 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
 
   const ask = useCallback(() => {
     const connector = findWalletConnect(kit)
-    // With `manualWCControl` the site makes the offers.
+    // With the option `manualWCControl` the site makes the offers, so the kit must not.
     if (!connector || core.options.state.manualWCControl) return
     tryConnect(core, { connector, wallet }).catch(core.log.error)
   }, [kit, core, wallet])
 
-  // With `manualWCControl` the site makes the next offer, so the view waits for that offer.
+  // With the option `manualWCControl` the site makes the next offer. Until then, the view shows a wait and not an expired offer.
   const statusAfterExpiry = isManualControl ? 'preparing' : 'expired'
   const status: OfferStatus =
     !hasConnector && !isManualControl

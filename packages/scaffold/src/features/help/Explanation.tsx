@@ -2,13 +2,13 @@ import { Button, CardFooter, RowIcon, ScrollArea, Stack, Text } from '@latchkey/
 import type { ReactNode } from 'react'
 
 export type ExplanationProps = {
-  /** Accessible name of the list of points. */
+  /** Accessible name of the list `points`. */
   label: string
   points: readonly { icon: ReactNode; title: string; text: string }[]
   action: { label: string; onClick: () => void }
 }
 
-/** A list of points that explain one topic, with a button for the next step. */
+/** A list of points that explain one subject, and a button for the visitor's next step. */
 export function Explanation({ label, points, action }: ExplanationProps) {
   return (
     <>

@@ -6,10 +6,13 @@ import { networksTexts } from './en.ts'
 export type NetworkRowsProps = {
   networks: readonly Network[]
   activeId?: CaipNetworkId | undefined
-  /** The networks that the wallet's session allows. Undefined if the session sets no limit. */
+  /**
+   * Ids of the networks that the wallet's session allows. Rows of other networks are disabled. Undefined if the session allows all
+   * networks.
+   */
   approvedIds: readonly CaipNetworkId[] | undefined
   label: string
-  /** Returns a network's picture. By default, the picture in the network's `assets`. */
+  /** Returns the URL of a network's picture. By default, the URL in the network's `assets`. */
   imageOf?: ((network: Network) => string | undefined) | undefined
   onSelect: (network: Network) => void
 }

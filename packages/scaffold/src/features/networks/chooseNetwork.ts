@@ -1,11 +1,11 @@
 import type { Latchkey, Network } from '@latchkey/core'
 import { tellError } from '../../parts/tellError.ts'
 
-/** Switches to the network that the visitor chose. If the wallet must approve the switch, opens a view that asks the wallet. */
+/** Switches to the network that the visitor chose. If a connected wallet must approve the switch, opens a view that asks the wallet. */
 export function chooseNetwork(kit: Latchkey, network: Network): void {
   const { router, chain } = kit.core
   const { chainNamespace: namespace, caipNetworkId } = network
-  // Without a connected wallet no view is needed: the next wallet connects on the chosen network.
+  // If no wallet is connected, no view is needed, because no wallet must approve the switch.
   const isConnected = Object.values(chain.state.byNamespace).some(({ account }) => account.status === 'connected')
   if (isConnected && namespace !== chain.state.activeNamespace) {
     router.push({ name: 'SwitchActiveChain', data: { namespace, network } })

@@ -19,7 +19,7 @@ export function downloadsOf(
     .sort((one, other) => Number(other.place === devicePlace) - Number(one.place === devicePlace))
 }
 
-/** Returns the download link for this device, otherwise the wallet's homepage. */
+/** Returns the wallet's download link for this device. Without such a link, returns the wallet's homepage. */
 export function installLink(wallet: Links, platform: Platform = readPlatform()): string | undefined {
   const devicePlace = placeOfDevice(platform)
   const downloads = downloadsOf(wallet, platform)

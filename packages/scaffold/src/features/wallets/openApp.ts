@@ -3,13 +3,17 @@ import { hasLink, openLink, walletLink } from '@latchkey/core/directory'
 import { offeredUri } from './offeredUri.ts'
 
 /**
- * `sent`: the wallet's app was opened. `possible`: no offer is ready yet, so another press is needed. `none`: the wallet has no app link.
+ * `sent`: the wallet's app was opened. `possible`: there is no offer yet, so the visitor must press once more. `none`: the wallet has no
+ * link to an app.
  */
 export type AppWay = 'sent' | 'possible' | 'none'
 
 export type OpenApp = typeof openApp
 
-/** Opens a wallet's app on this phone with the open offer. Call it during the visitor's press, otherwise the phone opens no app. */
+/**
+ * Opens a wallet's app on this phone and passes the open WalletConnect offer to it. Must be called in a press handler, because phones block
+ * an app that opens without a press.
+ */
 export function openApp(core: Core, wallet: ListedWallet): AppWay {
   const link = walletLink(core, { wallet, place: 'mobile', uri: offeredUri(core) })
   if (!link) return hasLink(core, wallet, 'mobile') ? 'possible' : 'none'

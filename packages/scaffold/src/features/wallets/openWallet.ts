@@ -3,8 +3,8 @@ import { reachWallet } from '@latchkey/core/directory'
 import type { OpenApp } from './openApp.ts'
 
 /**
- * Opens a wallet of the directory. Uses the first way that works: the installed wallet, the wallet's app on a phone, a QR code, the
- * wallet's download links. Call it during the visitor's press, otherwise phones open no app.
+ * Connects a directory wallet in the first way that works: the installed wallet, the wallet's app on a phone, a QR code, or the wallet's
+ * download links. Must be called in a press handler, because phones block an app that opens without a press.
  *
  * @param options.openApp - The result of `usePhone`. Undefined on devices other than phones.
  * @param options.namespace - The namespace in which to connect. Undefined if the visitor chose none.
@@ -35,7 +35,7 @@ export function openWallet(
   else core.router.push({ name: 'Downloads', data: { wallet } })
 }
 
-/** Opens the view that connects a wallet of this browser. For WalletConnect, opens the QR code for any wallet. */
+/** Opens the view that connects a wallet of this browser. For the connector of WalletConnect, opens the QR code for any wallet. */
 export function openConnector({ core }: Latchkey, connector: Connector): void {
   if (connector.type === 'WALLET_CONNECT') core.router.push({ name: 'ConnectingWalletConnectBasic' })
   else if (connector.type === 'MULTI_CHAIN') core.router.push({ name: 'ConnectingMultiChain', data: { connector } })

@@ -13,9 +13,9 @@ const loadingHighlights: ShownHighlights = {
 }
 
 /**
- * Loads the highlights of the directory: the featured, recommended and recently used wallets.
+ * Returns the wallets that the directory shows first: featured, recommended and recently used wallets.
  *
- * @param isEnabled - Whether the view shows these wallets. If false, nothing is loaded and `undefined` is returned.
+ * @param isEnabled - Whether the view shows these wallets. If false, nothing is loaded, and the result is undefined.
  */
 export function useHighlights(kit: Latchkey, isEnabled: boolean): ShownHighlights | undefined {
   const [directory, setDirectory] = useState<Directory>()

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { OpenApp } from './openApp.ts'
 
 /**
- * Keeps an offer and the code for opening apps ready while a phone shows a list of wallets. A phone opens an app only during a tap, so a
- * tap must not wait for the offer or the code.
+ * Prepares an offer and the code that opens apps while a phone shows a list of wallets. A phone opens an app only during a tap, so after
+ * the tap there is no time to load them.
  *
  * @returns a function that opens a wallet's app. Undefined on devices other than phones.
  */
@@ -20,7 +20,7 @@ export function usePhone(kit: Latchkey): OpenApp | undefined {
     }, core.log.error)
   }, [core, isMobile])
 
-  // Only a visible modal needs an offer, so a modal that is closing makes no new one.
+  // A modal that is closing makes no new offer, because nobody could use it.
   const isModalShown = useSelected(core, () => core.modal.state.open || core.options.state.enableEmbedded)
   const needsOffer = isModalShown && isMobile && hasWalletConnect(core) && !core.options.state.manualWCControl
   const usableUntil = useSelected(core, () => {

@@ -7,12 +7,12 @@ import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 export type LeatherProvider = {
-  /** Rejects with the whole response that contains the error. */
+  /** Sends a request to the wallet. If it fails, rejects with the whole JSON-RPC response, which contains the error. */
   request(method: string, params?: unknown): Promise<{ jsonrpc: '2.0'; id: string; result: unknown }>
 }
 
 /**
- * Creates Leather's provider. It has no events, it shows a prompt for every connection, and each request contains its network.
+ * Creates a provider with Leather's API. It has no events and asks for consent at every connection. Each request names its network.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -83,7 +83,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   }
 }
 
-/** Leather's own codes for codes of EIP-1193. */
+/** Leather's own error codes, by the EIP-1193 code that they replace. */
 const leatherCodes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
 
 function toAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {

@@ -8,7 +8,8 @@ export type OkxProvider = SingleAddressProvider & {
 }
 
 /**
- * Creates the providers of `window.okxwallet`, by property name: one for each network that the wallet knows, and always one for mainnet.
+ * Returns the providers in `window.okxwallet` by property name: one for each network that the wallet knows, and one for mainnet in any
+ * case.
  *
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
@@ -25,7 +26,7 @@ const mainnet = 'bip122:000000000019d6689c085ae165831e93'
 
 function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): OkxProvider {
   const { ask, state, control } = wallet
-  // The wallet switches to a network when a site connects through that network's provider.
+  // When a site uses the provider of a network, OKX switches the wallet to this network.
   const switchToNetwork = async () => {
     if (state().caipNetworkId !== caipNetworkId) control.switchNetwork(caipNetworkId)
   }

@@ -6,7 +6,7 @@ import { findByName, namesOf } from '../bitcoinNetworks.ts'
 import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
-/** A response of a sats-connect provider. It returns errors instead of throwing them. */
+/** A response of a sats-connect provider, which returns errors and does not throw them. */
 export type SatsConnectResponse = { jsonrpc: '2.0'; id: string } & (
   | { result: unknown }
   | { error: { code: number; message: string } }
@@ -17,11 +17,11 @@ export type SatsConnectProvider = {
   addListener(listener: { eventName: string; cb: (event: unknown) => void }): () => void
 }
 
-/** sats-connect's `RpcErrorCode` for codes of EIP-1193. */
+/** The error codes of sats-connect (`RpcErrorCode`), by the EIP-1193 code that they replace. */
 const satsConnectCodes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
 
 /**
- * Creates a provider like Xverse's.
+ * Creates a sats-connect provider, the API of Xverse and similar wallets.
  *
  * @see https://docs.xverse.app/sats-connect
  */

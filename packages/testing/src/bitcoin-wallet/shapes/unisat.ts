@@ -66,19 +66,19 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
 
 export declare namespace createSingleAddressProvider {
   type Parameters = {
-    /** Called before a request that contains no network. It can switch the network. */
+    /** Called before a request that names no network, for example to switch the network. */
     before?: ((work: BitcoinWalletWork) => Promise<void>) | undefined
   }
 }
 
-/** Creates the part of the API that UniSat and OKX share. */
+/** Creates the methods that the APIs of UniSat and OKX share. */
 export function createSingleAddressProvider(
   wallet: ScriptedBitcoinWallet,
   { before = async () => {} }: createSingleAddressProvider.Parameters = {},
 ): SingleAddressProvider & { emitter: ReturnType<typeof createEmitter> } {
   const { ask, state } = wallet
   const emitter = createEmitter()
-  /** A wallet with this API shows only one address: the payment address if the account has one. */
+  /** Returns the only address that this API shows: the payment address if the account has one. */
   const onlyAddress = (addresses: readonly BitcoinWalletAddress[]) =>
     addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
   const visibleAddresses = () =>

@@ -13,7 +13,7 @@ export type StandardBitcoinAccount = {
 
 type InputsToSign = { psbt: Uint8Array; inputsToSign: { account: StandardBitcoinAccount; signingIndexes: number[] }[] }
 
-/** A wallet of Wallet Standard with `bitcoin:` features. */
+/** A Wallet Standard wallet with `bitcoin:` features. */
 export type StandardBitcoinWallet = {
   readonly version: '1.0.0'
   readonly name: string
@@ -24,7 +24,7 @@ export type StandardBitcoinWallet = {
 }
 
 /**
- * Creates a wallet of Wallet Standard.
+ * Creates a Wallet Standard wallet for Bitcoin.
  *
  * @see https://github.com/ExodusMovement/bitcoin-wallet-standard
  */
@@ -48,7 +48,10 @@ export function createStandardBitcoinWallet(
       .filter(({ purpose }) => purposes.includes(purpose))
       .map(toAccount)
   }
-  /** Switches to the chain of a request, if the wallet knows it. A request may name another chain than the one in use. */
+  /**
+   * Switches the wallet to the chain that a request names, because it may differ from the wallet's current chain. An unknown chain is
+   * ignored.
+   */
   const switchToChain = (chain: string | undefined) => {
     const caipNetworkId = chain && findByName(({ standard }) => standard === chain)
     if (!chain || caipNetworkId === state().caipNetworkId) return

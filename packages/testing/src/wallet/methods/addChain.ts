@@ -2,7 +2,7 @@ import { chainRpc } from '../chainRpc.ts'
 import { invalidParams } from '../providerErrors.ts'
 import { requireChainId, requireRecord, type WalletMethod } from '../walletMethod.ts'
 
-/** `wallet_addEthereumChain` (EIP-3085): shows one prompt, adds a new chain, and switches to it. */
+/** `wallet_addEthereumChain` (EIP-3085): shows one prompt, then adds a new chain and switches to it. */
 export const addChain: WalletMethod = async ({ store }, { params: [parameter], prompt }) => {
   const { id, rpcUrl } = await requireNewChain(parameter)
   await prompt()
@@ -12,10 +12,10 @@ export const addChain: WalletMethod = async ({ store }, { params: [parameter], p
 }
 
 /**
- * Reads the chain that a site wants to add. The node of the chain has to report the same id, or else a site could present one chain as
- * another.
+ * Returns the chain that a site wants to add. Asks the chain's node for its id, because a site could give the id of another chain.
  *
- * @throws ProviderRpcError -32602 for a malformed chain, or a node of another chain
+ * @throws ProviderRpcError -32602 if the description of the chain is invalid
+ * @throws ProviderRpcError -32602 if the node reports another id
  */
 export async function requireNewChain(parameter: unknown) {
   const { chainId, chainName, rpcUrls, nativeCurrency } = requireRecord(parameter)

@@ -2,10 +2,10 @@ import { invalidParams } from '../providerErrors.ts'
 import { requireRecord, type WalletMethod } from '../walletMethod.ts'
 import { exposedAccounts, type WalletState } from '../walletState.ts'
 
-/** `wallet_getPermissions` (EIP-2255). */
+/** `wallet_getPermissions` (EIP-2255): returns the site's permissions. Never shows a prompt. */
 export const getPermissions: WalletMethod = async ({ store }) => permissions(store.get())
 
-/** `wallet_requestPermissions` (EIP-2255): shows a prompt each time, so that a visitor can choose other accounts. */
+/** `wallet_requestPermissions` (EIP-2255): shows a prompt at every call, so that the person can choose other accounts. */
 export const requestPermissions: WalletMethod = async ({ store }, { params, prompt }) => {
   requireAccountsPermission(params)
   await prompt()
@@ -13,7 +13,7 @@ export const requestPermissions: WalletMethod = async ({ store }, { params, prom
   return permissions(store.get())
 }
 
-/** `wallet_revokePermissions` (MIP-2), without a prompt. */
+/** `wallet_revokePermissions` (MIP-2): removes the site's permission. Never shows a prompt. */
 export const revokePermissions: WalletMethod = async ({ store }, { params }) => {
   requireAccountsPermission(params)
   store.update({ site: 'stranger' })

@@ -2,7 +2,7 @@ import { type AccessList, type Address, type Hex, hexToBigInt, numberToHex, type
 import { invalidParams } from '../providerErrors.ts'
 import { authorisedKey, requireAddress, requireRecord, type WalletContext, type WalletMethod } from '../walletMethod.ts'
 
-/** A transaction request of EIP-1474. The wallet fills in missing fields. */
+/** A transaction as a site requests it (EIP-1474). The wallet fills in the missing fields. */
 type TransactionRequest = {
   from: Address
   to?: Address | null
@@ -18,7 +18,7 @@ type TransactionRequest = {
   chainId?: Hex
 }
 
-/** `eth_sendTransaction`: shows a prompt, fills in nonce, fees and gas, signs, and broadcasts. Returns the hash. */
+/** `eth_sendTransaction`: shows a prompt, fills in the nonce, the fees and the gas, signs, and sends. Returns the transaction hash. */
 export const sendTransaction: WalletMethod = async (context, { params: [transactionRequest], prompt }) => {
   const request = requireRecord(transactionRequest) as unknown as TransactionRequest
   const key = authorisedKey(context, request.from)
@@ -33,7 +33,7 @@ export const sendTransaction: WalletMethod = async (context, { params: [transact
   })
 }
 
-/** Fills in the nonce, fees and gas that the site left out. */
+/** Returns the transaction with the nonce, the fees and the gas that the site left out. */
 export async function fillTransaction(
   context: WalletContext,
   transactionRequest: unknown,
@@ -59,7 +59,7 @@ export async function fillTransaction(
   } as TransactionSerializable
 }
 
-/** Fills in the fees. The maximum fee allows the base fee to double before the transaction is mined, as is common in wallets. */
+/** Returns the fees of a transaction. The maximum fee is high enough for a base fee twice as high as now, as in most wallets. */
 async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest) {
   if (gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
   const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))

@@ -2,7 +2,7 @@ import { type TypedDataDefinition, validateTypedData } from 'viem'
 import { invalidParams } from '../providerErrors.ts'
 import { authorisedKey, requireRecord, type WalletContext, type WalletMethod } from '../walletMethod.ts'
 
-/** `eth_signTypedData_v4` (EIP-712): [address, typed data as JSON text or object]. Refuses a domain of another chain. */
+/** `eth_signTypedData_v4` (EIP-712). Its parameters are the address and the typed data, as JSON text or as an object. */
 export const signTypedData: WalletMethod = async (context, { params: [address, data], prompt }) => {
   const key = authorisedKey(context, address)
   const typedData = requireTypedData(context, data)
@@ -11,9 +11,10 @@ export const signTypedData: WalletMethod = async (context, { params: [address, d
 }
 
 /**
- * Reads typed data that can be signed on the active chain.
+ * Returns typed data that may be signed on the active chain.
  *
- * @throws ProviderRpcError -32602 for malformed data, or a domain of another chain
+ * @throws ProviderRpcError -32602 if the data are invalid
+ * @throws ProviderRpcError -32602 if the data's domain is for another chain
  */
 export function requireTypedData({ store }: WalletContext, data: unknown): TypedDataDefinition {
   const typedData = requireRecord(parse(data)) as unknown as TypedDataDefinition

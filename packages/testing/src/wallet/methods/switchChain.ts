@@ -2,13 +2,13 @@ import { numberToHex } from 'viem'
 import { unrecognisedChain } from '../providerErrors.ts'
 import { requireChainId, requireRecord, type WalletMethod } from '../walletMethod.ts'
 
-/** `eth_chainId` (EIP-695). */
+/** `eth_chainId` (EIP-695): returns the id of the active chain in hex. */
 export const getChainId: WalletMethod = async ({ store }) => numberToHex(store.get().chainId)
 
-/** `net_version`: the chain id in decimal. */
+/** `net_version`: returns the id of the active chain in decimal. */
 export const getNetworkVersion: WalletMethod = async ({ store }) => `${store.get().chainId}`
 
-/** `wallet_switchEthereumChain` (EIP-3326): 4902 for a chain that the wallet does not know. */
+/** `wallet_switchEthereumChain` (EIP-3326): switches the active chain. Fails with 4902 if the wallet does not know the chain. */
 export const switchChain: WalletMethod = async ({ store }, { params: [parameter], prompt }) => {
   const { chainId } = requireRecord(parameter)
   const id = requireChainId(chainId)

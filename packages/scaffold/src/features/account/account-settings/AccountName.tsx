@@ -11,10 +11,12 @@ export type AccountNameProps = {
 }
 
 const maxNameLength = 80
-/** Height of a list row, px. The field has the same height, so that the rows below it do not move. */
+/** Height of a list row in px. The text field has the same height, so that the rows below the field do not move when it opens. */
 const rowHeight = 60
 
-/** A row that opens a text field for the account's name. Opening moves the focus to the field, closing moves it back to the row. */
+/**
+ * A row that opens a text field for the account's name. When the field opens, it gets the focus. When it closes, the row gets the focus.
+ */
 export function AccountName({ label, onLabelChange }: AccountNameProps) {
   const { t } = useTexts(accountTexts)
   const [draft, setDraft] = useState<string>()
@@ -50,9 +52,9 @@ export function AccountName({ label, onLabelChange }: AccountNameProps) {
     setDraft(undefined)
   }
   function cancelByKey(event: KeyboardEvent) {
-    // During IME composition, Escape cancels the composition and not the edit.
+    // While an input method composes a character (IME), Escape cancels the composition, so the field must stay open.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    // Otherwise the same key press would also close the dialog.
+    // Without these calls, the same press of Escape would also close the dialog.
     event.preventDefault()
     event.stopPropagation()
     setDraft(undefined)

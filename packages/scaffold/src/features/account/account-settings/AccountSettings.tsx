@@ -5,7 +5,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
 
-/** The settings of the connected account. */
+/** The view with the settings of the connected account. Passes the data of the kit to `AccountSettingsView`. */
 export function AccountSettings() {
   const kit = useLatchkey()
   const { core } = kit

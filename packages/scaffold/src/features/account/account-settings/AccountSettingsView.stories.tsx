@@ -35,7 +35,9 @@ export const Default: Story = {
   },
 }
 
-/** The visitor names the account, and the focus returns to the row. Escape leaves the name unchanged. */
+/**
+ * The visitor saves a name for the account, and the focus returns to the row. Then Escape closes the field without a change of the name.
+ */
 export const Naming: Story = {
   async play({ canvas, userEvent, args, globals }) {
     const { t } = storyTexts(globals)
@@ -44,7 +46,7 @@ export const Naming: Story = {
     const field = canvas.getByRole('textbox', { name: t('settings.nameField') })
     await expect(field).toHaveFocus()
     await userEvent.keyboard('Rainy days')
-    // During IME composition, Escape must not close the field.
+    // While an input method composes a character (IME), Escape must not close the field.
     fireEvent.keyDown(field, { key: 'Escape', isComposing: true })
     await expect(field).toHaveValue('Rainy days')
     await userEvent.keyboard('{Escape}')

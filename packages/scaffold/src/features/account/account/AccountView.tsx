@@ -25,7 +25,7 @@ export type AccountViewProps = {
   label: string | undefined
   wallet: ConnectedWallet
   balance: BalanceState
-  /** The network of the account. Undefined if the site does not list it. */
+  /** The network of the account. Undefined if the network is not one of the site's networks. */
   network: { name: string; imageUrl: string | undefined } | undefined
   networkId: CaipNetworkId
   /** The account's page on the block explorer of the network. */

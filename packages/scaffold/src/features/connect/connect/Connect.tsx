@@ -59,7 +59,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
         if (row.kind === 'wallet') openWallet(kit, row.wallet, { openApp, namespace: data?.namespace })
         else openConnector(kit, row.connector)
       }}
-      // The row of a directory wallet has no namespace. Without one, `warmUpConnecting` uses the active namespace.
+      // The row of a directory wallet has no namespace. `warmUpConnecting` then loads the code for the active namespace.
       onIntent={(row) => warmUpConnecting(core, row.kind === 'connector' ? row.connector.namespace : undefined)}
       onGetWallet={() => {
         core.events.track({ event: 'CLICK_GET_WALLET_HELP' })

@@ -8,9 +8,9 @@ export type ConnectRowsProps = {
   rows: readonly WalletRow[]
   state: 'ready' | 'disabled'
   onSelect: (row: SelectableRow) => void
-  /** Called when the pointer or the focus reaches a row. The visitor may choose this row next, so its code can load early. */
+  /** Called when the pointer or the focus reaches a row, so that the code for this wallet can load before the visitor chooses it. */
   onIntent?: ((row: SelectableRow) => void) | undefined
-  /** The row that opens the list of all wallets. `count` is undefined until the number of wallets is known. */
+  /** The row that opens the list of all wallets. `count` is the number of all wallets. It is undefined until this number is known. */
   search: { count: number | undefined; onSearch: () => void } | undefined
 }
 
@@ -78,7 +78,7 @@ function Row({ row, state, onSelect, onIntent }: RowProps) {
   )
 }
 
-/** Rounds the count down to tens: visitors do not need the exact number, and the number changes often. */
+/** Returns the text for a number of wallets. The number is rounded down to tens, because it changes often. */
 function countLabel(count: number, t: Texts['t']): string {
   return count < 10 ? String(count) : t('connect.atLeast', { count: Math.floor(count / 10) * 10 })
 }

@@ -68,7 +68,7 @@ export const WithDirectory: Story = {
   },
 }
 
-/** The site's picture for WalletConnect replaces the default picture. */
+/** The site's own picture for WalletConnect (option `connectorImages`) replaces the kit's picture. */
 export const HostsPictureOfWalletConnect: Story = {
   args: { rows: [{ kind: 'connector', connector: { ...walletConnect, imageUrl: marks.prism }, tag: 'code' }] },
   async play({ canvasElement }) {
@@ -76,7 +76,7 @@ export const HostsPictureOfWalletConnect: Story = {
   },
 }
 
-/** Skeleton rows stand for the directory's wallets while these are loading. */
+/** While the directory loads, skeleton rows stand in the places of its wallets. */
 export const DirectoryOnItsWay: Story = {
   args: {
     rows: [
@@ -93,7 +93,7 @@ export const DirectoryOnItsWay: Story = {
   },
 }
 
-/** Without a wallet in the browser and without recommended wallets, the row for all wallets is still shown. */
+/** Even without a wallet in the browser and without recommended wallets, the row that opens all wallets is shown. */
 export const SearchAlone: Story = { args: { rows: [], search: { ...search, count: 7 } } }
 
 export const One: Story = { args: { rows: [{ kind: 'connector', connector: harbor, tag: 'installed' }] } }
@@ -108,7 +108,10 @@ export const TwoRecent: Story = {
   },
 }
 
-/** Two wallets announce the same name, so each row shows its origin. The wallet of the catalogue comes first. The other wallet is marked. */
+/**
+ * Two wallets have the same name, so each row shows the wallet's origin. The known wallet comes first. The other wallet is marked as a
+ * duplicate.
+ */
 export const Duplicates: Story = {
   args: {
     rows: [
@@ -140,7 +143,7 @@ export const None: Story = {
 export const LegalNote: Story = { args: legal }
 export const TermsAlone: Story = { args: { termsConditionsUrl: legal.termsConditionsUrl } }
 
-/** The visitor cannot choose a wallet before they accept the terms. */
+/** Before the visitor accepts the terms, all wallets are disabled. */
 export const LegalCheckbox: Story = {
   args: { ...legal, hasLegalCheckbox: true },
   async play({ canvas, args }) {

@@ -17,7 +17,7 @@ export function LegalText({ template, termsConditionsUrl, privacyPolicyUrl }: Le
   return insertElements(t(template), { links })
 }
 
-/** Replaces each `{name}` of a text with an element. Each language decides the order of the elements. */
+/** Returns a text whose placeholders, such as `{terms}`, are replaced by elements. Each language has its own order of placeholders. */
 function insertElements(text: string, elements: Record<string, ReactNode>): ReactNode {
   const parts = text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 1 ? elements[part] : part))
   return createElement(Fragment, {}, ...parts)

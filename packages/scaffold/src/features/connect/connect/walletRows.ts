@@ -14,10 +14,10 @@ import type { ShownHighlights } from '../../wallets/useHighlights.ts'
 export type WalletRow =
   | { kind: 'connector'; connector: Connector; tag: 'recent' | 'installed' | 'multichain' | 'code' | undefined }
   | { kind: 'wallet'; wallet: ListedWallet; tag: 'recent' | undefined }
-  /** A skeleton row for a wallet that is still loading. */
+  /** A placeholder row for a wallet that is still loading. */
   | { kind: 'pending'; key: string }
 
-/** The list adds recommended wallets until it shows this many wallets. */
+/** If the list has fewer wallets than this, recommended wallets fill it up. */
 const minRowCount = 4
 
 const connectorTypesBySection: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
@@ -38,27 +38,31 @@ const tagByConnectorType: Partial<Record<Connector['type'], ConnectorTag>> = {
 export declare namespace walletRows {
   type Parameters = {
     connectors: readonly Connector[]
-    /** Whether the wallets of the page have been compared with one another. Until then, wallets of the same name share one skeleton row. */
+    /**
+     * Whether the kit has compared the wallets that announced themselves on the page. Until then, wallets of the same name share one
+     * skeleton row.
+     */
     isReviewed: boolean
     /** If set, lists only wallets that support this namespace. */
     namespace?: Namespace | undefined
     recentWallets: readonly RecentWallet[]
-    /** The site's order of sections. Sections that the site does not name follow in the default order. */
+    /** The order of sections that the site chose. Sections that the site does not name follow in the default order. */
     order: readonly ConnectorSection[]
-    /** The wallets that the directory shows first. Undefined if the kit has no directory. */
+    /** The directory's recommended, featured and recent wallets. Undefined if the kit has no directory. */
     highlights: ShownHighlights | undefined
-    /** The site's own entries, from the option `customWallets`. */
+    /** The wallets of the site's option `customWallets`. */
     custom: readonly ListedWallet[]
-    /** Number of wallets that the site features. Each of them has a skeleton row while the directory is loading. */
+    /** Number of wallets in the site's option `featuredWalletIds`. While the directory loads, each of them has a skeleton row. */
     featuredCount: number
     /**
-     * Whether to show the row for the QR code. False on a phone, which cannot scan its own screen, and while a WalletConnect session is connected.
+     * Whether to show the row for the QR code. False on a phone, which cannot scan its own screen, and while a WalletConnect session is
+     * connected.
      */
     canScan: boolean
   }
 }
 
-/** The wallets to choose from, without repetition, in the site's order of sections. */
+/** Returns the rows of the wallet list in the site's order of sections. Each wallet has only one row. */
 export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   const { order, highlights, featuredCount, canScan, namespace, isReviewed } = parameters
   const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
@@ -83,8 +87,8 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
     list
       .filter((wallet) => !findInstalled(wallet, pageConnectors, namespace) && supportsNamespace(wallet, namespace))
       .map((wallet): WalletRow => ({ kind: 'wallet', wallet, tag: undefined }))
-  // Directory wallets are listed only after the directory has loaded, and after the review of the page's wallets (`isReviewed`). The review
-  // tells which directory wallets are installed.
+  // Directory wallets are listed after the directory has loaded and the page's wallets have been compared (`isReviewed`). The comparison
+  // finds out which directory wallets are installed.
   const isDirectoryPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
   addSection('custom', isReviewed ? toWalletRows(parameters.custom) : pendingRows('custom', parameters.custom.length))
   addSection(
@@ -120,11 +124,13 @@ function recentRows({
 }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
     const origin = originOf(recent)
-    // A wallet's id can be made from its name. So a wallet of the page can have the id of a directory wallet with the same name.
+    // A wallet on the page may have an id made from its name, and so the same id as a directory wallet of that name. So the id alone does
+    // not identify a recent wallet.
     const listedWallet = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
     const pageConnector = connectors.find((each) => hasId(each, recent.id, origin))
     if (origin ? origin !== 'directory' : pageConnector && !listedWallet) {
-      // An entry without an origin may be a directory wallet. So a wallet of the page gets this row only after the directory has loaded.
+      // A recent entry without an origin may be a directory wallet. So a wallet on the page gets this entry only after the directory has
+      // loaded.
       const isOriginKnown = origin || !highlights || highlights.status === 'ready'
       const connector = pageConnector && isOriginKnown && connectorOf(pageConnector, namespace)
       return connector ? [connectorRow(connector, isReviewed, 'recent')] : []

@@ -6,7 +6,7 @@ import type { ViewProps } from '../../../router/ViewProps.ts'
 import { useConnectorAttempt } from '../useConnectorAttempt.ts'
 import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 
-/** Asks a wallet of this browser to connect when the view opens, and again when the visitor retries. */
+/** Asks a wallet of this browser to connect as soon as the view opens, and again when the visitor presses retry. */
 export function ConnectingExternal({ data: { connector } }: ViewProps<'ConnectingExternal'>) {
   const kit = useLatchkey()
   const { status, ask } = useConnectorAttempt(kit, connector)

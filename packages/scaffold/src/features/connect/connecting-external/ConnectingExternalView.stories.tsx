@@ -23,7 +23,7 @@ export const Waiting: Story = {
   },
 }
 
-/** The wallet does not respond: its window is closed or hidden behind another one. */
+/** The wallet has not responded for a while: its window may be closed or hidden. So the view offers the QR code. */
 export const LongWait: Story = {
   args: { isLong: true, isInToolbar: true, onUseCode: fn() },
   async play({ canvas, userEvent, args, globals }) {

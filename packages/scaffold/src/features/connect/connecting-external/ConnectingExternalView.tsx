@@ -5,7 +5,7 @@ import { externalOutcome } from '../externalOutcome.ts'
 
 export type ConnectingExternalViewProps = {
   wallet: { name: string; imageUrl: string | undefined }
-  /** `connecting`, `connected`, or the code of the error that ended the attempt. */
+  /** State of the connection attempt: `connecting`, `connected`, or the code of the error that ended the attempt. */
   status: string
   /** Whether the wallet has not responded for a while. */
   isLong?: boolean

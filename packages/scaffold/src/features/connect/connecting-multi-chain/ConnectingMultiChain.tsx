@@ -5,7 +5,7 @@ import type { ViewProps } from '../../../router/ViewProps.ts'
 import { openConnector } from '../../wallets/openWallet.ts'
 import { ConnectingMultiChainView } from './ConnectingMultiChainView.tsx'
 
-/** Lets the visitor choose the namespace in which to connect a wallet that supports several. */
+/** Lets the visitor choose a namespace for a wallet that supports several namespaces. */
 export function ConnectingMultiChain({ data: { connector } }: ViewProps<'ConnectingMultiChain'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -13,7 +13,7 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
   const namespaceRows = useSelected(core, () => {
     const { activeNamespace, networks } = core.chain.state
     const namespaces = connectors.map(({ namespace }) => namespace)
-    // The active namespace comes first.
+    // Lists the active namespace first.
     const orderedNamespaces = namespaces.includes(activeNamespace)
       ? [activeNamespace, ...namespaces.filter((namespace) => namespace !== activeNamespace)]
       : namespaces
@@ -34,7 +34,8 @@ export function ConnectingMultiChain({ data: { connector } }: ViewProps<'Connect
       chains={namespaceRows.map(({ network, own, ...chain }) => ({
         ...chain,
         imageUrl: imageOf(network),
-        // A wallet announces itself in each namespace separately and may use another picture there.
+        // A wallet has one announcement per namespace, each with its own picture. A picture that differs from the main one is shown in its
+        // row.
         ...(own && own !== connector.imageUrl && { ownImageUrl: own }),
       }))}
       onSelect={(namespace: Namespace) => {

@@ -5,7 +5,7 @@ import { AllWallets } from '../../wallets/all-wallets/AllWallets.tsx'
 import { useOffer } from '../useOffer.ts'
 import { ConnectingWalletConnectBasicView } from './ConnectingWalletConnectBasicView.tsx'
 
-/** Shows a QR code that any wallet can scan. A phone cannot scan its own screen, so phones get the list of wallets instead. */
+/** Shows a QR code that any wallet can scan. A phone cannot scan its own screen, so on a phone this view is the list of wallets. */
 export function ConnectingWalletConnectBasic() {
   return readPlatform().isMobile ? <AllWallets data={undefined} /> : <AnyWalletCode />
 }

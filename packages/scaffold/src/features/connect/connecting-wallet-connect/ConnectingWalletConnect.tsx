@@ -10,7 +10,7 @@ import { useOffer } from '../useOffer.ts'
 import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalletConnectView.tsx'
 import { useSentAway } from './useSentAway.ts'
 
-/** Connects one wallet of the directory, with a tab for each way to reach it. Without a wallet, shows the QR code alone. */
+/** Connects one wallet of the directory, with a tab for each way to reach the wallet. Without a wallet, shows only the QR code. */
 export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
   const { wallet, isSent, isElsewhere = false } = data
   const kit = useLatchkey()
@@ -36,8 +36,8 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const browserAttempt = useConnectorAttempt(kit, installedConnector)
   const isBrowseLink = useSelected(core, () => wallet && findLink(kit, wallet, place, undefined)?.kind === 'browse')
 
-  // Opening a tab sends the tab's request. In two cases the visitor must press first: to open a link, and to ask a wallet that was
-  // announced after the view opened, because any script of the page can announce a wallet.
+  // A tab asks the wallet as soon as it opens, with two exceptions that need a press: a link, and a wallet that was announced after the
+  // view opened. Any script of the page can announce a wallet.
   const canAsk = wasInstalledAtOpen || isSelectionValid
   const connectWay = place === 'browser' ? 'browser' : isBrowseLink ? 'browse' : 'offer'
   const askWallet =
@@ -103,7 +103,10 @@ const connectorKey = ({ namespace, id }: Connector) => `${namespace} ${id}`
 
 type InitialKeyParameters = { key: string | undefined; isElsewhere: boolean; isReviewed: boolean }
 
-/** Returns the key of the installed wallet if the page already had this wallet when the view opened. Undefined until `isReviewed`. */
+/**
+ * Returns the key of the installed wallet if the wallet was on the page when the view opened. Undefined until core has compared the page's
+ * wallets (`isReviewed`).
+ */
 function useInitialKey(kit: Latchkey, { key, isElsewhere, isReviewed }: InitialKeyParameters): string | undefined {
   const [initialKeys] = useState(() =>
     kit.getConnectors().flatMap((each) => [each, ...(each.connectors ?? [])].map(connectorKey)),
@@ -111,7 +114,7 @@ function useInitialKey(kit: Latchkey, { key, isElsewhere, isReviewed }: InitialK
   const [initialKey, setInitialKey] = useState<{ key: string | undefined }>()
   if (isReviewed && !initialKey)
     setInitialKey({ key: !isElsewhere && key && initialKeys.includes(key) ? key : undefined })
-  // The wallet was removed from the page. A wallet that then appears with the same id is treated as a different wallet.
+  // The wallet has left the page. A wallet that appears under the same id after that may be an imitation, so it is not trusted.
   if (initialKey?.key && initialKey.key !== key) setInitialKey({ key: undefined })
   return initialKey?.key
 }
@@ -125,13 +128,13 @@ function placesOf(
   }: { installed: Connector | undefined; isFirst: boolean },
 ): Places {
   const { places } = reachWallet(core, { wallet, isInstalled: wasInstalledAtOpen })
-  // A wallet that was announced after the view opened gets the last tab, so that the other tabs do not move.
+  // The tab of a wallet that was announced after the view opened comes last, so that the other tabs do not move.
   return installedConnector && !places.includes('browser') ? [...places, 'browser'] : places
 }
 
 function findLink({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: string | undefined) {
   if (place === 'browser' || place === 'code') return undefined
-  // A link that opens the page inside the wallet's app works only on a phone.
+  // The link to the wallet's app works only on a phone.
   if (place === 'mobile' && !readPlatform().isMobile) return undefined
   return walletLink(core, { wallet, place, uri })
 }

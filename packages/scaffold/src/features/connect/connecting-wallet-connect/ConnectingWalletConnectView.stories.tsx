@@ -48,7 +48,7 @@ export const Code: Story = {
     const { t } = storyTexts(globals)
     const image = canvas.getByRole('img', { name: t('pairing.code') })
     await expect(image).toBeVisible()
-    // At 150 % zoom the view is taller than the window, so the copy button must be reachable by scrolling.
+    // At 150 % zoom the view is taller than the window. The copy button must be in the scroll area, so that the visitor can reach it.
     await expect(image.closest('.lk-scroll')).toContainElement(canvas.getByRole('button', { name: t('pairing.copy') }))
     spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await userEvent.click(canvas.getByRole('button', { name: t('pairing.copy') }))
@@ -94,7 +94,7 @@ export const Link: Story = {
   },
 }
 
-/** The offer is still being made, so the link cannot be opened yet. */
+/** The kit is still making the offer, so the link cannot be opened yet. */
 export const LinkPreparing: Story = {
   args: { ...onAPhone, panel: { ...link, status: 'preparing', uri: undefined } },
   async play({ canvas, userEvent, globals }) {
@@ -133,12 +133,12 @@ export const LinkExpired: Story = {
 }
 export const LinkConnected: Story = { args: { ...onAPhone, panel: { ...link, status: 'connected', uri: undefined } } }
 
-/** The wallet takes no offers in this namespace, so a link opens the page inside the wallet. */
+/** The wallet accepts no WalletConnect offers in this namespace. So the link opens this page in the browser of the wallet's app. */
 export const InTheWallet: Story = {
   args: { places: ['mobile'], panel: { ...link, way: 'browse', status: 'preparing', uri: undefined } },
 }
 
-/** Without an offer there is no QR code and no link to copy. */
+/** The page opens in the browser of the wallet's app, so there is no offer and no QR code to show when no app opened. */
 export const InTheWalletStuck: Story = {
   args: {
     places: ['mobile'],
@@ -167,7 +167,7 @@ export const BrowserDeclined: Story = {
   },
 }
 
-/** The wallet was announced while the view was open. */
+/** The wallet was announced after the view opened, so the visitor must press a button before the wallet is asked. */
 export const BrowserFound: Story = {
   args: { places: ['browser'], place: 'browser', panel: { kind: 'found', onOpen }, onGet: undefined },
   async play({ canvas, userEvent, globals }) {
@@ -216,7 +216,7 @@ function Tabbed({ place: first, ...props }: ConnectingWalletConnectViewProps) {
   )
 }
 
-/** A change of tab moves no element, and the focus stays on the tab. */
+/** After a change of tab, all elements have the same position, and the focus is still on the tab. */
 export const FromTabToTab: Story = {
   args: { places: ['browser', 'mobile', 'web'], place: 'browser' },
   render: (args) => <Tabbed {...args} />,

@@ -11,11 +11,11 @@ import { PanelStack } from './PanelStack.tsx'
 export type WalletPanel =
   | ({ kind: 'code' } & Omit<PairingCodeProps, 'wallet'>)
   | ({ kind: 'link' } & Omit<LinkPanelProps, 'wallet'>)
-  /** The wallet is installed and has been asked to connect. `status` has the same values as in `ConnectingExternalView`. */
+  /** The wallet is installed and has been asked to connect. `status` is explained in `ConnectingExternalView`. */
   | { kind: 'browser'; status: string; onRetry: () => void }
   /** The wallet is installed and is asked only after the visitor presses a button. */
   | { kind: 'found'; onOpen: () => void }
-  /** The wallet is not installed and cannot be reached in another way. */
+  /** The wallet is not installed, and there is no other way to reach it. */
   | { kind: 'missing' }
 
 export type ConnectingWalletConnectViewProps = {
@@ -34,7 +34,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
   const hasTabs = places.length > 1
   const content = (
     <Stack gap={12}>
-      {/* All tabs have this height, so that a change of tab does not move the tabs away from the pointer. */}
+      {/* All tabs have this height. Otherwise a change of tab would resize the modal and move the tabs away from the pointer. */}
       <div style={hasTabs ? { minHeight: codeHeight, display: 'grid' } : undefined}>
         <Panel panel={panel} wallet={wallet} canGet={onGet !== undefined} />
       </div>

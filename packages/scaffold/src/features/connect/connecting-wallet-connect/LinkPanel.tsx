@@ -9,18 +9,18 @@ import type { SentAway } from './useSentAway.ts'
 export type LinkPanelProps = {
   wallet: { name: string; imageUrl?: string | undefined }
   place: 'mobile' | 'web' | 'desktop'
-  /** Whether the link hands the wallet an offer (`pairing`) or opens this page inside the wallet (`browse`). */
+  /** `pairing`: the link passes an offer to the wallet. `browse`: the link opens this page in the browser of the wallet's app. */
   way: 'pairing' | 'browse'
-  /** Whether the link was opened, and whether an app opened then. */
+  /** Whether the visitor has opened the link, and whether an app has opened. */
   sent: SentAway
   status: OfferStatus
-  /** The URI of the open offer. Undefined if no offer is open. */
+  /** The URI of the open WalletConnect offer. Undefined if no offer is open. */
   uri: string | undefined
   onOpen: () => void
   onRetry: () => void
 }
 
-/** Opens a wallet by a link and waits for its response. If the link opens no app, the panel names other ways to connect. */
+/** Opens a wallet by a link and shows that its response is awaited. If the link opened no app, the panel names other ways to connect. */
 export function LinkPanel(props: LinkPanelProps) {
   const { wallet, way, sent, status, uri, onOpen, onRetry } = props
   const { t } = useTexts()

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * `ready`: the link was not opened yet. `sent`: the visitor may be in the wallet. `stuck`: this page is still visible, so no app opened.
+ * `ready`: the link was not opened yet. `sent`: the link was opened, and an app may have opened. `stuck`: this page is still visible, so no
+ * app opened.
  */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 
-/** If the page stays visible for this time after a link was opened, ms, the state becomes `stuck`. */
+/** If the page stays visible for this time in ms after a link was opened, no app has opened, and the state becomes `stuck`. */
 const maxVisibleMs = 3_000
 
 /**
- * Detects that a link opened no app: no app is registered for the link, or the browser blocked it. Browsers have no event for this, but an
- * app that opens hides the page.
+ * Returns whether a link has opened an app. No app opens if none is registered for the link or the browser blocks it. Browsers have no
+ * event for this, but an app that opens hides the page.
  */
 export function useSentAway(initialState: 'ready' | 'sent') {
   const [state, setState] = useState<SentAway>(initialState)
@@ -20,7 +21,7 @@ export function useSentAway(initialState: 'ready' | 'sent') {
     let timer: ReturnType<typeof setTimeout> | undefined
     const restartTimer = () => {
       clearTimeout(timer)
-      // When the visitor returns to the page, the time starts again, because the wallet may need a moment to respond.
+      // The time starts again when the visitor returns to the page, because the wallet's response may still be on its way.
       if (document.visibilityState === 'visible') timer = setTimeout(() => setState('stuck'), maxVisibleMs)
     }
     restartTimer()

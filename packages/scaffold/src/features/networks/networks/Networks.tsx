@@ -28,7 +28,7 @@ export function Networks() {
 }
 
 /**
- * Returns the ids of the networks that the visitor can choose. A session limits only the networks of its own namespace. A wallet
+ * Returns the ids of the networks that the visitor can choose. A WalletConnect session limits the networks of its own namespace. A wallet
  * that can add networks has no such limit.
  */
 function listSelectableNetworkIds(kit: Latchkey): CaipNetworkId[] {

@@ -32,7 +32,7 @@ export const Few: Story = {
 
 export const Many: Story = { args: { networks: manyNetworks } }
 
-/** The search finds a part of a name, in upper or lower case, or a chain id. */
+/** The search field accepts a part of a network's name, in upper or lower case, or a chain id. */
 export const Searched: Story = {
   args: { networks: manyNetworks },
   async play({ canvas, userEvent, globals }) {
@@ -60,7 +60,7 @@ export const NothingFound: Story = {
   },
 }
 
-/** A network that the wallet's session does not allow is disabled. */
+/** The row of a network that the wallet's session does not allow is disabled. */
 export const NotApproved: Story = {
   args: { approvedIds: [ethereum.caipNetworkId, loop.caipNetworkId] },
   async play({ canvas }) {

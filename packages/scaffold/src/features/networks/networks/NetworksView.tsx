@@ -14,14 +14,14 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { networksTexts } from '../en.ts'
 import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 
-/** The view shows a search field if the site has at least this many networks. */
+/** The search field is shown if the site has at least this many networks. */
 const minNetworksForSearch = 6
 
 export type NetworksViewProps = {
   networks: readonly Network[]
   activeId: CaipNetworkId
   approvedIds: readonly CaipNetworkId[] | undefined
-  /** Returns a network's picture. By default, the picture in the network's `assets`. */
+  /** Returns the URL of a network's picture. By default, the URL in the network's `assets`. */
   imageOf?: NetworkRowsProps['imageOf']
   onSelect: (network: Network) => void
   onHelp: () => void

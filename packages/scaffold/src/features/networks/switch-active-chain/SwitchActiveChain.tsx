@@ -5,7 +5,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
 
-/** Announces that the page switches to another namespace, and whether a wallet is connected there. */
+/** Tells the visitor that the site is about to switch to another namespace, and whether a wallet is connected in that namespace. */
 export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'SwitchActiveChain'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -18,7 +18,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
 
   function switchToTarget() {
     if (!targetNetwork) return
-    // The connected wallet is on another network. The view `SwitchNetwork` asks the wallet to switch.
+    // The namespace's connected wallet is on another network than the target. The view `SwitchNetwork` asks the wallet to switch.
     if (account.isConnected && account.caipNetworkId !== targetNetwork.caipNetworkId) {
       core.router.push({ name: 'SwitchNetwork', data: { network: targetNetwork } })
       return

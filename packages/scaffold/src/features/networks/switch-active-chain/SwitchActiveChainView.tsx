@@ -5,7 +5,7 @@ import { networksTexts } from '../en.ts'
 export type SwitchActiveChainViewProps = {
   chainName: string
   imageUrl: string | undefined
-  /** Whether a wallet is already connected in the namespace that the page switches to. */
+  /** Whether a wallet is already connected in the target namespace. */
   isConnected: boolean
   onConfirm: () => void
 }

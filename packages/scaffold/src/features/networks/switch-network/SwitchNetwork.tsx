@@ -9,7 +9,7 @@ import type { ViewProps } from '../../../router/ViewProps.ts'
 import { networksTexts } from '../en.ts'
 import { SwitchNetworkView } from './SwitchNetworkView.tsx'
 
-/** Asks the wallet to switch to a network when the view opens, and again when the visitor retries. */
+/** Asks the wallet to switch to a network as soon as the view opens, and again when the visitor presses retry. */
 export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>) {
   const kit = useLatchkey()
   const { core } = kit
@@ -25,7 +25,7 @@ export function SwitchNetwork({ data: { network } }: ViewProps<'SwitchNetwork'>)
   })
   const requestSwitch = useCallback(() => {
     trySwitchNetwork(core, network).then((isSwitched) => {
-      // Meanwhile the visitor may have opened another view, which must stay open.
+      // While the wallet was asked, the visitor may have opened another view. That view must stay open.
       const view = core.router.current()
       const isStillShown = view?.name === 'SwitchNetwork' && view.data.network.caipNetworkId === network.caipNetworkId
       if (isSwitched && isStillShown) kit.close()

@@ -7,11 +7,11 @@ import { networksTexts } from '../en.ts'
 export type SwitchNetworkViewProps = {
   network: { name: string; imageUrl: string | undefined }
   walletName: string
-  /** `switching`, or the code of the error that ended the attempt. */
+  /** `switching`, or the code of the error that ended the attempt to switch. */
   status: string
   /** Whether the wallet has not responded for a while. */
   isLong?: boolean
-  /** The message of the error that ended the attempt. */
+  /** The message of the error that ended the attempt to switch. */
   reason?: string | undefined
   onRetry: () => void
 }
@@ -35,7 +35,7 @@ export function SwitchNetworkView({
       mark={<NetworkImage name={network.name} src={network.imageUrl} size={72} />}
       shape="network"
       title={t(`switch.${outcome}.title`, values)}
-      // If this view has no text for the error, it shows the error's message.
+      // If there is no text for this error's code, the error's own message is shown.
       text={namedOutcome || !reason ? text : reason}
       isLong={isLong}
       onRetry={onRetry}

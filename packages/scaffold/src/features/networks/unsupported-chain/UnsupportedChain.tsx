@@ -3,7 +3,7 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { chooseNetwork } from '../chooseNetwork.ts'
 import { UnsupportedChainView } from './UnsupportedChainView.tsx'
 
-/** Shown when the wallet is on a network that the site does not list. The visitor chooses a listed network or disconnects. */
+/** Shown when the wallet is on a network that the site does not use. The visitor chooses one of the site's networks or disconnects. */
 export function UnsupportedChain() {
   const kit = useLatchkey()
   const { core } = kit

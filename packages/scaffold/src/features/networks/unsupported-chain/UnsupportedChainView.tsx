@@ -8,7 +8,7 @@ import { NetworkRows, type NetworkRowsProps } from '../NetworkRows.tsx'
 export type UnsupportedChainViewProps = {
   networks: readonly Network[]
   approvedIds: readonly CaipNetworkId[] | undefined
-  /** Returns a network's picture. By default, the picture in the network's `assets`. */
+  /** Returns the URL of a network's picture. By default, the URL in the network's `assets`. */
   imageOf?: NetworkRowsProps['imageOf']
   isDisconnecting: boolean
   onSelect: (network: Network) => void

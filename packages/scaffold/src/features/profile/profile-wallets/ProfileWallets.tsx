@@ -25,12 +25,13 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
 
   const openConnect = () => core.router.push({ name: 'Connect', data: { namespace } })
 
-  /** Connects the same wallet again if the page still has it. Otherwise opens the list of wallets. */
+  /** Connects a disconnected wallet again if it is still on the page. Otherwise opens the list of wallets. */
   function reconnect({ connectorId, name }: DisconnectedWallet) {
     const connector = core.connectors.find(namespace, connectorId)
-    // The row shows a name from the storage, which any script of the page can change. So the wallet connects only if it has the shown name.
+    // The row's name comes from the browser's storage, which any script of the page can change. So a wallet of another name is not asked to
+    // connect.
     const isSameWallet = core.connectors.state.isReviewed && connector?.name === name
-    // A duplicate may imitate another wallet. The visitor can choose duplicates only in the list of wallets, which marks them.
+    // A duplicate may imitate another wallet. Only the list of wallets marks duplicates, so the visitor must choose a duplicate there.
     if (isSameWallet && !connector.isDuplicate && connector.type !== 'WALLET_CONNECT')
       core.router.push({ name: 'ConnectingExternal', data: { connector } })
     else openConnect()
@@ -43,7 +44,7 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
       wallets={wallets}
       left={disconnectedWallets}
       isDisconnecting={isDisconnecting}
-      // The tab is stored in the modal's history, so that going back shows the same tab.
+      // The chosen tab is stored in the modal's history, so that the visitor sees the same tab after going back to this view.
       onNamespaceChange={(namespace) => core.router.replace({ name: 'ProfileWallets', data: { namespace } })}
       onSwitch={({ connectorId, address }: ProfileWallet) =>
         showErrors(kit.switchConnection({ namespace, connectorId, address }))

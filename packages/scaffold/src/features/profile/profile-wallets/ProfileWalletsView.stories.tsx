@@ -74,7 +74,7 @@ export const Default: Story = {
     await expect(
       canvas.getByRole('button', { name: new RegExp(`^Savings Harbor · .*${savings.address}`) }),
     ).toBeVisible()
-    // A wallet disconnects with all its accounts, so it has one button.
+    // Harbor has two accounts but one button: disconnecting removes all accounts of a wallet.
     await expect(canvas.getAllByRole('button', { name: t('profile.disconnect', { wallet: 'Harbor' }) })).toHaveLength(1)
     await userEvent.click(canvas.getByRole('button', { name: /^Ember/ }))
     await expect(args.onSwitch).toHaveBeenCalledWith(ember)
@@ -94,7 +94,7 @@ export const Default: Story = {
 }
 
 export const OneWallet: Story = { args: { wallets: [harbor], left: [] } }
-/** The width that rows have on the narrowest phone. */
+/** The view is as narrow as on the narrowest supported phone. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (
@@ -116,7 +116,7 @@ export const OneKindOfChain: Story = {
 }
 export const Empty: Story = { args: { namespace: 'solana', wallets: [], left: [] } }
 export const EmptyButKnown: Story = { args: { namespace: 'solana', wallets: [] } }
-/** A Bitcoin wallet with one address for each purpose. */
+/** A Bitcoin wallet with several addresses, each for another purpose, such as payments or ordinals. */
 export const Purposes: Story = {
   args: {
     namespace: 'bip122',

@@ -26,10 +26,10 @@ import { profileTexts } from '../en.ts'
 import type { DisconnectedWallet, ProfileWallet } from './walletAccounts.ts'
 
 export type ProfileWalletsViewProps = {
-  /** One tab for each namespace. A single tab is drawn without a tab bar. */
+  /** One tab for each namespace. If there is only one, no tab bar is drawn. */
   tabs: readonly { readonly id: Namespace; readonly label: string }[]
   namespace: Namespace
-  /** The connected accounts. The account in use is first. */
+  /** The connected accounts. The active account comes first. */
   wallets: readonly ProfileWallet[]
   /** The wallets that the visitor disconnected. */
   left: readonly DisconnectedWallet[]
@@ -72,7 +72,7 @@ export function ProfileWalletsView(props: ProfileWalletsViewProps) {
           )}
         </Stack>
       </CardFooter>
-      {/* A switch or a disconnect moves a wallet between the lists. This status announces the change to screen readers. */}
+      {/* When the visitor switches to a wallet or disconnects one, its row moves. This text announces the change to screen readers. */}
       <div role="status">
         <VisuallyHidden>
           {activeWallet
@@ -141,7 +141,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type RowActions = Omit<ProfileWalletsViewProps, 'tabs' | 'namespace' | 'wallets' | 'left'>
 
-/** Texts for the purposes of Bitcoin addresses. */
+/** Keys of the texts for the purposes of Bitcoin addresses. */
 const purposeTextKeys: Partial<Record<ProfileWallet['type'], keyof typeof profileTexts>> = {
   payment: 'profile.payment',
   ordinals: 'profile.ordinals',
@@ -164,7 +164,7 @@ function WalletRow({ wallet, isDisconnecting, onSwitch, onDisconnect }: RowActio
         </>
       }
       state={status === 'active' ? 'selected' : 'ready'}
-      // The section heading already marks the wallet in use, and a narrow phone has no room for a check mark.
+      // No check mark: the section's heading already says that this wallet is active, and a narrow phone has no room for a check mark.
       trailing={false}
       onClick={() => onSwitch(wallet)}
       actions={

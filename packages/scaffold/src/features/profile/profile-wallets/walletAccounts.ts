@@ -11,7 +11,7 @@ export type ProfileWallet = {
   /** The name that the visitor gave the account. */
   label: string | undefined
   /**
-   * Whether this is the first account of its wallet. Only the first account's row has a disconnect button, since that button
+   * Whether this is the first account of its wallet. Only the row of the first account has a button to disconnect, because this button
    * disconnects all accounts of the wallet.
    */
   isFirst: boolean
@@ -21,7 +21,7 @@ export type ProfileWallet = {
 /** A wallet that the visitor disconnected. */
 export type DisconnectedWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
 
-/** Returns every account of every wallet that is connected in a namespace. The account in use is first. */
+/** Returns all accounts of all wallets that are connected in a namespace. The active account comes first. */
 export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
   const { addressLabels: labels } = kit.getAccount({ namespace })
   return kit.getConnections({ namespace }).connections.flatMap(({ connectorId, wallet, accounts, status }) =>

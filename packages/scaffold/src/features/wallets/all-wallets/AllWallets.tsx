@@ -7,7 +7,7 @@ import { usePhone } from '../usePhone.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { useWalletBrowser } from './useWalletBrowser.ts'
 
-/** Lists all wallets of the directory, or all wallets that support one namespace. */
+/** Lists the wallets of the directory. If the view has a namespace, lists only wallets that support the namespace. */
 export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const kit = useLatchkey()
   const { core } = kit

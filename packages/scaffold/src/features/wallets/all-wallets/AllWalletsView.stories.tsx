@@ -48,7 +48,7 @@ export const Many: Story = {
   },
 }
 
-/** The view requests the next page when the visitor scrolls near the end. */
+/** When the visitor scrolls near the end of the list, the view requests the next page of wallets. */
 export const ScrolledToTheEnd: Story = {
   async play({ canvas, canvasElement, args }) {
     const area = canvasElement.querySelector('.lk-scroll') as HTMLElement
@@ -58,7 +58,7 @@ export const ScrolledToTheEnd: Story = {
   },
 }
 
-/** A phone has a button that shows a QR code for another phone. */
+/** On a phone, the view has a button that shows a QR code, for a wallet on another phone. */
 export const OnAPhone: Story = {
   args: { onShowCode: fn() },
   async play({ canvas, userEvent, args, globals }) {
@@ -74,7 +74,7 @@ export const Loading: Story = {
   },
 }
 
-/** The text that the visitor typed while the directory loads is kept. */
+/** The visitor types while the directory still loads, and the text stays in the field. */
 export const LoadingWhileTyping: Story = {
   args: { browser: undefined, early: { search: 'rain' } },
   async play({ canvas }) {
@@ -82,7 +82,7 @@ export const LoadingWhileTyping: Story = {
   },
 }
 
-/** A new page does not repeat the count to screen readers. */
+/** While the next page loads, the number of wallets is not announced to screen readers again. */
 export const LoadingMore: Story = {
   args: { browser: { ...criteria, list: { ...list, status: 'loading', wallets: forty.slice(0, 6) } } },
   async play({ canvas, globals }) {
@@ -103,7 +103,7 @@ export const Searched: Story = {
   },
 }
 
-/** The search request has not been sent yet, or its response is pending. */
+/** The search was not sent yet, or its response has not arrived. */
 export const Searching: Story = {
   args: {
     browser: {
@@ -152,7 +152,7 @@ export const Failed: Story = {
 
 export const Missing: Story = { args: { browser: undefined, isMissing: true } }
 
-/** The wallets that were loaded stay, and a button requests the rest again. */
+/** The next page failed to load. The loaded wallets stay, and a button requests the missing page again. */
 export const MoreFailed: Story = {
   args: {
     browser: { ...criteria, list: { status: 'failed', error, wallets: forty.slice(0, 10), count: 530, page: 1 } },
@@ -181,7 +181,7 @@ export const LongNames: Story = {
   },
 }
 
-/** The visitor went back to the list, which scrolls to the wallet that the visitor had chosen. */
+/** The visitor went back to the list. It scrolls to the wallet that the visitor chose before. */
 export const Returned: Story = {
   args: { browser: { ...criteria, list, chosenId: 'wallet-36' } },
   async play({ canvas }) {

@@ -24,9 +24,9 @@ import { walletsTexts } from '../en.ts'
 export type AllWalletsViewProps = {
   /** The search and its results. Undefined until the directory has loaded. */
   browser: WalletBrowserState | undefined
-  /** The search that the visitor entered while the directory was loading. */
+  /** The search that the visitor typed before the directory has loaded. */
   early?: { search?: string; onlyCertified?: boolean }
-  /** Whether the directory could not be loaded. */
+  /** Whether the directory failed to load. */
   isMissing: boolean
   isInstalled: (wallet: ListedWallet) => boolean
   onSearch: (search: string) => void
@@ -34,7 +34,7 @@ export type AllWalletsViewProps = {
   onSelect: (wallet: ListedWallet) => void
   onFetchMore: () => void
   onRetry: () => void
-  /** Opens the view with the QR code. Undefined if the list has no button for it. */
+  /** Opens the view with the QR code. Undefined if there is no button for this view. */
   onShowCode: (() => void) | undefined
 }
 
@@ -79,7 +79,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
         </Stack>
       </CardToolbar>
       <ScrollArea
-        // A new key for each search makes React create a new list, which is scrolled to the top.
+        // The key changes with each search, so that React creates a new list, which starts at the top.
         key={`${browser?.isSearching ? browser.search : ''} ${browser?.onlyCertified} ${browser !== undefined}`}
       >
         <SearchResults {...props} />

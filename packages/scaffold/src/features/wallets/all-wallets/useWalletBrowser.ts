@@ -6,10 +6,10 @@ type SearchInput = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
 export type WalletBrowserResult = {
   browser: DirectoryBrowser | undefined
   state: WalletBrowserState | undefined
-  /** The search that the visitor entered while the directory was loading. It runs as soon as the directory has loaded. */
+  /** The search that the visitor typed before the directory has loaded. It starts as soon as the directory has loaded. */
   early: SearchInput
   search: (input: SearchInput) => void
-  /** Whether the directory could not be loaded. */
+  /** Whether the directory failed to load. */
   isMissing: boolean
   retry: () => void
 }
@@ -17,8 +17,8 @@ export type WalletBrowserResult = {
 const subscribeToNothing = () => () => {}
 
 /**
- * The directory's list of wallets in the modal. Going back to the list keeps the search and the scroll position. Opening the
- * list again resets both.
+ * Returns the state of the wallet list and the functions that search it. If the visitor goes back to the list, its search and scroll
+ * position are restored. A list that is opened from another view starts without a search.
  */
 export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined): WalletBrowserResult {
   const [browser, setBrowser] = useState<DirectoryBrowser>()
@@ -26,12 +26,13 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const [earlySearch, setEarlySearch] = useState<SearchInput>({})
   const latestSearch = useRef(earlySearch)
-  /** The same browser as in the state, but set at once, so that input before the next render is not lost. */
+  /** The same object as `browser`, but available before the next render, so that text typed in between is not lost. */
   const browserRef = useRef<DirectoryBrowser>(undefined)
 
   useEffect(() => {
     let isEffectActive = true
-    // The list marks installed wallets. `loadReview` finds out which directory wallets are installed, so the list waits for it.
+    // The list marks installed wallets. `loadReview` finds out which wallets of the directory are installed, so the list waits for its
+    // result.
     Promise.all([kit.directory(), kit.core.connectors.state.isReviewed || kit.loadReview()]).then(
       ([directory]) => {
         if (!isEffectActive) return
@@ -65,7 +66,7 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
       setEarlySearch(latestSearch.current)
       return
     }
-    // The wallet that the visitor chose was a result of the previous search, so the choice is removed.
+    // The chosen wallet belongs to the previous search. Without this call, the new list would scroll to it.
     browserRef.current.choose(undefined)
     browserRef.current.search(input)
   }, [])

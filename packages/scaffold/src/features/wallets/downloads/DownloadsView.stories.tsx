@@ -28,7 +28,7 @@ export const Everywhere: Story = {
     const link = canvas.getByRole('link', { name: `${t('downloads.web')} harbor.example` })
     await expect(link).toHaveAttribute('href', 'https://www.harbor.example/download')
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
-    // Following the link would leave the page. `onSelect` is called anyway.
+    // Prevents the navigation, which would leave the test page. The click still calls `onSelect`.
     link.addEventListener('click', (event) => event.preventDefault(), { once: true })
     link.click()
     await expect(args.onSelect).toHaveBeenCalledOnce()

@@ -20,7 +20,7 @@ import type { DownloadPlace } from '../installLinks.ts'
 
 export type DownloadsViewProps = {
   wallet: { name: string; imageUrl: string | undefined }
-  /** The download links. Undefined until they have been checked. */
+  /** The download links. Undefined until the code that removes unsafe links has loaded. */
   downloads: readonly { place: DownloadPlace; href: string }[] | undefined
   onSelect: () => void
 }
@@ -71,7 +71,7 @@ export function DownloadsView({ wallet, downloads, onSelect }: DownloadsViewProp
   )
 }
 
-/** Returns the domain of a link. The row shows this domain, so that the visitor can check where the link leads. */
+/** Returns the domain of a link. The row shows the domain, so that the visitor sees where the link leads. */
 function hostOf(href: string): string | undefined {
   return URL.canParse(href) ? new URL(href).hostname.replace(/^www\./, '') : undefined
 }

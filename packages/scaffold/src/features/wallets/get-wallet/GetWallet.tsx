@@ -6,23 +6,25 @@ import { useCheckedLinks } from '../useCheckedLinks.ts'
 import { useHighlights } from '../useHighlights.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 
-/** Number of wallets to recommend. */
+/** Maximum number of recommended wallets. */
 const maxWallets = 4
 
 const exploreUrls: Partial<Record<Namespace, string>> = walletLists
 
-/** Recommends wallets to install: the site's wallets, then the directory's wallets. Also links to a neutral list of wallets. */
+/**
+ * Recommends wallets to install: first the site's own wallets, then wallets of the directory. Also links to an independent list of wallets.
+ */
 export function GetWallet() {
   const kit = useLatchkey()
   const { core } = kit
-  // Always enabled, because without a directory service the highlights come from the kit's wallet snapshot.
+  // `true`, although the kit may have no directory service: then the recommended wallets come from a list that the kit contains.
   const highlights = useHighlights(kit, true)
   const checkLinks = useCheckedLinks(kit)
   const customWallets = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
   const { featured = [], recommended = [], status } = highlights ?? {}
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
   const candidates = [...customWallets, ...featured, ...recommended]
-  // Of two wallets with the same id the first is kept, so a custom wallet of the site replaces the directory wallet.
+  // Keeps the first of two wallets with the same id. So a wallet of the site's `customWallets` replaces the directory's wallet.
   const wallets = candidates
     .filter(({ id }, index) => candidates.findIndex((each) => each.id === id) === index)
     .flatMap((wallet) => (checkLinks ? withInstallLink(checkLinks(wallet)) : []))

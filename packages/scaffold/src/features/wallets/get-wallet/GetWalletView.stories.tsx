@@ -30,7 +30,7 @@ export const Four: Story = {
   async play({ canvas, args }) {
     const link = canvas.getByRole('link', { name: /^Ember/ })
     await expect(link).toHaveAttribute('href', 'https://wallets.example/ember')
-    // Following the link would leave the page. `onSelect` is called anyway.
+    // Prevents the navigation, which would leave the test page. The click still calls `onSelect`.
     link.addEventListener('click', (event) => event.preventDefault(), { once: true })
     link.click()
     await expect(args.onSelect).toHaveBeenCalledWith('Ember')

@@ -18,7 +18,7 @@ export type GetWalletViewProps = {
   wallets: readonly { id: string; name: string; imageUrl: string | undefined; href: string }[]
   /** Number of wallets that are still loading. */
   pending: number
-  /** URL of a neutral list of wallets. */
+  /** URL of an independent list of wallets. */
   exploreUrl: string | undefined
   onSelect: (name: string) => void
 }
