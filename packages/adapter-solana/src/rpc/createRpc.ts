@@ -28,7 +28,7 @@ export class RpcAnswerError extends Error {
   readonly data: unknown
   /** The error for an endpoint that was asked earlier and did not respond. That endpoint may have executed the request. */
   silence: ServiceError | undefined
-  /** The errors that the endpoints which were asked later returned. */
+  /** The errors of the endpoints that were asked after this one. */
   others: readonly RpcAnswerError[] = []
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {

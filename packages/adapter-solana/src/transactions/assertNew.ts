@@ -7,7 +7,7 @@ export declare namespace assertNew {
     /** The transaction that the wallet was asked to sign. */
     asked: Uint8Array
     code: 'TransactionChanged' | 'TransactionUnconfirmed'
-    /** Whether the earlier payment with this signature may be the same transaction, which the site sends again. */
+    /** True if the site may send a transaction again. An earlier payment with the same signature is then no error. */
     mayRepeat?: boolean
   }
 }

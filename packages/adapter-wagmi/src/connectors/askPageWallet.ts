@@ -21,18 +21,18 @@ export async function askPageWallet(
   method: PageWalletMethod,
   parameters: unknown,
 ): Promise<unknown> {
-  const whenCreated = loadedConnectors.get(wallet) ?? createLoadedConnector(context, wallet)
-  loadedConnectors.set(wallet, whenCreated)
+  const whenConnectorCreated = loadedConnectors.get(wallet) ?? createLoadedConnector(context, wallet)
+  loadedConnectors.set(wallet, whenConnectorCreated)
   const request = parameters as ConnectParameters
   if (method === 'connect' && !request?.isOwn) {
     const { id, given } = wallet
-    const response = whenCreated.then(({ connector }) => connector.connect(request))
+    const response = whenConnectorCreated.then(({ connector }) => connector.connect(request))
     if (request?.isReconnecting) return restoredBySite(context, { connectorId: id, response })
-    const disconnect = async () => (await whenCreated).connector.disconnect()
+    const disconnect = async () => (await whenConnectorCreated).connector.disconnect()
     const connector = { id, uid: given?.emitter.uid ?? '', disconnect }
     return siteChoice(context, { connectorId: id, connector, response })
   }
-  const { connector, host } = await whenCreated
+  const { connector, host } = await whenConnectorCreated
   if (method === 'getProvider') return host
   return connector[method]?.(parameters as never)
 }

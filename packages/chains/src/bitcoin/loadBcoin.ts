@@ -11,9 +11,9 @@ const packagesWithNativeCode = ['bdb', 'bsip', 'bstring', 'mrmr']
  */
 export function loadBcoin(): Bcoin {
   const require = createRequire(import.meta.url)
-  const fromBcoin = createRequire(require.resolve('bcoin/package.json'))
+  const requireFromBcoin = createRequire(require.resolve('bcoin/package.json'))
   for (const name of packagesWithNativeCode) {
-    const manifest = join(dirname(fromBcoin.resolve(name)), '../package.json')
+    const manifest = join(dirname(requireFromBcoin.resolve(name)), '../package.json')
     const { browser } = JSON.parse(readFileSync(manifest, 'utf8')) as { browser: Record<string, string> }
     const requireInPackage = createRequire(manifest)
     for (const [native, portable] of Object.entries(browser)) {

@@ -78,7 +78,7 @@ export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
     accountModalOpen: open && view === 'Account',
     chainModalOpen: open && view === 'Networks',
     connectModalOpen: open && view === 'Connect',
-    // Signing in is the site's own.
+    // The site handles sign-in itself, so the kit has no status for it.
     authenticationStatus: undefined/*<*/ as 'loading' | 'unauthenticated' | 'authenticated' | undefined/*>*/,
     mounted,
   }

@@ -130,8 +130,8 @@ export function replaceConfig(
     ...(hasMetadata ? [metadataText(source, entries, names.metadata)] : []),
     ...migration.options.map((option) => inQuotesOf(source, option)),
   ])
-  const projectId = entries.get(names.projectId)
-  if (projectId && names.projectId !== 'projectId') renameEntry(source, projectId, 'projectId')
+  const projectIdEntry = entries.get(names.projectId)
+  if (projectIdEntry && names.projectId !== 'projectId') renameEntry(source, projectIdEntry, 'projectId')
   const movedOptions = ['ssr', ...passedOptions, ...Object.values(names.metadata)]
   cutEntries(
     source,

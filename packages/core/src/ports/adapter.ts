@@ -153,7 +153,7 @@ export type SessionWallet = {
   switchNetwork(network: Network): Promise<void>
   /**
    * Records that the visitor chose an account on the site. The relay may deliver an older `accountsChanged` event of
-   * the wallet after this choice; that event must not change the choice. The session keeps its own order of accounts.
+   * the wallet after this choice; that event must not change the choice.
    */
   noteChoice(): void
   /** Ends the whole session, in every namespace. Called if the site disconnects with the chain's own library and not with the kit. */

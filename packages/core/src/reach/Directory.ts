@@ -23,7 +23,7 @@ export type Directory = {
 
 /** A list of the directory's wallets that loads page by page and has a search. */
 export type DirectoryBrowser = WalletBrowser & {
-  /** Loads the first page and its pictures. Also loads the snapshot, in which a search then finds wallets without waiting. */
+  /** Loads the first page of wallets and its pictures. Also loads the snapshot of the catalogue, so that a search shows wallets at once. */
   open(): Promise<void>
 }
 

@@ -81,8 +81,8 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       return page.session() !== undefined
     },
     /**
-     * Returns the connection of a wallet, for the result of a call. Also records the connection as emitted, because
-     * core must not receive it again as an event.
+     * Returns the connection of a wallet, so that a method of the adapter can return it. Also records the connection as
+     * emitted, because core must not receive it again as an event.
      */
     read(id: string): AdapterConnection {
       const walletConnection = readConnection(id)

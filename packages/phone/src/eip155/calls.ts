@@ -92,7 +92,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
   }
 }
 
-/** Marks batches that were running when the phone was turned off as ended, because the phone never sends their remaining transactions. */
+/** Ends all batches that were running when the phone was turned off. The phone never sends the remaining transactions of these batches. */
 export async function endBatches(storage: PhoneStorage): Promise<void> {
   for (const key of await storage.getKeys()) {
     const batch = key.startsWith(batchKeyPrefix) ? await storage.getItem<Batch>(key) : undefined

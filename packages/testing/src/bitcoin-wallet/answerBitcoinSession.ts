@@ -45,8 +45,8 @@ export function answerBitcoinSession(
           broadcast?: boolean
         }
         const inputs = signInputs.length > 0 ? signInputs : undefined
-        const signedPsbt = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
-        return { psbt: bytesToBase64(signedPsbt.psbt), ...(signedPsbt.txid && { txid: signedPsbt.txid }) }
+        const signingResult = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+        return { psbt: bytesToBase64(signingResult.psbt), ...(signingResult.txid && { txid: signingResult.txid }) }
       }
       case 'sendTransfer': {
         const { recipientAddress, amount } = params as { recipientAddress: string; amount: string }

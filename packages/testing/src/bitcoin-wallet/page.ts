@@ -4,7 +4,7 @@ import { type PlaceBitcoinWalletOptions, placeBitcoinWallet } from './placeBitco
 
 export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'>
 
-export function installInPage(key: string, options: PageBitcoinWalletOptions): void {
+export function installWalletInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: pageMemory(key, () => control) })
   // Pages find wallets with these APIs as properties of `window`, so `announce` has nothing to do.
   registerPageWallet(key, { control, announce: () => {} })

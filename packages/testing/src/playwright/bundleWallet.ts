@@ -6,7 +6,7 @@ const bundles = new Map<string, Promise<string>>()
 
 /**
  * Returns the code of a wallet as a classic script. The script sets the variable `testWallet`, whose properties are the exports of the
- * entry, such as `installInPage`. Each test worker builds the script only once.
+ * entry, such as `installWalletInPage`. Each test worker builds the script only once.
  *
  * @param entry - The path of the entry module below the package's `src`, such as `playwright/page.ts`
  */

@@ -15,7 +15,7 @@ export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
   discovery?: 'announced' | 'legacy' | 'both' | undefined
 }
 
-export function installInPage(key: string, { discovery = 'announced', ...options }: PageWalletOptions): void {
+export function installWalletInPage(key: string, { discovery = 'announced', ...options }: PageWalletOptions): void {
   const { announce, control } = addToPage(discovery, { ...options, storage: pageMemory(key, () => control) })
   registerPageWallet(key, { control, announce })
 }

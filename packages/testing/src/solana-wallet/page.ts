@@ -4,7 +4,7 @@ import { type RegisterSolanaWalletOptions, registerSolanaWallet } from './regist
 
 export type PageSolanaWalletOptions = Omit<RegisterSolanaWalletOptions, 'storage'>
 
-export function installInPage(key: string, options: PageSolanaWalletOptions): void {
+export function installWalletInPage(key: string, options: PageSolanaWalletOptions): void {
   const { announce, control } = registerSolanaWallet({ ...options, storage: pageMemory(key, () => control) })
   registerPageWallet(key, { control, announce })
 }

@@ -12,7 +12,7 @@ export function BackIcon(props: IconProps) {
   return <Icon d="M12.25 4.5 6.75 10l5.5 5.5" directional {...props} />
 }
 
-/** An arrow head that points to the end of the line. */
+/** An arrow head that points right, or left in right-to-left languages. */
 export function ChevronIcon(props: IconProps) {
   return <Icon d="M7.75 4.5 13.25 10l-5.5 5.5" directional {...props} />
 }

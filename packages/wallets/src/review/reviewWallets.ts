@@ -299,8 +299,8 @@ function markExceptGenuine(group: readonly Review<FoundWallet>[]): void {
     )
     const isEdition = editionNames[each.rdns ?? ''] !== undefined
     const hasEntryName = each.known && (isEdition || skeletonsByWallet.get(each.known)?.includes(each.skeleton))
-    const isGenuine = hasEntryName && rivalClaims.length === 1
-    if (!isGenuine) each.doubt = 'marked'
+    const isOnlyClaimant = hasEntryName && rivalClaims.length === 1
+    if (!isOnlyClaimant) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
   }
 }
