@@ -31,21 +31,28 @@ export function createChainClient(options: {
   const upstream = createUpstream({ urls: chain.urls, probe: probeOf(namespace), clock })
   const openCalls = new Map<string, Promise<KeptResponse>>()
   const lostTransactions = new LRUCache<string, true>({ max: 10_000, ttl: lostMs })
+  /** The number of open calls that send a transaction, by the transaction's key. */
+  const openTransactions = new Map<string, number>()
 
   async function sendTransaction(call: RpcCall): Promise<KeptResponse> {
     const key = createHash('sha256')
       .update(JSON.stringify(call.params ?? []))
       .digest('base64')
+    const countOpen = () => openTransactions.get(key) ?? 0
+    openTransactions.set(key, countOpen() + 1)
     try {
       const { response } = await upstream.send(call, { isSending: true, needsFinalBlock: false })
       // The visitor's second try is refused if the first one was sent, and must not be reported as refused.
-      if (response.error && lostTransactions.has(key))
+      if (response.error && (lostTransactions.has(key) || countOpen() > 1))
         throw new NoResponseError('An earlier call may have sent the transaction', { isUncertain: true })
       if (!response.error) lostTransactions.delete(key)
       return response
     } catch (error) {
       if (!(error instanceof NoResponseError) || error.isUncertain) lostTransactions.set(key, true)
       throw error
+    } finally {
+      if (countOpen() > 1) openTransactions.set(key, countOpen() - 1)
+      else openTransactions.delete(key)
     }
   }
 

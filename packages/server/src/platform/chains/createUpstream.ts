@@ -25,7 +25,7 @@ const totalLimitMs = 9_000
 /** How long one endpoint may take, ms. */
 const endpointLimitMs = 4_000
 /** The largest response of a node that is read, bytes. */
-const maxResponseBytes = 4 * 1024 * 1024
+export const maxResponseBytes = 4 * 1024 * 1024
 /** How long an endpoint that failed is asked last, ms. After that, it is tested with `probe`. */
 const restMs = 15_000
 /** How long the number of the last final block is used before it is read again, ms. Ethereum finalizes blocks every 384 s. */
@@ -37,8 +37,6 @@ const maxRequests = 32
 const unprocessedStatus: readonly number[] = [401, 402, 403, 404, 407, 429]
 /** Errors of the connection that occur before the call is sent. */
 const unsentCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
-/** Error codes of a node that failed while it processed a call. A transaction may have been sent. */
-const internalCodes: readonly number[] = [-32603, -32002]
 
 type Endpoint = {
   url: string
@@ -135,7 +133,7 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
       const { finalBlock } = endpoint
       try {
         const response = await ask(endpoint, call, limitMs)
-        if (isSending && response.error && (causes.some(isUncertain) || internalCodes.includes(response.error.code))) {
+        if (isSending && response.error && (causes.some(isUncertain) || isInternal(response.error))) {
           causes.push(new EndpointError('A refusal that may be wrong.', { isUnprocessed: false }))
           continue
         }
@@ -224,7 +222,15 @@ async function readText(response: Response): Promise<string> {
 
 /** Whether a node refused a call because of a limit on requests. The codes differ, and stand for other errors too. */
 function isRateLimit({ code, message }: { code: number; message: string }): boolean {
+  // The texts of contracts may contain any word.
+  if (code === 3 || /revert/i.test(message)) return false
   return code === 429 || /rate.?limit|too many requests|request limit|limit exceeded|quota|compute units/i.test(message)
+}
+
+/** Whether a node failed while it processed a call, so that a transaction may have been sent. */
+function isInternal({ code, message }: { code: number; message: string }): boolean {
+  // Solana's nodes use -32002 for a transaction that would fail, and nodes of the EVM for one that took too long.
+  return code === -32603 || (code === -32002 && /time/i.test(message))
 }
 
 function isUnsent(error: unknown): boolean {

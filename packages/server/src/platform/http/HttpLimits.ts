@@ -58,5 +58,5 @@ export const defaultHttpLimits: HttpLimits = {
   rpcCallsPerSecond: 50,
   rpcCallBurst: 2_000,
   rpcBytesPerSecond: 256 * 1024,
-  rpcByteBurst: 32 * 1024 * 1024,
+  rpcByteBurst: 64 * 1024 * 1024,
 }

@@ -128,6 +128,37 @@ describe('a node', () => {
   })
 })
 
+describe('a transaction', () => {
+  test('is not reported as refused while an equal one is open', async () => {
+    let lose = () => {}
+    const hanging = await startNode(({ method }, response) => {
+      if (method === 'eth_sendRawTransaction') lose = () => void response.destroy()
+      else response.destroy()
+    })
+    const other = await startNode(status(200, { code: -32000, message: 'nonce too low' }))
+    const send = openProxy({ urls: [hanging.url, other.url] })
+    const first = send(call('eth_sendRawTransaction', ['0x02']))
+    await expect.poll(() => hanging.requests.length).toBe(1)
+    // A read fails, so that the first endpoint rests.
+    await send(call('eth_blockNumber'))
+    expect((await send(call('eth_sendRawTransaction', ['0x02']))).status).toBe(502)
+    lose()
+    expect((await first).status).toBe(502)
+  })
+
+  test.each([
+    ['a contract with any word in its reason', { code: 3, message: 'execution reverted: Mint limit exceeded' }],
+    ['a preflight of Solana', { code: -32002, message: 'Transaction simulation failed' }],
+  ])('that fails in %s is refused', async (_, error) => {
+    const node = await startNode(status(200, error))
+    const send = openProxy({ urls: [node.url] })
+    expect(await send(call('eth_sendRawTransaction', ['0x02']))).toMatchObject({
+      status: 200,
+      text: expect.stringContaining(error.message),
+    })
+  })
+})
+
 describe('a batch', () => {
   test('that is nested too deep or has too many members is refused unread', async () => {
     const send = openProxy({ urls: ['http://127.0.0.1:9'] })

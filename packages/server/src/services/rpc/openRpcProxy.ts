@@ -5,7 +5,11 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import * as z from 'zod/mini'
 import type { ChainClient } from '../../platform/chains/createChainClient.ts'
 import type { ChainClients } from '../../platform/chains/createChains.ts'
-import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
+import {
+  LargeResponseError,
+  maxResponseBytes as maxNodeBytes,
+  NoResponseError,
+} from '../../platform/chains/createUpstream.ts'
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
@@ -24,15 +28,15 @@ const maxCalls = 1_000
 const maxMembers = 16 * maxCalls
 /** The most bytes of the response to a batch. */
 const maxResponseBytes = 16 * 1024 * 1024
-/** The most calls of one client that wait for a node at a time. */
-const callsAtOnce = 8
+/** The most calls of one client that wait for a node at a time: on all chains, and on one chain, so that a chain that hangs leaves the others. */
+const callsAtOnce = { client: 12, chain: 8 } as const
 /** The most clients whose open calls are counted. */
 const maxClients = 50_000
 /** How often the same chain is reported to the operator, ms. */
 const reportMs = 60_000
 
-/** The error codes of JSON-RPC 2.0. */
-const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603 } as const
+/** The error codes of JSON-RPC 2.0, and -32005 of EIP-1474. */
+const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603, limit: -32005 } as const
 
 /** Whether a request is for the RPC proxy, by its path and query. */
 export const isForRpc = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
@@ -63,10 +67,10 @@ export function openRpcProxy(options: {
   const report = reportOncePerChain(options)
   const limitersByClient = new LRUCache<string, LimitFunction>({ max: maxClients })
 
-  /** Returns the function that lets a few calls of a client run at a time. */
-  function limiterOf(client = 'unknown'): LimitFunction {
-    const limiter = limitersByClient.get(client) ?? pLimit(callsAtOnce)
-    limitersByClient.set(client, limiter)
+  /** Returns the function that lets a few calls of a client, or of a client and a chain, run at a time. */
+  function limiterOf(key: string, concurrency: number): LimitFunction {
+    const limiter = limitersByClient.get(key) ?? pLimit(concurrency)
+    limitersByClient.set(key, limiter)
     return limiter
   }
 
@@ -115,19 +119,26 @@ export function openRpcProxy(options: {
       const chain = chains.get(chainId)
       if (!chain) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
       const { signal } = context.req.raw
-      const limitOfClient = limiterOf(readClientOf(context, readClient))
+      const client = readClientOf(context, readClient) ?? 'unknown'
+      const limitOfChain = limiterOf(`${client} ${chainId}`, callsAtOnce.chain)
+      const limitOfClient = limiterOf(client, callsAtOnce.client)
+      const bytes = byteBucketOf(context)
       let size = 0
       const outcomes = await Promise.all(
         context.get('calls').map((call: unknown) =>
-          limitOfClient(async () => {
-            if (signal.aborted || size > maxResponseBytes) return tooLarge(call)
-            const outcome = await respond(chain, call, (error) => report(chainId, error))
-            size += outcome.text.length
-            return outcome
-          }),
+          limitOfChain(() =>
+            limitOfClient(async () => {
+              if (signal.aborted || size > maxResponseBytes) return tooLarge(call)
+              // The largest response is charged in advance, so that calls at the same time cannot exceed the budget together.
+              if (bytes && !bytes.take(maxNodeBytes)) return outOfBytes(call)
+              const outcome = await respond(chain, call, (error) => report(chainId, error))
+              size += outcome.text.length
+              bytes?.charge(outcome.text.length - maxNodeBytes)
+              return outcome
+            }),
+          ),
         ),
       )
-      byteBucketOf(context)?.charge(size)
       // A caller that reads a status of 5xx as a failed endpoint turns to its next one. A transaction that was lost must never look refused.
       if (outcomes.some(({ isLost }) => isLost) || outcomes.every(({ isSilent }) => isSilent))
         return context.json({ error: 'No endpoint of the chain responds' }, 502)
@@ -158,7 +169,8 @@ async function respond(chain: ChainClient, value: unknown, report: (error: unkno
   try {
     return { text: writeNodeResponse(await chain.send({ method: name, params }), id) }
   } catch (error) {
-    if (error instanceof LargeResponseError) return toOutcome(id, codes.internal, error.message)
+    if (error instanceof LargeResponseError)
+      return { ...toOutcome(id, codes.internal, error.message), isLost: method.isSending === true }
     if (!(error instanceof NoResponseError)) throw error
     report(error)
     const isLost = method.isSending === true && error.isUncertain
@@ -168,8 +180,17 @@ async function respond(chain: ChainClient, value: unknown, report: (error: unkno
 
 /** The outcome of a call that was not made, because the response to its batch would be too large. */
 function tooLarge(value: unknown): Outcome {
+  return toOutcome(idOf(value), codes.internal, 'The response to the batch is too large')
+}
+
+/** The outcome of a call that was not made, because the client has no bytes left in its budget. */
+function outOfBytes(value: unknown): Outcome {
+  return toOutcome(idOf(value), codes.limit, 'Too many bytes: try again later')
+}
+
+function idOf(value: unknown): string | number | null {
   const { success, data } = rpcCall.safeParse(value)
-  return toOutcome(success ? data.id : null, codes.internal, 'The response to the batch is too large')
+  return success ? data.id : null
 }
 
 function toOutcome(id: string | number | null, code: number, message: string): Outcome {
