@@ -192,4 +192,26 @@ describe('a batch', () => {
     expect(text.length).toBeLessThan(16 * 1024 * 1024 + 9 * 3_000_100)
     expect(text).toContain('The response to the batch is too large')
   })
+
+  test('has no call at the node whose largest response the budget of bytes does not cover', async () => {
+    const node = await startNode(result('0x1'))
+    const server = createServer({
+      projects: { open: { allowedOrigins: [] } },
+      relay: false,
+      listing: false,
+      chains: { 'eip155:1': { urls: [node.url] } },
+      limits: { rpcBytesPerSecond: 1e-9, rpcByteBurst: 9 * 1024 * 1024 },
+      report: () => {},
+    })
+    onTestFinished(server.close)
+    const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
+    const batch = [1, 2, 3].map((index) => call('eth_getBalance', [`0x${index}`, 'latest']))
+    const response = await fetch(`${url}/v1/?chainId=eip155:1&projectId=open`, {
+      method: 'POST',
+      body: JSON.stringify(batch),
+    })
+    const bodies = (await response.json()) as { result?: unknown; error?: { code: number } }[]
+    expect(bodies.map(({ result: value, error }) => value ?? error?.code)).toEqual(['0x1', '0x1', -32005])
+    expect(node.requests).toHaveLength(2)
+  })
 })
