@@ -76,7 +76,8 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
       const member = members.get(name)
       if (!member) throw new Error(`The kit has no ${name}.`)
       const { comment, action } = member
-      const isBound = ts.isPropertyAssignment(member.node) && /^flow\('\w+'\)$/.test(member.node.initializer.getText())
+      const isBound =
+        ts.isPropertyAssignment(member.node) && /^bindFlow\('\w+'\)$/.test(member.node.initializer.getText())
       const type = checker.getTypeAtLocation(isBound && action ? action : member.node)
       const signature = type.getCallSignatures().at(-1)
       const example = exampleOf(examples, name, comment)
@@ -138,13 +139,13 @@ function readMembers(source: Source): Map<string, Member> {
   )
 }
 
-/** Finds the action that a member is bound to: `flow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
+/** Finds the action that a member is bound to: `bindFlow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
 function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
   const { checker } = source
   const flows = source.file('packages/core/src/flows.ts')
   const nameOf = (call: ts.CallExpression) => {
     const [first] = call.arguments
-    return call.expression.getText() === 'flow' && first && ts.isStringLiteral(first) ? first.text : undefined
+    return call.expression.getText() === 'bindFlow' && first && ts.isStringLiteral(first) ? first.text : undefined
   }
   const findAction = (each: ts.Node): ts.Node | undefined => {
     if (ts.isCallExpression(each)) {
