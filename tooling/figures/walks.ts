@@ -57,7 +57,7 @@ export const walks: readonly Walk[] = [
       ConnectingExternal     scaffold/src/features/connect/connecting-external/ConnectingExternal.tsx
       useAskOnce             scaffold/src/parts/useAskOnce.ts
       ask                    scaffold/src/features/connect/useConnectorAttempt.ts${firstSteps}
-      whileAsked             core/src/connections/latestChoice.ts
+      withPendingChoice      core/src/connections/latestChoice.ts
       connect                adapter-kit/src/lazyFlows.ts
       lazyFlows              adapter-wagmi/src/createAdapter.ts
       loadFlows              adapter-wagmi/src/loadFlows.ts

@@ -6,7 +6,7 @@ import { type Examples, exampleOf } from './examples.ts'
 import { functionText } from './members.ts'
 import type { Page } from './page.ts'
 
-/** Names of the kit's methods, in the order of the page. */
+/** The methods that a site calls, in the order of the page. */
 const methodGroups: Readonly<Record<string, readonly string[]>> = {
   'The modal': ['open', 'close', 'goBack', 'warmUp', 'addCloseGuard', 'setLoading'],
   Connecting: [
@@ -56,10 +56,10 @@ const methodGroups: Readonly<Record<string, readonly string[]>> = {
     'destroy',
   ],
 }
-/** Names of all methods that have a section on the page. */
+/** The methods that have a section on the page. */
 export const kitMethods: readonly string[] = Object.values(methodGroups).flat()
 
-/** Properties of the kit that only framework packages use, so the page leaves them out. */
+/** Members for framework bindings, not for sites. */
 const internalMembers = ['id', 'core']
 
 export function kitPage(source: Source, links: Links, examples: Examples): Page {
@@ -76,7 +76,8 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
       const member = members.get(name)
       if (!member) throw new Error(`The kit has no ${name}.`)
       const { comment, action } = member
-      const isBound = ts.isPropertyAssignment(member.node) && /^flow\('\w+'\)$/.test(member.node.initializer.getText())
+      const isBound =
+        ts.isPropertyAssignment(member.node) && /^bindFlow\('\w+'\)$/.test(member.node.initializer.getText())
       const type = checker.getTypeAtLocation(isBound && action ? action : member.node)
       const signature = type.getCallSignatures().at(-1)
       const example = exampleOf(examples, name, comment)
@@ -112,8 +113,8 @@ export function kitPage(source: Source, links: Links, examples: Examples): Page 
 type Member = { node: ts.ObjectLiteralElementLike; action: ts.Node | undefined; comment: Comment; ownComment: Comment }
 
 /**
- * Returns the properties of the object that `createInstance` returns. The text of a property is the comment above it, or else the comment
- * of the function that it calls.
+ * Reads the properties of the object that `createInstance` returns. The text of a property is its own comment, or else the comment of the
+ * action that the property is bound to.
  */
 function readMembers(source: Source): Map<string, Member> {
   const file = source.file('packages/core/src/instance.ts')
@@ -138,16 +139,13 @@ function readMembers(source: Source): Map<string, Member> {
   )
 }
 
-/**
- * Returns the function in core that a property of the kit calls, for example in `flow('connect')`, `() => openModal(core)` and
- * `core.theme.setMode`.
- */
+/** Finds the action that a member is bound to: `bindFlow('connect')`, `() => openModal(core)`, `core.theme.setMode`. */
 function actionOf(source: Source, node: ts.Node): ts.Node | undefined {
   const { checker } = source
   const flows = source.file('packages/core/src/flows.ts')
   const nameOf = (call: ts.CallExpression) => {
     const [first] = call.arguments
-    return call.expression.getText() === 'flow' && first && ts.isStringLiteral(first) ? first.text : undefined
+    return call.expression.getText() === 'bindFlow' && first && ts.isStringLiteral(first) ? first.text : undefined
   }
   const findAction = (each: ts.Node): ts.Node | undefined => {
     if (ts.isCallExpression(each)) {
