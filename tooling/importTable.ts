@@ -128,7 +128,16 @@ export const packageTable: Readonly<Record<string, Row>> = {
   '@latchkey/server': {
     imports: { '@latchkey/protocol': 'all', '@latchkey/wallets': 'all' },
     tests: [],
-    dependencies: ['@hono/node-server', '@web3icons/common', '@web3icons/core', 'hono', 'lru-cache', 'p-limit', 'ws', 'zod'],
+    dependencies: [
+      '@hono/node-server',
+      '@web3icons/common',
+      '@web3icons/core',
+      'hono',
+      'lru-cache',
+      'p-limit',
+      'ws',
+      'zod',
+    ],
     peers: [],
   },
   '@latchkey/codemod': {
