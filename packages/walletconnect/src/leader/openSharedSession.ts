@@ -47,7 +47,9 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
     }
     tab.askState()
     // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
-    const onVisible = () => document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
+    // The signal is checked too: Node may forget to remove the listeners of an event target that has several signals.
+    const onVisible = () =>
+      !signal.aborted && document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
     globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })
   } else tab.onElected()
   await state.known
