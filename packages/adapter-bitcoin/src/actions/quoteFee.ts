@@ -42,5 +42,5 @@ export async function quoteFee(
   const payment = { ...rules, payer, recipient, amount, feeRate: rate, form }
   // A wallet that pays by its own method may also spend small coins, which the kit never spends because they may carry an inscription.
   if (isWalletTransfer) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
-  return quotePayment({ ...payment, isNamed: typeof feeRate === 'number' })
+  return quotePayment({ ...payment, isRateOfSite: typeof feeRate === 'number' })
 }

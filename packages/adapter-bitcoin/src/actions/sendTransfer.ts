@@ -62,7 +62,7 @@ export async function sendTransfer(
     const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
     assertUnmoved(link, state, payer)
     const isRateOfSite = typeof feeRate === 'number'
-    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isNamed: isRateOfSite, form })
+    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isRateOfSite, form })
   }
   const transfer = walletTransferOf(context, link, { payer, feeRate })
   if (!transfer) return payByPsbt()
@@ -188,9 +188,9 @@ async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
   {
-    isNamed,
+    isRateOfSite,
     ...payment
-  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isNamed: boolean },
+  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isRateOfSite: boolean },
 ): Promise<string> {
   const { state } = link
   const { buildPayment, needsPublicKey } = await loadPayments()
@@ -222,7 +222,7 @@ async function sendBuiltPayment(
   try {
     assertUnmoved(link, state, payment.payer)
     // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
-    if (!isNamed) assertFairFee({ fee, amount: payment.amount })
+    if (!isRateOfSite) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefused =
       refusedPayments.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []

@@ -47,7 +47,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
     }
     tab.askState()
     // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
-    // The signal is checked too: Node may forget to remove the listeners of an event target that has several signals.
+    // An aborted `signal` removes this listener. In Node, garbage collection can prevent that, so the signal is checked too.
     const onVisible = () =>
       !signal.aborted && document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
     globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })

@@ -12,7 +12,7 @@ type Messages = {
 
 /**
  * Fault: the client stores the hash of a message before it stores the message. If its tab is closed in between, the next leader takes the
- * message for a repeat, and drops it. Patch: the message is stored first.
+ * message for a repeated one, and drops it. Patch: the message is stored first.
  *
  * @see core/src/controllers/messages.ts:186
  */
