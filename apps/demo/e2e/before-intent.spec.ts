@@ -25,6 +25,14 @@ async function openModal(page: Page, wallet: PageWallet) {
   await expect(row(page, wallet.name)).toBeVisible()
 }
 
+/** Opens the modal and returns the paths of all files that the opening fetches. `requests` receives the requests of the page. */
+async function openAndListPaths(page: Page, wallet: PageWallet, requests: string[]): Promise<string[]> {
+  await openModal(page, wallet)
+  // The rows do not wait for the picture of the network, which the network button on the page shows.
+  await expect.poll(() => requests.some((path) => path.startsWith('/assets/ethereum-'))).toBe(true)
+  return requests.splice(0)
+}
+
 test.describe('before the visitor acts', () => {
   for (const name of ['index', 'vanilla', 'two-kits'] as const) {
     test(`the page ${name} requests only its own files, and stores nothing`, async ({ page, wallet }) => {
@@ -80,8 +88,7 @@ test.describe('prefetch', () => {
       await expect(connectButton(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
       requests.length = 0
-      await openModal(page, wallet)
-      const neededPaths = requests.splice(0)
+      const neededPaths = await openAndListPaths(page, wallet, requests)
       expect(neededPaths.length).toBeGreaterThan(2)
 
       const finishedPaths: string[] = []
@@ -119,8 +126,7 @@ test.describe('when the visitor is about to act', () => {
       await expect(connectButton(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
       const requests = listRequests(page)
-      await openModal(page, wallet)
-      const neededPaths = requests.splice(0)
+      const neededPaths = await openAndListPaths(page, wallet, requests)
 
       await openDemo(page)
       await expect(connectButton(page)).toBeVisible()

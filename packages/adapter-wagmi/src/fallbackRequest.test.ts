@@ -71,7 +71,7 @@ describe('fallbackRequest', () => {
     },
   )
 
-  test('behavior: an endpoint is asked once to send, since a second try could be refused for what the first one sent', async () => {
+  test('behavior: each endpoint receives a transaction only once', async () => {
     const first = await startNodeLosingFirstResponse()
     const second = await startRefusingNode('nonce too low')
     const request = fallbackRequest([first, second], {}, {} as never) as EIP1193RequestFn<undefined>

@@ -88,7 +88,7 @@ const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connec
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
  * @throws Error if an origin of a project is invalid.
- * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
+ * @throws RangeError if a chain has no endpoint, or a namespace without JSON-RPC.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options

@@ -43,5 +43,5 @@ export async function quoteFee(
   // Includes small coins in the estimate: a wallet that pays by its own method may spend them. The kit itself never does, because they may
   // carry an inscription.
   if (isWalletTransfer) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
-  return quotePayment({ ...payment, isNamed: typeof feeRate === 'number' })
+  return quotePayment({ ...payment, isRateOfSite: typeof feeRate === 'number' })
 }

@@ -63,7 +63,7 @@ export async function sendTransfer(
     const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
     assertUnmoved(link, state, payer)
     const isRateOfSite = typeof feeRate === 'number'
-    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isNamed: isRateOfSite, form })
+    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isRateOfSite, form })
   }
   const transfer = walletTransferOf(context, link, { payer, feeRate })
   if (!transfer) return payByPsbt()
@@ -194,9 +194,9 @@ async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
   {
-    isNamed,
+    isRateOfSite,
     ...payment
-  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isNamed: boolean },
+  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isRateOfSite: boolean },
 ): Promise<string> {
   const { state } = link
   const { buildPayment, needsPublicKey } = await loadPayments()
@@ -228,8 +228,8 @@ async function sendBuiltPayment(
   const { psbt, inputs, fee, coins, reservation } = await whenBuilt
   try {
     assertUnmoved(link, state, payment.payer)
-    // Checks the fee, unless the site passed the rate as a number (`isNamed`): then the fee is the site's own decision.
-    if (!isNamed) assertFairFee({ fee, amount: payment.amount })
+    // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
+    if (!isRateOfSite) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefused =
       refusedPayments.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []

@@ -149,7 +149,7 @@ describe("a stranger that lists a wallet's object under another name", () => {
     const openedPage = openPage()
     register(carrying('OKX Wallet', bitcoin))
     for (const later of ['load', 'load']) window.dispatchEvent(new Event(later))
-    await expect(openedPage.adapter.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
+    await expect(openedPage.adapter.connect({ connectorId: 'unknown' })).rejects.toMatchObject({
       code: 'ConnectorNotFound',
     })
     expect(marks(openedPage)).toEqual([['okx', false]])

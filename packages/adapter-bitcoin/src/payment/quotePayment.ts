@@ -7,7 +7,7 @@ import { dustLimit, transactionSize } from './sizes.ts'
 export declare namespace quotePayment {
   type Parameters = buildPayment.Parameters & {
     /** Whether the site passed the fee rate as a number. Otherwise the rate is from an API, and the fee is limited (`highestFairFee`). */
-    isNamed: boolean
+    isRateOfSite: boolean
   }
 }
 
@@ -19,10 +19,10 @@ export declare namespace quotePayment {
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` or `FeeTooHigh`
  * @throws ServiceError `InvalidAnswer` if the API's data is wrong
  */
-export async function quotePayment({ isNamed, ...payment }: quotePayment.Parameters): Promise<FeeQuote> {
+export async function quotePayment({ isRateOfSite, ...payment }: quotePayment.Parameters): Promise<FeeQuote> {
   const { api, payer, recipient, amount, feeRate, form } = payment
   const { fee: expected } = await buildPayment(payment)
-  if (!isNamed) {
+  if (!isRateOfSite) {
     assertFairFee({ fee: expected, amount })
     return { expected, cap: highestFairFee(amount) }
   }

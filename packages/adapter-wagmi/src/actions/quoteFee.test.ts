@@ -66,7 +66,7 @@ describe('quoteFee', () => {
     expect(await quoteOver({ eth_getBlockByNumber: { baseFeePerGas: '0x0' } })).toEqual({ expected: 21_000n * 5n })
   })
 
-  test('behavior: adds the fees that the oracle of the OP Stack reports, and nothing for a fee that it reverts for', async () => {
+  test('behavior: adds the fees of the OP Stack’s oracle, and counts a fee whose call reverts as 0', async () => {
     expect(await quoteOver({ eth_call: '0x64' })).toEqual({ expected: 21_000n * 105n + 200n })
     const reverted = { code: -32000, message: 'execution reverted' }
     expect(await quoteOver({ eth_call: reverted })).toEqual({ expected: 21_000n * 105n })

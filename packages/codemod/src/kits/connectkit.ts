@@ -6,19 +6,15 @@ import {
   attributeName,
   attributesOf,
   elementOf,
-  exchangeAttributes,
-  mapAttributes,
   readAttribute,
-  renameElement,
 } from '../source/elements.ts'
 import { type FieldRule, type HookRule, mapHook } from '../source/hooks.ts'
-import { addImport, finishImports } from '../source/imports.ts'
+import { finishImports } from '../source/imports.ts'
 import { entriesOf, valueText } from '../source/objects.ts'
 import { findBinding, indentAt, type Source, textOf, usesOf } from '../source/Source.ts'
-import { placeCustomButton } from './customButton.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
+import { replaceButton, replaceProvider } from './replaceElements.ts'
 import { asLength, readVariables, themeOptions } from './theme.ts'
-import { ensureKitImport } from './useKit.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isModule = (module: string) => module === 'connectkit'
@@ -151,10 +147,15 @@ function transform(source: Source, migration: MigrationState) {
     const element = elementOf(reference)
     if (!element) continue
     if (binding.imported === 'ConnectKitProvider')
-      replaceProvider(source, migration, element, () => source.handled.add(reference.node))
+      replaceProvider(source, migration, element, {
+        movedAttributes,
+        hints,
+        onReplaced: () => source.handled.add(reference.node),
+      })
     if (binding.imported === 'ConnectKitButton') {
       source.handled.add(reference.node)
-      replaceButton(source, migration, element)
+      replaceButton(source, migration, element, { customButton: 'ConnectKitButtonCustom', rules: buttonRules })
+      hideBalance(source, element)
     }
   }
   replaceConfig(source, migration, {
@@ -163,37 +164,11 @@ function transform(source: Source, migration: MigrationState) {
   })
 }
 
-function replaceButton(source: Source, migration: MigrationState, element: NodePath<JSXElement>) {
-  if (element.node.openingElement.name.type === 'JSXMemberExpression')
-    return renameElement(source, element, placeCustomButton(source, migration, 'ConnectKitButtonCustom'))
-  renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
-  mapAttributes(
-    source,
-    element,
-    buttonRules,
-    (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
-  )
-  // Hides the balance, unless the site sets it, because ConnectKit's button shows no balance by default.
+/** ConnectKit's button shows no balance by default. */
+function hideBalance(source: Source, element: NodePath<JSXElement>) {
+  if (element.node.openingElement.name.type === 'JSXMemberExpression') return
   if (!attributesOf(element).some((attribute) => attributeName(attribute) === 'showBalance'))
     addAttribute(source, element, 'balance="hide"')
-}
-
-function replaceProvider(
-  source: Source,
-  migration: MigrationState,
-  element: NodePath<JSXElement>,
-  handled: () => void,
-) {
-  const kit = ensureKitImport(source, migration)
-  if (!kit) return
-  handled()
-  renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
-  const replacedAttributes = attributesOf(element).filter(({ node }) => movedAttributes.has(node))
-  const rules = Object.fromEntries(
-    replacedAttributes.map((attribute) => [attributeName(attribute), attributeName(attribute)]),
-  )
-  mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
-  exchangeAttributes(source, element, replacedAttributes, `kit={${kit}}`)
 }
 
 const hints: Readonly<Record<string, string>> = {

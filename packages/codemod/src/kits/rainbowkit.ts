@@ -1,23 +1,12 @@
 import type { NodePath } from '@babel/traverse'
-import type { CallExpression, JSXElement, Node, ObjectExpression } from '@babel/types'
-import {
-  type AttributeRule,
-  attributeName,
-  attributesOf,
-  elementOf,
-  exchangeAttributes,
-  mapAttributes,
-  readAttribute,
-  renameElement,
-} from '../source/elements.ts'
+import type { CallExpression, Node, ObjectExpression } from '@babel/types'
+import { type AttributeRule, attributeName, attributesOf, elementOf, readAttribute } from '../source/elements.ts'
 import { type HookRule, mapHook } from '../source/hooks.ts'
-import { addImport } from '../source/imports.ts'
 import { entriesOf } from '../source/objects.ts'
 import { type Binding, findBinding, type Source, usesOf } from '../source/Source.ts'
-import { placeCustomButton } from './customButton.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
+import { replaceButton, replaceProvider } from './replaceElements.ts'
 import { readVariables, type Theme, themeOptions } from './theme.ts'
-import { ensureKitImport } from './useKit.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
@@ -143,46 +132,20 @@ function transform(source: Source, migration: MigrationState) {
     const element = elementOf(reference)
     if (!element) continue
     if (binding.imported === 'RainbowKitProvider')
-      replaceProvider(source, migration, element, () => source.handled.add(reference.node))
+      replaceProvider(source, migration, element, {
+        movedAttributes,
+        hints,
+        onReplaced: () => source.handled.add(reference.node),
+      })
     if (binding.imported === 'ConnectButton') {
       source.handled.add(reference.node)
-      replaceButton(source, migration, element)
+      replaceButton(source, migration, element, { customButton: 'ConnectButtonCustom', rules: buttonRules })
     }
   }
   replaceConfig(source, migration, {
     projectId: 'projectId',
     metadata: { name: 'appName', description: 'appDescription', url: 'appUrl', icons: 'appIcon' },
   })
-}
-
-function replaceButton(source: Source, migration: MigrationState, element: NodePath<JSXElement>) {
-  if (element.node.openingElement.name.type === 'JSXMemberExpression')
-    return renameElement(source, element, placeCustomButton(source, migration, 'ConnectButtonCustom'))
-  renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
-  mapAttributes(
-    source,
-    element,
-    buttonRules,
-    (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
-  )
-}
-
-function replaceProvider(
-  source: Source,
-  migration: MigrationState,
-  element: NodePath<JSXElement>,
-  handled: () => void,
-) {
-  const kit = ensureKitImport(source, migration)
-  if (!kit) return
-  handled()
-  renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
-  const replacedAttributes = attributesOf(element).filter(({ node }) => movedAttributes.has(node))
-  const rules = Object.fromEntries(
-    replacedAttributes.map((attribute) => [attributeName(attribute), attributeName(attribute)]),
-  )
-  mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
-  exchangeAttributes(source, element, replacedAttributes, `kit={${kit}}`)
 }
 
 const themeHint =

@@ -33,10 +33,10 @@ function entryRange({ text }: Source, entry: Entry): { start: number; end: numbe
   const end = entry.node.end ?? 0
   const start = lineStart(text, first)
   const rest = /^[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/.exec(text.slice(end))
-  const isOwn = text.slice(start, first).trim() === '' && rest !== null
-  return isOwn
-    ? { start, end: end + rest[0].length, isOnOwnLine: isOwn }
-    : { start: entry.node.start ?? 0, end, isOnOwnLine: isOwn }
+  const isOnOwnLine = text.slice(start, first).trim() === '' && rest !== null
+  return isOnOwnLine
+    ? { start, end: end + rest[0].length, isOnOwnLine }
+    : { start: entry.node.start ?? 0, end, isOnOwnLine }
 }
 
 /**
@@ -46,8 +46,8 @@ function entryRange({ text }: Source, entry: Entry): { start: number; end: numbe
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const removedNodes = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {
-    const { start, end, isOnOwnLine: isOwn } = entryRange(source, entry)
-    if (isOwn) {
+    const { start, end, isOnOwnLine } = entryRange(source, entry)
+    if (isOnOwnLine) {
       source.edits.remove(start, end)
       continue
     }
@@ -64,11 +64,11 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
 /** Turns an entry into a comment, with a TODO comment above. The code stays in the file, but does not run any more. */
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
-  const { start, end, isOnOwnLine: isOwn } = entryRange(source, entry as Entry)
+  const { start, end, isOnOwnLine } = entryRange(source, entry as Entry)
   const code = entry.node.start ?? 0
   addTodo(source, entry, message)
   handleAll(source, entry)
-  if (isOwn) {
+  if (isOnOwnLine) {
     const indent = indentAt(source, code).length
     for (let line = lineStart(text, code); line < end; line = text.indexOf('\n', line) + 1)
       edits.appendRight(Math.min(line + indent, text.indexOf('\n', line)), '// ')
@@ -94,8 +94,8 @@ export function handleAll(source: Source, path: NodePath): void {
 /** Adds entries after an existing entry. Each new entry gets its own line if the existing entry has its own line. */
 export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
   if (entries.length === 0) return
-  const { isOnOwnLine: isOwn } = entryRange(source, after)
-  const separator = isOwn ? `,\n${indentAt(source, after.node.start ?? 0)}` : ', '
+  const { isOnOwnLine } = entryRange(source, after)
+  const separator = isOnOwnLine ? `,\n${indentAt(source, after.node.start ?? 0)}` : ', '
   source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${separator}${entry}`).join(''))
 }
 

@@ -67,7 +67,7 @@ async function openClosingLeader(lastKey?: string) {
 }
 
 describe('a response that a closing leader receives', () => {
-  test('behavior: the follower gets it from the next leader', async () => {
+  test('behavior: reaches the follower through the next leader', async () => {
     const { signature, approve, hasStoredResponse, startClosing, close } = await openClosingLeader()
     startClosing()
     await approve()
@@ -76,7 +76,7 @@ describe('a response that a closing leader receives', () => {
     expect(await signature).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('behavior: the next leader reads it if the closing leader has stored only that it was seen', async () => {
+  test('behavior: is processed by the next leader if the closing leader only stored it', async () => {
     const { signature, approve, hasEnded, startClosing, close } = await openClosingLeader('//messages')
     startClosing()
     await approve()

@@ -46,8 +46,8 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // A phone puts hidden tabs to sleep, so the response to an earlier message may be lost. A tab that becomes visible asks again.
-    // The signal is checked too: Node may forget to remove the listeners of an event target that has several signals.
+    // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
+    // An aborted `signal` removes this listener. In Node, garbage collection can prevent that, so the signal is checked too.
     const onVisible = () =>
       !signal.aborted && document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
     globalThis.document?.addEventListener('visibilitychange', onVisible, { signal })

@@ -70,6 +70,9 @@ export function createChainClient(options: {
   const find = (name: string) => findMethod({ namespace, extraMethods: chain.methods ?? [] }, name)
 
   return {
+    /** CAIP-2. */
+    id,
+
     /** Returns a method that clients may call, or `undefined`. */
     findMethod: find,
 

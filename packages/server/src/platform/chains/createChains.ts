@@ -15,7 +15,7 @@ export type ChainClients = ReadonlyMap<string, ChainClient>
 /**
  * Creates the clients of the chains that the operator has endpoints of.
  *
- * @throws Error if a chain has no endpoint, or a namespace without JSON-RPC.
+ * @throws RangeError if a chain has no endpoint, or a namespace without JSON-RPC.
  */
 export function createChains({ chains, clock }: { chains: RpcChains; clock: Clock }): ChainClients {
   const lasting = new LRUCache<string, KeptResponse>({
@@ -25,8 +25,9 @@ export function createChains({ chains, clock }: { chains: RpcChains; clock: Cloc
   })
   return new Map(
     Object.entries(chains).map(([id, chain]) => {
-      if (!hasMethods(id.split(':')[0] ?? '')) throw new Error(`The chain "${id}" has a namespace without JSON-RPC.`)
-      if (chain.urls.length === 0) throw new Error(`The chain "${id}" has no endpoint.`)
+      if (!hasMethods(id.split(':')[0] ?? ''))
+        throw new RangeError(`The chain "${id}" has a namespace without JSON-RPC.`)
+      if (chain.urls.length === 0) throw new RangeError(`The chain "${id}" has no endpoint.`)
       return [id, createChainClient({ id, chain, lasting, clock })]
     }),
   )

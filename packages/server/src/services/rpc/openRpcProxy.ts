@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -64,16 +64,6 @@ export function openRpcProxy(options: {
   report: (error: unknown) => void
 }): Hono<Environment> {
   const { chains, projects, limits, readClient, rateLimiter } = options
-  const report = reportOncePerChain(options)
-  const limitersByClient = new LRUCache<string, LimitFunction>({ max: maxClients })
-
-  /** Returns the function that lets a few calls of a client, or of a client and a chain, run at a time. */
-  function limiterOf(key: string, concurrency: number): LimitFunction {
-    const limiter = limitersByClient.get(key) ?? pLimit(concurrency)
-    limitersByClient.set(key, limiter)
-    return limiter
-  }
-
   const app = new Hono<Environment>()
   const limitBody = bodyLimit({
     maxSize: rpcBodyBytes,
@@ -93,6 +83,7 @@ export function openRpcProxy(options: {
     burst: limits.rpcByteBurst,
     ...limiterParameters,
   })
+  const callAll = createBatchCaller({ byteBucketOf, readClient, report: reportOncePerChain(options) })
 
   app.on(
     'POST',
@@ -118,27 +109,7 @@ export function openRpcProxy(options: {
       const chainId = context.req.query('chainId') ?? ''
       const chain = chains.get(chainId)
       if (!chain) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
-      const { signal } = context.req.raw
-      const client = readClientOf(context, readClient) ?? 'unknown'
-      const limitOfChain = limiterOf(`${client} ${chainId}`, callsAtOnce.chain)
-      const limitOfClient = limiterOf(client, callsAtOnce.client)
-      const bytes = byteBucketOf(context)
-      let size = 0
-      const outcomes = await Promise.all(
-        context.get('calls').map((call: unknown) =>
-          limitOfChain(() =>
-            limitOfClient(async () => {
-              if (signal.aborted || size > maxResponseBytes) return tooLarge(call)
-              // The largest response is charged in advance, so that calls at the same time cannot exceed the budget together.
-              if (bytes && !bytes.take(maxNodeBytes)) return outOfBytes(call)
-              const outcome = await respond(chain, call, (error) => report(chainId, error))
-              size += outcome.text.length
-              bytes?.charge(outcome.text.length - maxNodeBytes)
-              return outcome
-            }),
-          ),
-        ),
-      )
+      const outcomes = await callAll(context, chain, context.get('calls'))
       // A caller that reads a status of 5xx as a failed endpoint turns to its next one. A transaction that was lost must never look refused.
       if (outcomes.some(({ isLost }) => isLost) || outcomes.every(({ isSilent }) => isSilent))
         return context.json({ error: 'No endpoint of the chain responds' }, 502)
@@ -148,6 +119,47 @@ export function openRpcProxy(options: {
     },
   )
   return app
+}
+
+/**
+ * Creates the function that calls a chain for each call of a request. A few calls of a client run at a time, and each is charged to the
+ * client's budget of bytes.
+ */
+function createBatchCaller(options: {
+  byteBucketOf: ReturnType<typeof createClientBuckets>
+  readClient: ReadClient
+  report: (chainId: string, error: unknown) => void
+}) {
+  const { byteBucketOf, readClient, report } = options
+  const limitersByClient = new LRUCache<string, LimitFunction>({ max: maxClients })
+
+  /** Returns the function that lets a few calls of a client, or of a client and a chain, run at a time. */
+  function limiterOf(key: string, concurrency: number): LimitFunction {
+    const limiter = limitersByClient.get(key) ?? pLimit(concurrency)
+    limitersByClient.set(key, limiter)
+    return limiter
+  }
+
+  return async (context: Context, chain: ChainClient, calls: readonly unknown[]): Promise<Outcome[]> => {
+    const { signal } = context.req.raw
+    const client = readClientOf(context, readClient) ?? 'unknown'
+    const limitOfChain = limiterOf(`${client} ${chain.id}`, callsAtOnce.chain)
+    const limitOfClient = limiterOf(client, callsAtOnce.client)
+    const bytes = byteBucketOf(context)
+    let size = 0
+
+    async function callOnce(call: unknown): Promise<Outcome> {
+      if (signal.aborted || size > maxResponseBytes) return tooLarge(call)
+      // The largest response is charged in advance, so that calls at the same time cannot exceed the budget together.
+      if (bytes && !bytes.take(maxNodeBytes)) return outOfBytes(call)
+      const outcome = await respond(chain, call, (error) => report(chain.id, error))
+      size += outcome.text.length
+      bytes?.charge(outcome.text.length - maxNodeBytes)
+      return outcome
+    }
+
+    return Promise.all(calls.map((call) => limitOfChain(() => limitOfClient(() => callOnce(call)))))
+  }
 }
 
 type Outcome = {

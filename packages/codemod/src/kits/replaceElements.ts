@@ -1,0 +1,74 @@
+import type { NodePath } from '@babel/traverse'
+import type { JSXElement, Node } from '@babel/types'
+import {
+  type AttributeRule,
+  attributeName,
+  attributesOf,
+  exchangeAttributes,
+  mapAttributes,
+  renameElement,
+} from '../source/elements.ts'
+import { addImport } from '../source/imports.ts'
+import type { Source } from '../source/Source.ts'
+import { type CustomButton, placeCustomButton } from './customButton.ts'
+import type { MigrationState } from './Kit.ts'
+import { ensureKitImport } from './useKit.ts'
+
+const module = '@latchkey/react'
+
+export declare namespace replaceButton {
+  type Parameters = {
+    /** The component that replaces the button with a render prop (`<ConnectButton.Custom>`). */
+    customButton: CustomButton
+    /** The attribute of LatchkeyButton for each attribute of the other toolkit's button. */
+    rules: Readonly<Record<string, AttributeRule>>
+  }
+}
+
+/** Replaces the connect button of another toolkit by LatchkeyButton. */
+export function replaceButton(
+  source: Source,
+  migration: MigrationState,
+  element: NodePath<JSXElement>,
+  { customButton, rules }: replaceButton.Parameters,
+) {
+  if (element.node.openingElement.name.type === 'JSXMemberExpression')
+    return renameElement(source, element, placeCustomButton(source, migration, customButton))
+  renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
+  mapAttributes(
+    source,
+    element,
+    rules,
+    (name) => `\`${name}\` has no counterpart: see the attributes of LatchkeyButton.`,
+  )
+}
+
+export declare namespace replaceProvider {
+  type Parameters = {
+    /** The attributes whose meaning is in the options of the kit now. */
+    movedAttributes: WeakSet<Node>
+    /** What to write in place of an attribute that has no counterpart, by its name. */
+    hints: Readonly<Record<string, string>>
+    /** Called if the provider is replaced. */
+    onReplaced(): void
+  }
+}
+
+/** Replaces the provider of another toolkit by LatchkeyProvider with the kit of the site. Leaves it if the site has no kit. */
+export function replaceProvider(
+  source: Source,
+  migration: MigrationState,
+  element: NodePath<JSXElement>,
+  { movedAttributes, hints, onReplaced }: replaceProvider.Parameters,
+) {
+  const kit = ensureKitImport(source, migration)
+  if (!kit) return
+  onReplaced()
+  renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
+  const replacedAttributes = attributesOf(element).filter(({ node }) => movedAttributes.has(node))
+  const rules = Object.fromEntries(
+    replacedAttributes.map((attribute) => [attributeName(attribute), attributeName(attribute)]),
+  )
+  mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
+  exchangeAttributes(source, element, replacedAttributes, `kit={${kit}}`)
+}
