@@ -40,6 +40,15 @@ describe('createBalances', () => {
     expect(read).toHaveBeenCalledTimes(3)
   })
 
+  test('param: isFresh asks the chain, and the response is cached', async () => {
+    const { read, balances } = setUp()
+    await balances.get({ address: '0xab', network })
+    await balances.get({ address: '0xAB', network, isFresh: true })
+    expect(read).toHaveBeenCalledTimes(2)
+    await balances.get({ address: '0xab', network })
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
   test('behavior: forget makes the next call read the balance again', async () => {
     const { read, balances } = setUp()
     await balances.get({ address: '0xab', network })

@@ -9,11 +9,12 @@ const balanceTimes = { ttlMs: 30_000, retryMs: 30_000 }
 /** Reads native balances, and caches them for 30 seconds. */
 export type Balances = {
   /**
-   * Returns the native balance of an address, which is at most 30 seconds old.
+   * Returns the native balance of an address, which is at most 30 seconds old. With `isFresh`, asks the chain, even if a
+   * balance is cached.
    *
    * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
    */
-  get(parameters: { address: string; network: Network }): Promise<NativeBalance>
+  get(parameters: { address: string; network: Network; isFresh?: boolean }): Promise<NativeBalance>
   /** Drops the cached balance, so that the next `get` asks the chain. */
   forget(caipNetworkId: CaipNetworkId, address: string): void
 }
@@ -42,12 +43,12 @@ export function createBalances(read: (parameters: { address: string; network: Ne
   // does no harm, because in practice no two addresses differ only in case.
   const cacheKeyOf = (caipNetworkId: CaipNetworkId, address: string) => `${caipNetworkId}:${address.toLowerCase()}`
   return {
-    async get({ address, network }) {
+    async get({ address, network, isFresh }) {
       const { symbol, decimals } = network.nativeCurrency
+      const key = cacheKeyOf(network.caipNetworkId, address)
+      if (isFresh) cache.forget(key)
       try {
-        const value = await cache.get(cacheKeyOf(network.caipNetworkId, address), async () =>
-          toValidBalance(await read({ address, network })),
-        )
+        const value = await cache.get(key, async () => toValidBalance(await read({ address, network })))
         return { value, symbol, decimals }
       } catch (cause) {
         throw new NetworkError('BalanceUnavailable', { cause })

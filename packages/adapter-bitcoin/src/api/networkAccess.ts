@@ -25,7 +25,7 @@ export type NetworkAccess = {
    *
    * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
    */
-  getBalance(parameters: { address: string; network: Network }): Promise<NativeBalance>
+  getBalance(parameters: { address: string; network: Network; isFresh?: boolean }): Promise<NativeBalance>
   /** Removes a balance from the cache, so that the next `getBalance` requests it from the API. */
   forgetBalance(caipNetworkId: CaipNetworkId, address: string): void
 }

@@ -1,9 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectorOf, foreignId, rejection, settle, startKit } from '../../test/startKit.ts'
+import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
 import type { Adapter } from '../ports/adapter.ts'
 import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scriptedAdapter.ts'
+import { testAddresses } from '../testing/testAddresses.ts'
 import { connect } from '../wallets/connect.ts'
+import { disconnect } from '../wallets/disconnect.ts'
+import { lastBalanceOf, updateBalance } from './updateBalance.ts'
 
 async function setup(options: ScriptedAdapterOptions = {}) {
   const adapter = scriptedAdapter(options)
@@ -39,6 +43,78 @@ describe('sendTransaction', () => {
     expect(parameters).toMatchObject({ transaction: { to: '0xaa', value: 1n } })
     control.approve()
     await sending
+  })
+
+  describe('the balance of the kit', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    async function setupBalance() {
+      const { core, control, send } = await setup()
+      await connect(core, { connector: connectorOf(core) })
+      control.setBalance(testAddresses[0], 'eip155:1', 9n)
+      const value = () => {
+        const account = core.chain.state.byNamespace.eip155?.account
+        return account?.status === 'connected' && lastBalanceOf(account.balance)?.value
+      }
+      return {
+        core,
+        control,
+        send,
+        value,
+        reads: () => control.calls().filter(({ verb }) => verb === 'getBalance').length,
+      }
+    }
+
+    test('behavior: is read until the transaction has changed it', async () => {
+      const { core, control, send, value, reads } = await setupBalance()
+      await updateBalance(core)
+      await send()
+      await vi.advanceTimersByTimeAsync(8_000)
+      expect(value()).toBe(9n)
+      control.setBalance(testAddresses[0], 'eip155:1', 5n)
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(value()).toBe(5n)
+      const count = reads()
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(reads()).toBe(count)
+    })
+
+    test('behavior: is not read if the site has not read it', async () => {
+      const { send, reads } = await setupBalance()
+      await send()
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(reads()).toBe(0)
+    })
+
+    test('behavior: is read for two minutes at most', async () => {
+      const { core, send, reads } = await setupBalance()
+      await updateBalance(core)
+      await send()
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(reads()).toBe(31)
+    })
+
+    test.each([
+      ['the kit is destroyed', (core: Core) => core.lifetime.abort()],
+      ['the wallet disconnects', (core: Core) => disconnect(core)],
+    ])('behavior: is not read any more once %s', async (_, end) => {
+      const { core, send, reads } = await setupBalance()
+      await updateBalance(core)
+      await send()
+      await end(core)
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(reads()).toBeLessThanOrEqual(3)
+    })
+
+    test('behavior: is not read again after a failure', async () => {
+      const { core, control, send, value, reads } = await setupBalance()
+      await updateBalance(core)
+      control.fail('getBalance', new Error('down'))
+      await send()
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect([reads(), value()]).toEqual([2, 9n])
+    })
   })
 
   test('error: TokenNotSupported for a token that is a getter of the site’s class', async () => {

@@ -1,10 +1,14 @@
+import type { Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import type { ConnectionError } from '../errors/connection.ts'
 import type { MoneyError } from '../errors/money.ts'
 import type { NetworkError } from '../errors/network.ts'
+import { pollIntervalMs } from '../options/rpcSettings.ts'
+import type { Adapter } from '../ports/adapter.ts'
 import { preparePayment } from './preparePayment.ts'
 import { readAnswer } from './readAnswer.ts'
+import { lastBalanceOf, updateBalance } from './updateBalance.ts'
 
 export declare namespace sendTransaction {
   type Parameters = preparePayment.SiteParameters
@@ -14,7 +18,8 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network.
+ * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. Once the transaction has changed the
+ * account's balance, the kit updates a balance that it has read before.
  *
  * @throws ConnectionError `NotConnected` if no wallet is connected, or if the wallet no longer holds the account that
  *    the site shows
@@ -33,5 +38,33 @@ export async function sendTransaction(
   parameters: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> {
   const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'sendTransaction' })
-  return readAnswer(() => adapter.sendTransaction?.(payment), true)
+  const transactionId = await readAnswer(() => adapter.sendTransaction?.(payment), true)
+  void followBalance(core, { adapter, ...payment })
+  return transactionId
+}
+
+/** How often the balance is read after a transaction. With the poll interval of 4 s, the reads take two minutes. */
+const maxBalanceReads = 30
+
+/**
+ * Reads the account's balance from the chain until the transaction has changed it, and then updates the balance of the kit. A wallet returns
+ * the id of a transaction before a block includes the transaction. If the kit's balance was never read, nothing shows it, and nothing is
+ * read.
+ */
+async function followBalance(
+  core: Core,
+  { adapter, address, network }: { adapter: Adapter; address: string; network: Network },
+): Promise<void> {
+  const account = () => {
+    const { [adapter.namespace]: chain } = core.chain.state.byNamespace
+    return chain?.account.status === 'connected' ? chain.account : undefined
+  }
+  const { caipAddress, balance } = account() ?? {}
+  const lastValue = balance && lastBalanceOf(balance)?.value
+  for (let reads = 0; lastValue !== undefined && reads < maxBalanceReads; reads++) {
+    const newBalance = await adapter.getBalance?.({ address, network, isFresh: true }).catch(() => undefined)
+    if (core.lifetime.signal.aborted || account()?.caipAddress !== caipAddress || !newBalance) return
+    if (newBalance.value !== lastValue) return updateBalance(core, { namespace: adapter.namespace })
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
+  }
 }

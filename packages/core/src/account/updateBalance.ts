@@ -1,9 +1,10 @@
 import type { Namespace } from '@latchkey/protocol'
+import type { BalanceState } from '../connections/chainController.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import { showError } from '../notices/showError.ts'
-import type { Adapter } from '../ports/adapter.ts'
+import type { Adapter, NativeBalance } from '../ports/adapter.ts'
 
 export declare namespace updateBalance {
   type Parameters = {
@@ -25,8 +26,7 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') return
   const { address, caipAddress, balance } = account
-  const lastBalance =
-    balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
+  const lastBalance = lastBalanceOf(balance)
   const lastBalanceField = lastBalance && { last: { ...lastBalance } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
@@ -49,4 +49,9 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
     core.log.error(error)
     if (core.modal.state.open || core.options.state.enableEmbedded) showError(core, error)
   }
+}
+
+/** Returns the balance that was read last, or `undefined` if none was read. */
+export function lastBalanceOf(balance: BalanceState): NativeBalance | undefined {
+  return balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
 }

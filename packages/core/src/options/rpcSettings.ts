@@ -2,6 +2,9 @@ import { hasJsonRpc } from '@latchkey/protocol'
 import type { RpcSettings } from '../ports/adapter.ts'
 import type { ResolvedOptions } from './options.ts'
 
+/** How often to ask a chain for changes if it sends no notifications, in ms. */
+export const pollIntervalMs = 4_000
+
 /**
  * Creates the settings with which an adapter calls RPC endpoints. `urls` returns the endpoints of a network in the
  * order in which to try them: the site's endpoints, the RPC service, the endpoints of the network itself.
@@ -23,7 +26,7 @@ export function createRpcSettings({
     },
     timeoutMs: 10_000,
     batchSize: 1000,
-    pollIntervalMs: 4_000,
+    pollIntervalMs,
   }
 }
 

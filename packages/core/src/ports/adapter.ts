@@ -329,7 +329,13 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     address?: string
     isFallback?: boolean
   }): Promise<AdapterConnection>
-  getBalance?(parameters: { address: string; network: Network }): Promise<NativeBalance>
+  /**
+   * Returns the native balance of an account. The balance may be up to 30 s old.
+   *
+   * @param parameters.isFresh - Whether to ask the chain, even if a balance is cached.
+   * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
+   */
+  getBalance?(parameters: { address: string; network: Network; isFresh?: boolean }): Promise<NativeBalance>
   /** Asks the wallet to sign a text with an account. Returns the signature in the chain's own encoding (0x hex for eip155). */
   signMessage?(parameters: { message: string; address: string }): Promise<string>
   /**
