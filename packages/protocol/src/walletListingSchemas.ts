@@ -4,6 +4,7 @@ import { cleanWalletName } from './cleanWalletName.ts'
 import { checkWalletLink, type LinkKind } from './link.ts'
 import { listOf } from './listOf.ts'
 import { namespaces } from './namespaces/namespaces.ts'
+import { validMembers } from './validMembers.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
 
 const idSchema = z.string().check(z.regex(/^[\w.~-]{1,100}$/))
@@ -36,19 +37,6 @@ function lenientField<schema extends z.ZodMiniType>(schema: schema) {
 
 function linkField(kind: LinkKind) {
   return lenientField(cleanedText((value) => checkWalletLink(value, kind)))
-}
-
-/** Creates the schema of a list from which invalid items are removed. */
-function validMembers<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
-  return z.pipe(
-    z.array(z.unknown()),
-    z.transform((values) =>
-      values.slice(0, maxLength).flatMap((value): z.output<schema>[] => {
-        const result = z.safeParse(schema, value)
-        return result.success ? [result.data] : []
-      }),
-    ),
-  )
 }
 
 /**

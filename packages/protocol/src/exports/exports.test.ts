@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as balances from './balances.ts'
 import * as index from './index.ts'
 import * as names from './names.ts'
 import * as schemas from './schemas.ts'
@@ -29,6 +30,26 @@ test('index', () => {
       "toWalletIcon",
       "transactionFields",
       "walletLists",
+    ]
+  `)
+})
+
+test('balances', () => {
+  expect(Object.keys(balances).sort()).toMatchInlineSnapshot(`
+    [
+      "accountBalanceQuery",
+      "accountBalances",
+      "cleanTokenText",
+      "fungiblePrice",
+      "fungiblePriceRequest",
+      "fungiblePrices",
+      "nativeTokenAddresses",
+      "serviceFault",
+      "supportedChains",
+      "toDecimalText",
+      "toTokenIcon",
+      "tokenBalance",
+      "unsupportedChain",
     ]
   `)
 })

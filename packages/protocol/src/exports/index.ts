@@ -31,6 +31,16 @@ export { walletLists } from '../namespaces/walletLists.ts'
 export type { NativeCurrency, Network } from '../network.ts'
 export { isOriginAllowed } from '../origin.ts'
 export { pictureKey } from '../pictureKey.ts'
+export type {
+  AccountBalanceQuery,
+  AccountBalances,
+  FungiblePrice,
+  FungiblePriceRequest,
+  FungiblePrices,
+  ServiceFault,
+  SupportedChains,
+  TokenBalance,
+} from '../tokenBalances.ts'
 export { toWalletIcon } from '../walletIcon.ts'
 export type {
   AllowedOrigins,

@@ -1,0 +1,29 @@
+/** The most digits of a decimal text: 78 digits of a uint256 before the point, and 255 decimal places. */
+const maxLength = 78 + 1 + 255
+
+/**
+ * Returns a number of a JSON document, or a decimal string, as exact decimal text without an exponent and without superfluous zeros:
+ * `1.5e-7` becomes `0.00000015`, and `'01.50'` becomes `1.5`.
+ *
+ * The text of a number is the shortest one that JSON reads as the same number, which is the text that the sender wrote if it had at most
+ * 15 significant digits.
+ *
+ * @returns `undefined` for everything else: a negative or infinite number, a string with an exponent, a sign, or too many digits
+ */
+export function toDecimalText(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? withoutExponent(String(value)) : value
+  if (typeof text !== 'string' || text.length > maxLength || !/^\d+(\.\d+)?$/.test(text)) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  const places = fraction.replace(/0+$/, '')
+  return `${whole.replace(/^0+(?=\d)/, '')}${places && `.${places}`}`
+}
+
+/** Returns the text of a number without its exponent. Other texts (`NaN`, `-1`) stay as they are. */
+function withoutExponent(text: string): string {
+  const [, whole, fraction = '', exponentText] = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? []
+  if (whole === undefined) return text
+  const exponent = Number(exponentText)
+  const digits = whole + fraction
+  if (exponent < 0) return `0.${'0'.repeat(-exponent - 1)}${digits}`
+  return digits.padEnd(exponent + 1, '0')
+}

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from './caip.ts'
+import { cleanTokenText } from './cleanTokenText.ts'
+import { toDecimalText } from './decimalText.ts'
+import { listOf } from './listOf.ts'
+import type {
+  AccountBalanceQuery,
+  AccountBalances,
+  FungiblePrice,
+  FungiblePrices,
+  SupportedChains,
+  TokenBalance,
+} from './tokenBalances.ts'
+import { toTokenIcon } from './toTokenIcon.ts'
+import { validMembers } from './validMembers.ts'
+
+/** The most balances or prices of a response that are read. */
+const maxEntries = 1_000
+/** The most addresses of a request for prices. */
+const maxAddresses = 100
+
+const networkId = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
+const accountId = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
+/** A field whose wrong value must not make the whole entry invalid. */
+const lenientText = z.catch(z.nullish(z.string()), undefined)
+const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), undefined)
+
+/** The fields of a balance as servers send them. */
+const wireBalance = z.object({
+  name: lenientText,
+  symbol: z.string(),
+  chainId: networkId,
+  address: z.nullish(accountId),
+  value: lenientAmount,
+  price: lenientAmount,
+  quantity: z.object({ decimals: z.union([z.string(), z.number()]), numeric: z.string() }),
+  iconUrl: lenientText,
+})
+
+const wirePrice = z.object({
+  address: accountId,
+  name: lenientText,
+  symbol: z.string(),
+  iconUrl: lenientText,
+  price: lenientAmount,
+})
+
+/**
+ * The schema of one balance of a response. Texts are cleaned, and amounts become exact decimal text. The schema rejects a balance without
+ * a symbol, network or valid amount, and a token of another network.
+ *
+ * A price of 0 becomes `undefined`, and so does its value: some servers send 0 if they know no price.
+ */
+export const tokenBalance = z.pipe(
+  wireBalance,
+  z.transform((entry, context): TokenBalance => {
+    const texts = readTexts(entry)
+    const quantity = readQuantity(entry.quantity)
+    const { chainId, address } = entry
+    const isTokenValid = !address || (isCaipAddress(address) && address.startsWith(`${chainId}:`))
+    if (!texts || !quantity || !isCaipNetworkId(chainId) || !isTokenValid) {
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: entry })
+      return z.NEVER
+    }
+    const price = readPrice(entry.price)
+    const value = price === undefined ? undefined : toDecimalText(entry.value)
+    return {
+      ...texts,
+      chainId,
+      ...(address && { address: address as CaipAddress }),
+      ...(value !== undefined && { value }),
+      ...(price !== undefined && { price }),
+      quantity,
+    }
+  }),
+)
+
+/**
+ * The schema of the response of `GET /v1/account/{address}/balance`. The schema removes invalid balances, but does not reject the others
+ * with them.
+ */
+export const accountBalances = z.pipe(
+  z.object({ balances: validMembers(tokenBalance, maxEntries) }),
+  z.transform((response): AccountBalances => response),
+)
+
+/** The schema of one price of a response. It reads the fields as `tokenBalance` does. */
+export const fungiblePrice = z.pipe(
+  wirePrice,
+  z.transform((entry, context): FungiblePrice => {
+    const texts = readTexts(entry)
+    if (!texts || !isCaipAddress(entry.address)) {
+      context.issues.push({ code: 'custom', message: 'Invalid input', input: entry })
+      return z.NEVER
+    }
+    const price = readPrice(entry.price)
+    return { address: entry.address, ...texts, ...(price !== undefined && { price }) }
+  }),
+)
+
+/** The schema of the response of `POST /v1/fungible/price`. The schema removes invalid prices, but does not reject the others with them. */
+export const fungiblePrices = z.pipe(
+  z.object({ fungibles: validMembers(fungiblePrice, maxEntries) }),
+  z.transform((response): FungiblePrices => response),
+)
+
+/** The schema of the response of `GET /v1/supported-chains`. The schema removes invalid ids. */
+export const supportedChains = z.pipe(
+  z.object({
+    http: validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), maxEntries),
+    ws: z.catch(validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), maxEntries), []),
+  }),
+  z.transform((response): SupportedChains => response),
+)
+
+/** The schema of the body of a response with a status of 400 or above. */
+export const serviceFault = z.object({ error: z.string(), code: z.optional(z.string().check(z.maxLength(64))) })
+
+/** The schema of the query of `GET /v1/account/{address}/balance`. The schema removes all other parameters (`projectId`, `st`, `sv`). */
+export const accountBalanceQuery = z.pipe(
+  z.object({
+    currency: z._default(z.literal('usd'), 'usd'),
+    chainId: z.optional(networkId.check(z.refine(isCaipNetworkId))),
+    forceUpdate: z.optional(z.string()),
+  }),
+  z.transform(
+    ({ currency, chainId, forceUpdate }): AccountBalanceQuery => ({
+      currency,
+      ...(chainId !== undefined && { chainId: chainId as CaipNetworkId }),
+      forceUpdate: forceUpdate !== undefined,
+    }),
+  ),
+)
+
+/** The schema of the body of `POST /v1/fungible/price`. */
+export const fungiblePriceRequest = z.object({
+  currency: z.literal('usd'),
+  addresses: listOf(z.pipe(accountId, z.custom<CaipAddress & string>(isCaipAddress)), { most: maxAddresses }),
+  projectId: z.string().check(z.maxLength(100)),
+})
+
+function readTexts(entry: { name?: unknown; symbol: string; iconUrl?: unknown }) {
+  const symbol = cleanTokenText(entry.symbol, 'symbol')
+  if (symbol === undefined) return undefined
+  const iconUrl = toTokenIcon(entry.iconUrl)
+  return { name: cleanTokenText(entry.name, 'name') ?? symbol, symbol, ...(iconUrl !== undefined && { iconUrl }) }
+}
+
+function readQuantity(quantity: { decimals: string | number; numeric: string }): TokenBalance['quantity'] | undefined {
+  const decimals = String(quantity.decimals)
+  const numeric = toDecimalText(quantity.numeric)
+  if (!/^(0|[1-9]\d{0,2})$/.test(decimals) || numeric === undefined) return undefined
+  const places = numeric.split('.')[1]?.length ?? 0
+  return places <= Number(decimals) && Number(decimals) <= 255 ? { decimals, numeric } : undefined
+}
+
+function readPrice(price: unknown): string | undefined {
+  const text = toDecimalText(price)
+  return text === '0' ? undefined : text
+}

@@ -1,0 +1,85 @@
+import type { CaipAddress, CaipNetworkId } from './caip.ts'
+
+/**
+ * The amount of one currency that an account holds: the network's own coin, or a token.
+ *
+ * Amounts and prices are exact decimal text, such as `0.5`, without sign, exponent or superfluous zeros.
+ */
+export type TokenBalance = {
+  /** The name, cleaned: at most 40 code points, without control and bidi characters. */
+  readonly name: string
+  /** The symbol, cleaned and in Unicode's form NFKC: at most 12 code points. Symbols are not unique. Only `address` identifies a token. */
+  readonly symbol: string
+  readonly chainId: CaipNetworkId
+  /** The CAIP-10 id of the token's contract (EVM) or mint (Solana). Absent for the network's own coin. */
+  readonly address?: CaipAddress
+  /** The price of the whole amount in the requested currency. Absent if the price is unknown. */
+  readonly value?: string
+  /** The price of one unit in the requested currency. Absent if it is unknown. */
+  readonly price?: string
+  readonly quantity: {
+    /** The number of decimal places, from `'0'` to `'255'`. Clients drop a token with `'0'` as low quality. */
+    readonly decimals: string
+    /** The amount in units, with at most `decimals` decimal places. */
+    readonly numeric: string
+  }
+  /** An https URL, or a `data:image/…` URI of at most 16 KiB. */
+  readonly iconUrl?: string
+}
+
+/** The response of `GET /v1/account/{address}/balance`. */
+export type AccountBalances = { readonly balances: readonly TokenBalance[] }
+
+/** The query parameters of `GET /v1/account/{address}/balance`. */
+export type AccountBalanceQuery = {
+  readonly currency: 'usd'
+  /** The network. If absent: all networks of the server whose addresses have the form of the account's address. */
+  readonly chainId?: CaipNetworkId
+  /** Whether the server must read the balances again. True if the parameter is present, whatever its value. */
+  readonly forceUpdate: boolean
+}
+
+/** The body of `POST /v1/fungible/price`. */
+export type FungiblePriceRequest = {
+  readonly currency: 'usd'
+  /** The CAIP-10 ids of at most 100 tokens. `nativeTokenAddresses` has the addresses of the networks' own coins. */
+  readonly addresses: readonly CaipAddress[]
+  readonly projectId: string
+}
+
+/** The price of a token, with the fields of `TokenBalance`. */
+export type FungiblePrice = {
+  /** The CAIP-10 id, as in the request. */
+  readonly address: CaipAddress
+  readonly name: string
+  readonly symbol: string
+  readonly iconUrl?: string
+  /** The price of one unit in the requested currency. Absent if it is unknown. */
+  readonly price?: string
+}
+
+/** The response of `POST /v1/fungible/price`. Tokens that the server does not know are missing. */
+export type FungiblePrices = { readonly fungibles: readonly FungiblePrice[] }
+
+/** The response of `GET /v1/supported-chains`: the CAIP-2 ids of the networks with an API over HTTP, and over WebSocket. */
+export type SupportedChains = { readonly http: readonly CaipNetworkId[]; readonly ws: readonly CaipNetworkId[] }
+
+/** The `code` of a `ServiceFault` with status 400: the server does not support the network. Later requests for it will fail too. */
+export const unsupportedChain = 'unsupported_chain'
+
+/** The body of a response with a status of 400 or above. */
+export type ServiceFault = {
+  /** A text for developers. */
+  readonly error: string
+  /** What failed, for programs. Absent if the status says it. */
+  readonly code?: string
+}
+
+/**
+ * The addresses that stand for a network's own coin where a token's address is required, by namespace. The address of the EVM is a
+ * convention of exchanges; the address of Solana is that of the wrapped SOL with the last digit replaced.
+ */
+export const nativeTokenAddresses = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+} as const
