@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BenchLine, benchTable, withTable } from './bench/benchTable.ts'
 import { measureHostile } from './bench/measureHostile.ts'
+import { measureMoney } from './bench/measureMoney.ts'
 import { measurePage } from './bench/measurePage.ts'
 import { measureRelay } from './bench/measureRelay.ts'
 import { root } from './launch/paths.mjs'
@@ -14,10 +15,11 @@ const parts: readonly Part[] = [
   { name: 'page', markerName: 'bench', measure: measurePage },
   { name: 'relay', markerName: 'bench-relay', measure: measureRelay },
   { name: 'hostile', markerName: 'bench-hostile', measure: measureHostile },
+  { name: 'money', markerName: 'bench-money', measure: measureMoney },
 ]
 
 /**
- * `npm run bench` measures each part (the page, the relay, hostile inputs). For each part, it prints the results as a table and writes the
+ * `npm run bench` measures each part (the page, the relay, hostile inputs, amounts). For each part, it prints the results as a table and writes the
  * table into the README. The command fails if a measure exceeds its budget. `npm run bench -- --only relay` measures one part.
  */
 const { values } = parseArgs({ options: { only: { type: 'string' } } })

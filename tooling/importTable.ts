@@ -46,7 +46,12 @@ export const packageTable: Readonly<Record<string, Row>> = {
     dependencies: [],
     peers: [],
   },
-  '@latchkey/ui': { imports: {}, tests: [], dependencies: ['uqr'], peers: reactPeers },
+  '@latchkey/ui': {
+    imports: { '@latchkey/protocol': ['./money'] },
+    tests: [],
+    dependencies: ['uqr'],
+    peers: reactPeers,
+  },
   '@latchkey/react': {
     imports: { '@latchkey/core': 'all', '@latchkey/ui': 'all' },
     tests: [],
@@ -54,7 +59,12 @@ export const packageTable: Readonly<Record<string, Row>> = {
     peers: reactPeers,
   },
   '@latchkey/scaffold': {
-    imports: { '@latchkey/core': 'all', '@latchkey/react': 'all', '@latchkey/ui': 'all' },
+    imports: {
+      '@latchkey/core': 'all',
+      '@latchkey/protocol': ['./money'],
+      '@latchkey/react': 'all',
+      '@latchkey/ui': 'all',
+    },
     tests: ['@latchkey/testing'],
     dependencies: [],
     peers: reactPeers,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as balances from './balances.ts'
 import * as index from './index.ts'
+import * as money from './money.ts'
 import * as names from './names.ts'
 import * as schemas from './schemas.ts'
 
@@ -52,6 +53,22 @@ test('balances', () => {
       "unsupportedChain",
     ]
   `)
+})
+
+test('money', () => {
+  expect(Object.keys(money).sort()).toEqual([
+    'AmountError',
+    'addDecimals',
+    'compareDecimals',
+    'divideDecimals',
+    'formatAmount',
+    'formatDecimal',
+    'formatFiat',
+    'multiplyDecimals',
+    'toBaseUnits',
+    'toDecimal',
+    'truncateDecimal',
+  ])
 })
 
 test('names', () => {

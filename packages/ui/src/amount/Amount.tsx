@@ -1,6 +1,5 @@
+import { formatDecimal, toDecimal } from '@latchkey/protocol/money'
 import { VisuallyHidden } from '../visually-hidden/VisuallyHidden.tsx'
-import { formatDecimal } from './formatAmount.ts'
-import { toDecimal } from './toDecimal.ts'
 
 /** Props of `Amount`. */
 export type AmountProps = {
@@ -12,7 +11,10 @@ export type AmountProps = {
   size?: 'row' | 'balance'
 } & (
   | { /** A decimal string, such as `12.5`. */ value: string; decimals?: never }
-  | { /** Base units, such as wei. */ value: bigint; decimals: number }
+  | {
+      /** Base units, such as wei. */ value: bigint /** Digits after the decimal point, from 0 to 255. */
+      decimals: number
+    }
 )
 
 /**
@@ -20,7 +22,7 @@ export type AmountProps = {
  * (`data-length`) gets a smaller font, and the symbol may move to the next line.
  */
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
-  const exactText = typeof amount.value === 'bigint' ? toDecimal(amount.value, amount.decimals ?? 0) : amount.value
+  const exactText = amount.decimals === undefined ? amount.value : toDecimal(amount.value, amount.decimals)
   const text = formatDecimal(exactText, { maximumFractionDigits, locale })
   // Screen readers skip the sign `<` in `<0.001`, so they get the exact value instead.
   const hasComparisonSign = /^[<>]/.test(text)

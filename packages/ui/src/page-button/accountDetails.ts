@@ -1,4 +1,4 @@
-import { formatAmount } from '../amount/formatAmount.ts'
+import { formatAmount } from '@latchkey/protocol/money'
 import { avatarTints } from '../avatar/avatarTints.ts'
 import type { PageButtonFace, PageButtonSubject } from './pageButton.ts'
 
