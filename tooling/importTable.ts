@@ -71,7 +71,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   },
   '@latchkey/adapter-wagmi': {
     imports: adapterImports,
-    tests: ['@latchkey/testing'],
+    tests: ['@latchkey/chains', '@latchkey/testing'],
     dependencies: [],
     peers: [...walletSdks, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },
