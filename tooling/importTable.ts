@@ -115,11 +115,11 @@ export const packageTable: Readonly<Record<string, Row>> = {
     ],
     peers: ['@playwright/test'],
   },
-  // This package is not published. Its `startAnvil` and the accounts of the test chain are published in `@latchkey/testing`.
+  // This package is not published. The Ethereum chain, its contracts and accounts are published in `@latchkey/testing`.
   '@latchkey/chains': {
     imports: {
       '@latchkey/protocol': 'all',
-      '@latchkey/testing': ['.', './anvil', './solana-wallet'],
+      '@latchkey/testing': ['.', './anvil', './evm-sandbox', './evm-sandbox-chain', './solana-wallet'],
     },
     tests: ['@latchkey/testing'],
     dependencies: [

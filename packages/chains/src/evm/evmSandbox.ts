@@ -1,5 +1,6 @@
 /** Data of the local Ethereum chains. Pages import this file, so it must not use Node modules. */
 import { type TestAccount, testAccounts } from '@latchkey/testing'
+import { sandboxTokens } from '@latchkey/testing/evm-sandbox'
 import { chainPorts } from '../ports.ts'
 
 export type SandboxChain = {
@@ -25,14 +26,5 @@ function endpointAt(port: number): { port: number; rpcUrl: string } {
 /** The accounts that have 10 000 ETH and a million sUSD on each chain. Their keys are public, so use them only on local chains. */
 export const sandboxAccounts: readonly TestAccount[] = testAccounts
 
-/**
- * The ERC-20 token, which has the same address on both chains. Each account of the sandbox starts with `balance` base units. Anyone can
- * create more tokens with `mint`.
- */
-export const sandboxToken = {
-  address: '0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35',
-  name: 'Sandbox Dollar',
-  symbol: 'sUSD',
-  decimals: 6,
-  balance: 1_000_000_000_000n,
-} as const
+/** The ordinary ERC-20 token, which has the same address on both chains. All tokens are in `sandboxTokens`. */
+export const sandboxToken = sandboxTokens.dollar

@@ -1,13 +1,10 @@
-import { type Anvil, startAnvil } from '@latchkey/testing/anvil'
-import { type Address, createTestClient, http, parseEther } from 'viem'
-import { deployToken } from './deployToken.ts'
+import type { Anvil } from '@latchkey/testing/anvil'
+import { startEvmSandbox } from '@latchkey/testing/evm-sandbox-chain'
+import type { Address } from 'viem'
 import type { SandboxChain } from './evmSandbox.ts'
 
-/** The initial balance of each funded address in wei. */
-const initialBalance = parseEther('10000')
-
 /**
- * Starts one of the local Ethereum chains, and deploys the token on it.
+ * Starts one of the local Ethereum chains, with the contracts of the sandbox.
  *
  * @param funded additional addresses that get the same funds as the accounts of the sandbox
  */
@@ -16,18 +13,8 @@ export async function startEvmChain({
   port,
   funded,
 }: startEvmChain.Parameters): Promise<SandboxChain & Pick<Anvil, 'stop'>> {
-  const { rpcUrl, port: actualPort, stop } = await startAnvil({ chainId: chain.id, port })
-  try {
-    const client = createTestClient({ mode: 'anvil', transport: http(rpcUrl) })
-    await Promise.all([
-      deployToken(rpcUrl, funded),
-      ...funded.map((address) => client.setBalance({ address, value: initialBalance })),
-    ])
-    return { ...chain, port: actualPort, rpcUrl, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  const { rpcUrl, port: actualPort, stop } = await startEvmSandbox({ chainId: chain.id, port, funded })
+  return { ...chain, port: actualPort, rpcUrl, stop }
 }
 
 export declare namespace startEvmChain {

@@ -1,1 +1,14 @@
+export {
+  type SandboxCollection,
+  type SandboxPair,
+  type SandboxPriceFeed,
+  type SandboxToken,
+  sandboxCollectibleId,
+  sandboxCollections,
+  sandboxDex,
+  sandboxFaucet,
+  sandboxMulticall3,
+  sandboxPriceFeeds,
+  sandboxTokens,
+} from '@latchkey/testing/evm-sandbox'
 export { type SandboxChain, sandboxAccounts, sandboxChains, sandboxToken } from '../evm/evmSandbox.ts'

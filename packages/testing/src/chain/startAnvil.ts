@@ -19,6 +19,7 @@ export type Anvil = {
  *
  * @param chainId default 31337
  * @param port default 0: any free port
+ * @param gasLimit the gas limit of a block and of a call; default 30 million
  * @throws Error with one sentence if the port is taken
  * @throws Error with one sentence if anvil does not exist for the platform
  * @throws Error with one sentence if anvil ends before it accepts requests
@@ -27,13 +28,17 @@ export type Anvil = {
  * const anvil = await startAnvil({ chainId: 31337 })
  * await anvil.stop()
  */
-export async function startAnvil({ chainId = 31337, port = 0 }: startAnvil.Parameters = {}): Promise<Anvil> {
+export async function startAnvil({
+  chainId = 31337,
+  port = 0,
+  gasLimit = 30_000_000n,
+}: startAnvil.Parameters = {}): Promise<Anvil> {
   const binary = anvilBinary()
   await assertPortFree(port)
   const child = spawn(
     binary,
     ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
-      .concat('--hardfork', 'prague', '--mnemonic', testMnemonic)
+      .concat('--hardfork', 'prague', '--mnemonic', testMnemonic, '--gas-limit', `${gasLimit}`)
       .concat('--color', 'never'),
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -59,7 +64,7 @@ export async function startAnvil({ chainId = 31337, port = 0 }: startAnvil.Param
 }
 
 export declare namespace startAnvil {
-  type Parameters = { chainId?: number | undefined; port?: number | undefined }
+  type Parameters = { chainId?: number | undefined; port?: number | undefined; gasLimit?: bigint | undefined }
 }
 
 /** Returns the port that anvil prints when it is ready. Reads all later output, too, because anvil would stop when the pipe is full. */

@@ -9,6 +9,8 @@ describe('exports', () => {
       './anvil': await keys(import('./anvil.ts')),
       './bitcoin-wallet': await keys(import('./bitcoin-wallet.ts')),
       './contract': await keys(import('./contract.ts')),
+      './evm-sandbox': await keys(import('./evm-sandbox.ts')),
+      './evm-sandbox-chain': await keys(import('./evm-sandbox-chain.ts')),
       './hostile': await keys(import('./hostile.ts')),
       './hostile-servers': await keys(import('./hostile-servers.ts')),
       './internal': await keys(import('./internal.ts')),
@@ -58,6 +60,19 @@ describe('exports', () => {
           "placesIn",
           "solanaContractSession",
           "solanaContractWallet",
+        ],
+        "./evm-sandbox": [
+          "sandboxCollectibleId",
+          "sandboxCollections",
+          "sandboxDex",
+          "sandboxFaucet",
+          "sandboxMulticall3",
+          "sandboxPriceFeeds",
+          "sandboxTokens",
+        ],
+        "./evm-sandbox-chain": [
+          "seedEvmSandbox",
+          "startEvmSandbox",
         ],
         "./hostile": [
           "createMisdeeds",
