@@ -8,7 +8,7 @@ const ssr = { resolve: { conditions: [source, ...defaultServerConditions] } }
 /** The limits are long, because a busy machine may be ten times slower. Only a test that fails waits for them. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 const roots = '{packages,apps,tooling}'
-const notUnit = ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts']
+const notUnit = ['**/node_modules/**', '**/dist/**', '**/*.chain.test.ts', '**/*.database.test.ts']
 
 /**
  * The unit tests of these packages share the modules that they import, which halves the time of all unit tests. A test must not rely on
@@ -63,6 +63,21 @@ export default defineConfig({
             ...isolated,
           ],
           exclude: notUnit,
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          ...patience,
+          name: 'database',
+          environment: 'node',
+          isolate: false,
+          restoreMocks: true,
+          // Starts a PostgreSQL server, but only if one of these tests runs.
+          globalSetup: 'packages/server/test/startPostgres.ts',
+          include: ['packages/server/**/*.database.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },
       {

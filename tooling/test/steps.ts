@@ -158,6 +158,7 @@ export const steps: readonly Step[] = [
       `--outputFile.json=${report}`,
       '--project=unit',
       '--project=unit-isolated',
+      '--project=database',
       '--exclude=tooling/importTable.test.ts',
       // Unit tests wait for half of their time, so there can be two workers for each core.
       `--maxWorkers=${2 * availableParallelism()}`,

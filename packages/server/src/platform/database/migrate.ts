@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as server from './migrations/0001_server.ts'
+
+/**
+ * The migrations by name, oldest first. A released migration never changes, and none has a `down`: to go back, an operator restores a
+ * backup. While a service is updated, old processes use the new tables for a moment, so a migration only adds, or it waits for the release
+ * after the one that stopped using a column.
+ */
+const migrations: Readonly<Record<string, Migration>> = { '0001_server': server }
+
+/** Thrown if a newer version of the server has written the database. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError'
+  constructor(migration: string) {
+    super(
+      `A newer version of the server has changed this database (${migration}). Start that version or a later one, or restore a backup from before the update.`,
+    )
+  }
+}
+
+/**
+ * Runs the migrations that the database does not have yet. In PostgreSQL, an advisory lock lets one process at a time do so. In SQLite, the
+ * caller holds the lock: it has begun an immediate transaction.
+ *
+ * @throws NewerDatabaseError if the database has a migration that this version does not know.
+ */
+export async function migrate(
+  db: Kysely<unknown>,
+  { isInTransaction, known = migrations }: { isInTransaction: boolean; known?: Readonly<Record<string, Migration>> },
+): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => known },
+    disableTransactions: isInTransaction,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  const unknown = await findUnknownMigration(db, known)
+  throw unknown === undefined ? error : new NewerDatabaseError(unknown)
+}
+
+async function findUnknownMigration(
+  db: Kysely<unknown>,
+  known: Readonly<Record<string, Migration>>,
+): Promise<string | undefined> {
+  const rows = await (db as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+    // The first error is the one to report: the database may not respond at all.
+    .catch(() => [])
+  return rows.map(({ name }) => name).find((name) => !Object.hasOwn(known, name))
+}

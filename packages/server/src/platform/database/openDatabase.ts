@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { createPostgresDialect } from './postgresDialect.ts'
+import { NodeSqliteDialect } from './sqliteDialect.ts'
+import type { Tables } from './Tables.ts'
+
+/** The server's database. */
+export type Database = {
+  /** Runs queries, the same ones on SQLite and on PostgreSQL. The first one waits until the database is migrated. */
+  db: Kysely<Tables>
+  /** Where the data lies: in memory, in an SQLite file that one process uses, or in a PostgreSQL database that several processes may share. */
+  kind: 'memory' | 'file' | 'postgres'
+  /** Resolves once the database is open and migrated. Rejects if it cannot be. */
+  whenReady: Promise<void>
+  /** Rejects if the database does not respond. */
+  check: () => Promise<void>
+  /** Closes the database. Queries in progress finish first. */
+  close: () => Promise<void>
+}
+
+/** Returns true for the URL of a PostgreSQL database. */
+export const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\//.test(text)
+
+/**
+ * Opens the server's database: PostgreSQL, or the embedded SQLite. Does not wait for it.
+ *
+ * @param options.url - `postgres://…`, or the path of an SQLite file. Default: the file `server.sqlite` in the data folder.
+ * @param options.dataFolder - Without it and without a URL, the database is in memory.
+ * @param options.report - Called with the errors of connections that no query uses.
+ */
+export function openDatabase(options: {
+  url?: string | undefined
+  dataFolder?: string | undefined
+  report: (error: unknown) => void
+}): Database {
+  const { url, dataFolder, report } = options
+  const isPostgres = url !== undefined && isPostgresUrl(url)
+  const file = url ?? (dataFolder === undefined ? undefined : join(dataFolder, 'server.sqlite'))
+  const dialect: Dialect = isPostgres ? createPostgresDialect(url, { report }) : new NodeSqliteDialect(file)
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
+
+  const check = async () => void (await db.selectFrom('setting').select('name').limit(1).execute())
+  const whenReady = check()
+  // Who needs the database awaits `whenReady`. Without this line, an error before that would end the process.
+  whenReady.catch(() => {})
+
+  return {
+    db,
+    kind: isPostgres ? 'postgres' : file === undefined ? 'memory' : 'file',
+    whenReady,
+    check,
+    close: async () => {
+      await whenReady.catch(() => {})
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { PoolConfig } from 'pg'
+import { migrate } from './migrate.ts'
+
+/**
+ * The limits of a connection. A query that takes longer than its time is ended by PostgreSQL; `query_timeout` covers a server that does not
+ * respond at all.
+ */
+const limits: PoolConfig = {
+  max: 10,
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 10_000,
+  query_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+}
+
+/**
+ * The dialect of a PostgreSQL database. The first query connects and migrates the database. After PostgreSQL has restarted, the pool opens
+ * new connections.
+ *
+ * @param options.report - Called with the error of a connection that broke while no query used it.
+ */
+export function createPostgresDialect(url: string, { report }: { report: (error: unknown) => void }): PostgresDialect {
+  return new PostgresDialect({
+    pool: async () => {
+      const { Pool, types } = (await import('pg')).default
+      const common: PoolConfig = {
+        connectionString: url,
+        application_name: 'latchkey-server',
+        types: {
+          getTypeParser: (oid, format) =>
+            oid === types.builtins.INT8 ? parseInteger : types.getTypeParser(oid, format),
+        },
+      }
+      // A migration may take as long as it needs, for example to build an index.
+      const migrationPool = new Pool({ ...common, max: 1, connectionTimeoutMillis: limits.connectionTimeoutMillis })
+      migrationPool.on('error', (error) => migrationPool.ending || report(error))
+      const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationPool }) })
+      await migrate(db, { isInTransaction: false }).finally(() => db.destroy())
+
+      const pool = new Pool({ ...common, ...limits })
+      // Without a listener, the error would end the process.
+      pool.on('error', (error) => pool.ending || report(error))
+      return pool
+    },
+  })
+}
+
+/** Reads a `bigint` column as a number. Like SQLite, it refuses a value that a number cannot hold. */
+function parseInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`)
+  return value
+}
