@@ -21,7 +21,7 @@ try {
 }
 
 async function serve(settings: Settings) {
-  const { port, host, proxies, dataFolder, listingFolder, projectsFile, relayUrls, chains, limits } = settings
+  const { port, host, proxies, dataFolder, database, listingFolder, projectsFile, relayUrls, chains, limits } = settings
   const readProjects = () => ({
     ...settings.projects,
     ...(projectsFile !== undefined && readProjectsFile(readFileSync(projectsFile, 'utf8'))),
@@ -30,6 +30,7 @@ async function serve(settings: Settings) {
     projects: readProjects(),
     proxies,
     ...(dataFolder !== undefined && { dataFolder }),
+    ...(database !== undefined && { database }),
     relay: { urls: relayUrls, limits: limits.relay },
     limits: limits.http,
     ...(Object.keys(chains).length > 0 && { chains }),

@@ -205,6 +205,9 @@ describe('createServer', () => {
     expect(modes).toEqual([
       ['relay.sqlite', 0o600],
       ['relay.sqlite-wal', 0o600],
+      ['server.sqlite', 0o600],
+      ['server.sqlite-shm', 0o600],
+      ['server.sqlite-wal', 0o600],
     ])
     await server.close()
     rmSync(dataFolder, { recursive: true })

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { RpcChains } from './platform/chains/chains.ts'
 import { createChains } from './platform/chains/createChains.ts'
 import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/openDatabase.ts'
 import { createApp } from './platform/http/createApp.ts'
 import { guardHttp } from './platform/http/guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './platform/http/HttpLimits.ts'
@@ -28,6 +29,12 @@ export type ServerOptions = {
   projects: Projects
   /** The folder for data that must outlive the process. Created if absent. Without this option, all data is in memory. */
   dataFolder?: string
+  /**
+   * Where projects and events are kept: the URL of a PostgreSQL database (`postgres://…`), which several processes may share, or the path of
+   * an SQLite file. Default: `server.sqlite` in the data folder, or memory without one. The relay's messages are in the data folder in any
+   * case.
+   */
+  database?: string
   /** Options of the relay at `/`. `false`: no relay. */
   relay?: RelayOptions | false
   /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
@@ -55,6 +62,7 @@ export type Server = {
   /**
    * Opens a port. 0 opens any free port.
    *
+   * @throws Error of SQLite or PostgreSQL if the database cannot be opened, or if a newer version of the server has changed it.
    * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) if the port cannot be opened.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
@@ -94,6 +102,7 @@ export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
 
   const clock = systemClock
+  const database = openDatabase({ url: options.database, dataFolder, report })
   const projects = createLocalProjects(options.projects)
   const rateLimiter = createLocalRateLimiter(clock)
   const readClient = createReadClient({ proxies, report })
@@ -101,11 +110,18 @@ export function createServer(options: ServerOptions): Server {
 
   const app = createApp(report)
   app.get('/health', async (context) => {
-    const isHealthy = await Promise.resolve(relay?.check()).then(
-      () => true,
-      () => false,
-    )
-    return isHealthy ? context.json({ status: 'ok' }) : context.json({ status: 'the relay cannot keep messages' }, 503)
+    const checks = [
+      Promise.resolve(relay?.check()).then(
+        () => undefined,
+        () => 'the relay cannot keep messages',
+      ),
+      database.check().then(
+        () => undefined,
+        () => 'the database does not respond',
+      ),
+    ]
+    const faults = (await Promise.all(checks)).filter((fault) => fault !== undefined)
+    return faults.length === 0 ? context.json({ status: 'ok' }) : context.json({ status: faults.join(', ') }, 503)
   })
 
   const { listing = {} } = options
@@ -149,13 +165,17 @@ export function createServer(options: ServerOptions): Server {
 
   return {
     app,
-    listen: listenerControl.open,
+    listen: async (address) => {
+      await database.whenReady
+      return listenerControl.open(address)
+    },
     setProjects: projects.replace,
     close: async () => {
       const whenClosed = listenerControl.close()
       await relay?.close()
       await whenClosed
       if (analytics) await analytics.close()
+      await database.close()
     },
   }
 }

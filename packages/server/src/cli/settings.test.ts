@@ -56,6 +56,24 @@ describe('readSettings', () => {
     })
   })
 
+  test.each([
+    'postgres://user:secret@db.example.com/latchkey',
+    'postgresql://db/a',
+    '/srv/latchkey.sqlite',
+    'C:\\a.sqlite',
+  ])('param: database, %s', (database) => {
+    const projects = { demo: { allowedOrigins: [] } }
+    expect(readSettings(['--project', 'demo', '--database', database], {})).toEqual({ ...defaults, projects, database })
+    const env = { LATCHKEY_DATABASE_URL: database, LATCHKEY_PROJECTS: 'demo' }
+    expect(readSettings([], env)).toEqual({ ...defaults, projects, database })
+  })
+
+  test('error: the database is of another kind', () => {
+    expect(() => readSettings(['--project', 'demo', '--database', 'mysql://user:secret@db/a'], {})).toThrow(
+      new SettingsError('The database is neither a postgres:// URL nor the path of a file'),
+    )
+  })
+
   test('param: env', () => {
     const env = {
       LATCHKEY_PROJECTS: 'one=https://a.example, https://b.example; two;',

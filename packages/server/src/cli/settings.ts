@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { RpcChains } from '../platform/chains/chains.ts'
 import { hasMethods } from '../platform/chains/methods.ts'
+import { isPostgresUrl } from '../platform/database/openDatabase.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
@@ -13,6 +14,8 @@ export type Settings = {
   proxies: number
   /** The folder of the database and of event files. If `undefined`, all data is in memory and is lost at exit. */
   dataFolder: string | undefined
+  /** The URL of a PostgreSQL database, or the path of an SQLite file. If `undefined`, the database is in the data folder. */
+  database: string | undefined
   /** A folder with wallets and images that the operator adds to the directory. */
   listingFolder: string | undefined
   /** The projects named by `--project` or `LATCHKEY_PROJECTS`. */
@@ -36,6 +39,8 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
                                 it changes (LATCHKEY_PROJECTS_FILE)
   --data <folder>               where everything is kept that outlives the process; without it, in memory
                                 (LATCHKEY_DATA)
+  --database <url>              where projects and events are kept, in place of the folder: postgres://…, which several processes
+                                may share, or the path of an SQLite file (LATCHKEY_DATABASE_URL)
   --listing <folder>            wallets and marks of your own for the directory (LATCHKEY_LISTING)
   --port <number>               4000 (LATCHKEY_PORT); 0 is any free one
   --host <address>              127.0.0.1 (LATCHKEY_HOST)
@@ -72,6 +77,7 @@ export function readSettings(
     host: flags.host ?? env.LATCHKEY_HOST ?? '127.0.0.1',
     proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? '0'),
     dataFolder: flags.data ?? env.LATCHKEY_DATA,
+    database: readDatabase(flags.database ?? env.LATCHKEY_DATABASE_URL),
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
     projects,
     projectsFile,
@@ -89,6 +95,7 @@ function readFlags(args: readonly string[]) {
         project: { type: 'string', multiple: true },
         projects: { type: 'string' },
         data: { type: 'string' },
+        database: { type: 'string' },
         listing: { type: 'string' },
         port: { type: 'string' },
         host: { type: 'string' },
@@ -134,6 +141,14 @@ function parseProjects(texts: readonly string[]): Projects {
   const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
   if (duplicateId !== undefined) throw new SettingsError(`The project "${duplicateId}" is named twice`)
   return Object.fromEntries(entries)
+}
+
+/** The error does not repeat the URL, because the URL may contain a password. */
+function readDatabase(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^[a-z][\w+.-]*:\/\//i.test(text) && !isPostgresUrl(text))
+    throw new SettingsError('The database is neither a postgres:// URL nor the path of a file')
+  return text
 }
 
 function readPort(text: string): number {

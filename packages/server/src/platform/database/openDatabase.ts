@@ -39,7 +39,14 @@ export function openDatabase(options: {
   const dialect: Dialect = isPostgres ? createPostgresDialect(url, { report }) : new NodeSqliteDialect(file)
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 
-  const check = async () => void (await db.selectFrom('setting').select('name').limit(1).execute())
+  let runningCheck: Promise<void> | undefined
+  /** Calls at the same time share one query, so that they cannot use up the connections. */
+  function check(): Promise<void> {
+    runningCheck ??= readRow(db).finally(() => {
+      runningCheck = undefined
+    })
+    return runningCheck
+  }
   const whenReady = check()
   // Who needs the database awaits `whenReady`. Without this line, an error before that would end the process.
   whenReady.catch(() => {})
@@ -54,4 +61,9 @@ export function openDatabase(options: {
       await db.destroy()
     },
   }
+}
+
+/** Reads a row, because SQLite runs a query without a table even if it cannot read its file. */
+async function readRow(db: Kysely<Tables>): Promise<void> {
+  await db.selectFrom('setting').select('name').limit(1).execute()
 }
