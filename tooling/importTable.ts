@@ -212,6 +212,7 @@ export const coreLayers: readonly string[] = [
   'pairing',
   'wallets',
   'account',
+  'tokens',
   'flows',
   'reactions',
   'load',

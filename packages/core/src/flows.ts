@@ -11,6 +11,7 @@ import { preparePairing } from './pairing/preparePairing.ts'
 import { resetPairing } from './pairing/resetPairing.ts'
 import { resumePairing } from './pairing/resumePairing.ts'
 import { setPairingUri } from './pairing/setPairingUri.ts'
+import { loadTokens } from './tokens/loadTokens.ts'
 import { connect } from './wallets/connect.ts'
 import { disconnect } from './wallets/disconnect.ts'
 import { followWallet } from './wallets/followWallet.ts'
@@ -25,6 +26,7 @@ export const flows = {
   disconnect,
   followWallet,
   joinSession,
+  loadTokens,
   loadWalletConnect,
   preparePairing,
   quoteFee,

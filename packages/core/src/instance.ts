@@ -142,6 +142,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       bindFlow('updateBalance')(parameters).catch(core.log.error),
 
+    /** Loads the tokens that the account in use holds, with their prices and their total. */
+    tokens: bindFlow('loadTokens'),
+
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** Returns the network of a namespace: the network of the connected wallet, or without a wallet the network that the visitor chose. */
     getNetwork: ((parameters?: NamespaceParameters) => getNetwork(core, parameters)) as GetNetwork,

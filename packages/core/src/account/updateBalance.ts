@@ -10,6 +10,11 @@ export declare namespace updateBalance {
   type Parameters = {
     /** Defaults to the active namespace. */
     namespace?: Namespace | undefined
+    /**
+     * Whether to ask the chain, even if the adapter has a cached balance.
+     * @default false
+     */
+    isFresh?: boolean | undefined
   }
 }
 
@@ -39,7 +44,7 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   try {
     if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })
     core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...lastBalanceField })
-    const newBalance = await adapter.getBalance({ address, network })
+    const newBalance = await adapter.getBalance({ address, network, ...(parameters.isFresh && { isFresh: true }) })
     if (isNewest()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: newBalance })
   } catch (cause) {
     if (!isNewest()) return

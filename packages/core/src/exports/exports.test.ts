@@ -40,6 +40,7 @@ test('index', () => {
       "loadFlows",
       "loadLinkCheck",
       "loadReview",
+      "loadTokens",
       "memoryBackend",
       "mergeConnectors",
       "namespaceNames",

@@ -20,6 +20,8 @@ export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 export type Services = {
   /** The service for the wallet listing and the pictures. */
   walletListing?: string
+  /** The service that reads the balances of accounts. Without it, the modal shows the network's own coin alone. */
+  blockchainApi?: string
   /** The service that receives events. */
   analytics?: string
   /** The service that passes JSON-RPC requests to the nodes of every chain. The kit calls `{rpc}/v1/?chainId=…&projectId=…`. */

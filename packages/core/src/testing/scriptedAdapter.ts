@@ -150,8 +150,8 @@ export function scriptedAdapter({
         pages.delete(page)
         page.destroy()
       },
-      async getBalance({ address, network }) {
-        await answers.settle('getBalance', { address, network })
+      async getBalance({ address, network, isFresh }) {
+        await answers.settle('getBalance', { address, network, ...(isFresh && { isFresh }) })
         const { symbol, decimals } = network.nativeCurrency
         return { value: balances.get(balanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
       },

@@ -9,6 +9,8 @@ export type ScriptedAdapterWallet = {
   addresses?: readonly [string, ...string[]] | undefined
   /** Whether the wallet allowed this site before the page was loaded; false by default. */
   granted?: boolean | undefined
+  /** The object that `getProvider` returns; by default one without methods. */
+  provider?: object | undefined
 }
 
 /** The state inside a simulated wallet. All pages share this state, as with a real wallet. */
@@ -23,7 +25,7 @@ export type SimulatedWallet = {
 }
 
 export function createSimulatedWallet(
-  { connector, addresses = [testAddresses[0], testAddresses[1]], granted = false }: ScriptedAdapterWallet,
+  { connector, addresses = [testAddresses[0], testAddresses[1]], granted = false, provider }: ScriptedAdapterWallet,
   namespace: Namespace,
 ): SimulatedWallet {
   return {
@@ -31,7 +33,7 @@ export function createSimulatedWallet(
     addresses,
     caipNetworkId: undefined,
     isGranted: granted,
-    provider: Object.freeze({ connectorId: connector.id }),
+    provider: provider ?? Object.freeze({ connectorId: connector.id }),
   }
 }
 

@@ -46,6 +46,7 @@ const optionNames: Names<LatchkeyOptions> = {
 
 const serviceNames: Names<NonNullable<LatchkeyOptions['services']>> = {
   walletListing: true,
+  blockchainApi: true,
   analytics: true,
   rpc: true,
   relay: true,

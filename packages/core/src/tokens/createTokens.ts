@@ -1,0 +1,96 @@
+import type { Core } from '../createCore.ts'
+import type { Feature } from '../featureOf.ts'
+import { followTokens } from './followTokens.ts'
+import { readTokensState, type TokensState } from './readTokensState.ts'
+import type { Token } from './Token.ts'
+import { createTokenSource } from './tokenSource.ts'
+import { createTokenStore } from './tokenStore.ts'
+
+/** The tokens of the account in use. */
+export type Tokens = ReturnType<typeof createTokens>
+
+declare module '../features.ts' {
+  interface Features {
+    /** The tokens that the account in use holds. */
+    tokens: Tokens
+  }
+}
+
+export const tokensFeature: Feature<'tokens'> = { name: 'tokens', create: createTokens }
+
+/** How long balances count as fresh, in ms. */
+const lifetimeMs = 30_000
+
+/** Creates the tokens of a kit. Sends no request before `refresh` or `follow` is called. */
+function createTokens(core: Core) {
+  const store = createTokenStore(core)
+  const listeners = new Set<() => void>()
+  const source = createTokenSource(core, { store, onChange })
+  let followerCount = 0
+  let following: followTokens.ReturnType | undefined
+  source.readAccount()
+  let state = readTokensState(core, source.facts(), store.readChoices())
+
+  function onChange() {
+    const next = readTokensState(core, source.facts(), store.readChoices())
+    const isOnScreen = followerCount > 0 && state.status !== 'loading'
+    state = isOnScreen ? { ...next, tokens: inOrderOf(state.tokens, next.tokens) } : next
+    for (const listener of [...listeners]) listener()
+  }
+
+  core.lifetime.signal.addEventListener('abort', () => following?.stop())
+
+  return {
+    /** Returns the tokens of the account in use. The object stays the same until something changes. */
+    getState: (): TokensState => state,
+    /** Calls a listener after each change. Returns a function that removes the listener. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /**
+     * Shows the stored tokens at once, and keeps them up to date: every 10 s while the page is visible. Call it while
+     * the tokens are on screen.
+     *
+     * @returns a function that ends the updates
+     */
+    follow(): () => void {
+      followerCount += 1
+      if (followerCount === 1) {
+        source.readAccount()
+        state = readTokensState(core, source.facts(), store.readChoices())
+        following = followTokens(core, { source, lifetimeMs, onChange })
+      }
+      let isFollowing = true
+      return () => {
+        if (!isFollowing) return
+        isFollowing = false
+        followerCount -= 1
+        if (followerCount === 0) following?.stop()
+      }
+    },
+    /**
+     * Reads the tokens again. After a failure, the next request is sent 30 s later at the earliest, at `retryAt`.
+     *
+     * @param parameters.force - Whether to ask the chain, past the caches of the kit and of the service. Without it,
+     *    nothing is sent if the tokens are less than 30 s old.
+     */
+    async refresh({ force = false }: { force?: boolean | undefined } = {}): Promise<TokensState> {
+      await source.update({ isForced: force, maxAgeMs: lifetimeMs })
+      if (followerCount > 0) following?.schedule()
+      return state
+    },
+    /** Folds a token away, or shows a folded one. The choice is stored in this browser, and wins over every rule. */
+    setHidden(id: string, isHidden: boolean): void {
+      store.writeChoice(id, isHidden ? 'hidden' : 'shown')
+      onChange()
+    },
+  }
+}
+
+/** Keeps shown rows in their order while the list is on screen, so that none moves under a finger. New ones follow. */
+function inOrderOf(shown: readonly Token[], tokens: readonly Token[]): readonly Token[] {
+  const indexOf = new Map(shown.map(({ id }, index) => [id, index]))
+  const rank = ({ id }: Token) => indexOf.get(id) ?? indexOf.size
+  return tokens.toSorted((a, b) => rank(a) - rank(b))
+}

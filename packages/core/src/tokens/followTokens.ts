@@ -1,0 +1,77 @@
+import { getAccount } from '../connections/getAccount.ts'
+import type { Core } from '../createCore.ts'
+import { getNetwork } from '../networks/getNetwork.ts'
+import { watch } from '../watch.ts'
+import type { TokenSource } from './tokenSource.ts'
+
+const pollMs = 10_000
+
+export declare namespace followTokens {
+  type Parameters = {
+    source: TokenSource
+    /** How old the balances may be when the list is shown, in ms. */
+    lifetimeMs: number
+    onChange: () => void
+  }
+  type ReturnType = {
+    /** Waits 10 s from now for the next poll. */
+    schedule(): void
+    stop(): void
+  }
+}
+
+/**
+ * Keeps the tokens up to date: reads them every 10 s while the page is visible, and at once when the account or the
+ * network changes, or the device is online again. Stops asking once the service says that it is unavailable.
+ */
+export function followTokens(
+  core: Core,
+  { source, lifetimeMs, onChange }: followTokens.Parameters,
+): followTokens.ReturnType {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+
+  function schedule() {
+    clearTimeout(timer)
+    if (!isStopped && !source.facts().failure?.isFinal) timer = setTimeout(() => read(pollMs), pollMs)
+  }
+  function read(maxAgeMs: number) {
+    clearTimeout(timer)
+    if (!isStopped && !isPageHidden()) source.update({ isForced: false, maxAgeMs }).then(schedule, core.log.error)
+  }
+  const onVisible = () => {
+    if (!source.facts().failure?.isFinal) read(pollMs)
+  }
+  const onOnline = () => {
+    source.forgetFailure()
+    read(pollMs)
+  }
+  const stopWatching = watch(
+    core,
+    () => [getAccount(core), getNetwork(core)],
+    () => {
+      if (source.readAccount()) read(lifetimeMs)
+      else onChange()
+    },
+  )
+  const listeners = [
+    [globalThis.document, 'visibilitychange', onVisible],
+    [globalThis.window, 'online', onOnline],
+    [globalThis.window, 'offline', onChange],
+  ] as const
+  for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)
+  // The balances of a list that was open a moment ago are shown as they are. Only the next poll replaces them.
+  read(lifetimeMs)
+
+  return {
+    schedule,
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      stopWatching()
+      for (const [target, type, listener] of listeners) target?.removeEventListener(type, listener)
+    },
+  }
+}
+
+const isPageHidden = () => globalThis.document?.visibilityState === 'hidden'

@@ -1,0 +1,89 @@
+import type { CaipAddress, CaipNetworkId, TokenBalance } from '@latchkey/protocol'
+import { unsupportedChain } from '@latchkey/protocol/balances'
+import type { Core } from '../createCore.ts'
+import { ServiceError } from '../errors/service.ts'
+import { fetchBalances, fetchPrices } from '../services/blockchainApi.ts'
+import type { ServiceTarget } from '../services/request.ts'
+import { discoverAssets } from './discoverAssets.ts'
+import { idOf } from './sortTokens.ts'
+import type { StoredBalances } from './tokenStore.ts'
+
+/** An account on one network, and the wallet that holds it. */
+export type TokenAccount = {
+  readonly caipAddress: CaipAddress
+  readonly address: string
+  readonly caipNetworkId: CaipNetworkId
+  readonly connectorId: string
+}
+
+/** The service that reads balances; `undefined` if the site configured none. */
+function serviceTarget(core: Core): ServiceTarget | undefined {
+  const { services, projectId = '' } = core.options.state
+  return services.blockchainApi
+    ? { baseUrl: services.blockchainApi, projectId, signal: core.lifetime.signal }
+    : undefined
+}
+
+/**
+ * Creates the function that reads the balances of an account: from the wallet, if the wallet can list them, and else from
+ * the service. The result is `undefined` if neither lists the tokens of the network.
+ */
+export function createBalanceReader(core: Core) {
+  /** The accounts whose wallet cannot list tokens. The wallet is asked once, and not with every poll. */
+  const withoutDiscovery = new Set<string>()
+  /** The networks that the service does not support. It is not asked for them again. */
+  const unsupportedNetworks = new Set<string>()
+
+  async function readFromWallet(account: TokenAccount): Promise<readonly TokenBalance[] | undefined> {
+    const key = `${account.connectorId} ${account.caipAddress}`
+    const { address, caipNetworkId, connectorId } = account
+    // A request over WalletConnect would open the wallet's app on a phone, so it is left out.
+    const isSession = core.connectors.state.byNamespace.eip155?.some(
+      ({ id, type }) => id === connectorId && type === 'WALLET_CONNECT',
+    )
+    if (isSession || withoutDiscovery.has(key) || !caipNetworkId.startsWith('eip155:')) return undefined
+    // A wallet that does not know the method rejects it. That is no fault, and the service responds instead.
+    const balances = await discoverAssets(core, { address, caipNetworkId, connectorId }).catch(() => undefined)
+    if (!balances) withoutDiscovery.add(key)
+    return balances
+  }
+
+  /** Prices and marks a wallet's tokens that the service lists. The prices of the others are what the wallet says. */
+  async function withPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
+    const addresses = balances.flatMap(({ address }) => address ?? [])
+    const prices = target && addresses.length > 0 ? await fetchPrices({ ...target, addresses }).catch(() => []) : []
+    const priceOf = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
+    const listed: string[] = []
+    const priced = balances.map((balance) => {
+      const price = balance.address && priceOf.get(balance.address.toLowerCase())
+      // A contract that says another symbol than the service is listed under is not what the visitor would think.
+      if (!price || price.symbol !== balance.symbol) return balance
+      listed.push(idOf(balance))
+      return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
+    })
+    return { balances: priced, listed }
+  }
+
+  async function readFromService(target: ServiceTarget, account: TokenAccount, isForced: boolean) {
+    const { address, caipNetworkId } = account
+    if (unsupportedNetworks.has(caipNetworkId)) return undefined
+    try {
+      return await fetchBalances({ ...target, address, caipNetworkId, forceUpdate: isForced })
+    } catch (error) {
+      if (!isUnsupported(error)) throw error
+      unsupportedNetworks.add(caipNetworkId)
+      return undefined
+    }
+  }
+
+  return async (account: TokenAccount, { isForced }: { isForced: boolean }): Promise<StoredBalances | undefined> => {
+    const target = serviceTarget(core)
+    const fromWallet = await readFromWallet(account)
+    if (fromWallet) return { ...(await withPrices(target, fromWallet)), readAt: Date.now() }
+    const balances = target && (await readFromService(target, account, isForced))
+    return balances && { balances, listed: 'all', readAt: Date.now() }
+  }
+}
+
+const isUnsupported = (error: unknown) =>
+  error instanceof ServiceError && error.values.n === 400 && error.details?.includes(`"${unsupportedChain}"`) === true

@@ -1,0 +1,139 @@
+import type { TokenBalance } from '@latchkey/protocol'
+import { addDecimals, compareDecimals, multiplyDecimals, toBaseUnits } from '@latchkey/protocol/money'
+import type { HiddenReason, HiddenToken, Token } from './Token.ts'
+
+/** The visitor's own choice for a token, by its id. It wins over every rule. */
+export type TokenChoices = Readonly<Record<string, 'shown' | 'hidden'>>
+
+/** The balances of an account on one network, and what is known about them. */
+export type Holdings = {
+  readonly balances: readonly TokenBalance[]
+  /** Whether the service lists the token with this id. */
+  readonly isListed: (id: string) => boolean
+  /** The symbol of the network's own coin. */
+  readonly coinSymbol: string
+  readonly choices: TokenChoices
+  readonly imageUrlOf: (symbol: string) => string | undefined
+}
+
+/** The tokens of an account: those that are shown, in their order, those that are folded away, and the total. */
+export type SortedTokens = {
+  readonly tokens: readonly Token[]
+  readonly hidden: readonly HiddenToken[]
+  /** The value of all verified tokens in US dollars, exact. Absent if no price is known. */
+  readonly total?: string
+  /** Whether the price of a verified token is unknown, so that `total` is too low. */
+  readonly isTotalPartial: boolean
+}
+
+/**
+ * Matches a text that advertises a page: a URL, or a dot between two words, as in `claim.example`. A dot before a single
+ * letter is no domain (`USDC.e`), nor is one before a digit (`v2.0`).
+ */
+const linkPattern = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.․。｡]\p{L}{2,}/iu
+
+/**
+ * Sorts the tokens of an account into shown and hidden ones. Tokens without decimals are dropped, because collectibles
+ * and spam look like that.
+ *
+ * A token imitates another one if it has the symbol of the network's coin or of a token with a price, but no price
+ * itself, and another address.
+ */
+export function sortTokens(holdings: Holdings): SortedTokens {
+  const entries = holdings.balances.filter(
+    ({ address, quantity }) => quantity.decimals !== '0' && (!address || quantity.numeric !== '0'),
+  )
+  const countOfSymbol = new Map<string, number>()
+  const pricedSymbols = new Set([foldSymbol(holdings.coinSymbol)])
+  for (const { symbol, address, price } of entries) {
+    const folded = foldSymbol(symbol)
+    countOfSymbol.set(folded, (countOfSymbol.get(folded) ?? 0) + 1)
+    if (!address || price !== undefined) pricedSymbols.add(folded)
+  }
+
+  const shown: Token[] = []
+  const hidden: HiddenToken[] = []
+  for (const entry of entries) {
+    const ruleReason = entry.address ? findReason(entry, holdings, pricedSymbols) : undefined
+    const choice = holdings.choices[idOf(entry)]
+    const reason = choice === 'hidden' ? 'visitor' : choice === 'shown' ? undefined : ruleReason
+    const token = toToken(entry, {
+      isVerified: !entry.address || (holdings.isListed(idOf(entry)) && ruleReason === undefined),
+      hasNamesake: (countOfSymbol.get(foldSymbol(entry.symbol)) ?? 0) > 1,
+      imageUrlOf: holdings.imageUrlOf,
+    })
+    if (reason) hidden.push({ ...token, reason })
+    else shown.push(token)
+  }
+
+  const verified = shown.filter(({ isVerified }) => isVerified)
+  const values = verified.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return {
+    tokens: shown.sort(compareTokens),
+    hidden: hidden.sort(compareTokens),
+    ...(values.length > 0 && { total: addDecimals(values) }),
+    isTotalPartial: verified.some(({ value, balance }) => value === undefined && balance > 0n),
+  }
+}
+
+/**
+ * The CAIP-10 id of a token; the CAIP-2 id of the network for its own coin. The case of an EVM address has no meaning,
+ * and services write it in different ways.
+ */
+export const idOf = ({ address, chainId }: Pick<TokenBalance, 'address' | 'chainId'>): string =>
+  address?.startsWith('eip155:') ? address.toLowerCase() : (address ?? chainId)
+
+function findReason(
+  { name, symbol, price, address }: TokenBalance,
+  { coinSymbol }: Holdings,
+  pricedSymbols: ReadonlySet<string>,
+): HiddenReason | undefined {
+  if (linkPattern.test(name) || linkPattern.test(symbol)) return 'link'
+  const folded = foldSymbol(symbol)
+  const hasCoinSymbol = address !== undefined && folded === foldSymbol(coinSymbol)
+  return hasCoinSymbol || (price === undefined && pricedSymbols.has(folded)) ? 'imitation' : undefined
+}
+
+/** Symbols that differ only in case, accents or width look alike. */
+function foldSymbol(symbol: string): string {
+  return symbol.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function toToken(
+  entry: TokenBalance,
+  {
+    isVerified,
+    hasNamesake,
+    imageUrlOf,
+  }: Pick<Token, 'isVerified'> & { hasNamesake: boolean } & Pick<Holdings, 'imageUrlOf'>,
+): Token {
+  const { chainId, name, symbol, price, quantity } = entry
+  const id = idOf(entry)
+  // biome-ignore lint/plugin: the number of decimals is a count, and the schema allows 0 to 255.
+  const decimals = Number(quantity.decimals)
+  const imageUrl = isVerified && entry.address ? imageUrlOf(symbol) : undefined
+  return {
+    id,
+    caipNetworkId: chainId,
+    ...(entry.address && { address: entry.address.slice(chainId.length + 1) }),
+    name,
+    symbol,
+    decimals,
+    balance: toBaseUnits(quantity.numeric, decimals),
+    amount: quantity.numeric,
+    // The value is computed here and not taken from the service, so that the rows add up to the total.
+    ...(price !== undefined && { price, value: multiplyDecimals(quantity.numeric, price) }),
+    isVerified,
+    ...(hasNamesake && { hasNamesake }),
+    ...(imageUrl !== undefined && { imageUrl }),
+  }
+}
+
+/** Verified tokens come first, and within each group the most valuable ones. The rest is in the order of the symbols. */
+function compareTokens(a: Token, b: Token): number {
+  if (a.isVerified !== b.isVerified) return a.isVerified ? -1 : 1
+  const byValue = compareDecimals(b.value ?? '0', a.value ?? '0')
+  if (byValue !== 0) return byValue
+  if (!a.address !== !b.address) return a.address ? 1 : -1
+  return a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.id < b.id ? -1 : 1
+}
