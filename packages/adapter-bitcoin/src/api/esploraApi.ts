@@ -14,9 +14,9 @@ const maxResponseBytes = 10 * 1024 * 1024
 const targetBlocks = { slow: 144, medium: 6, fast: 1 }
 
 /**
- * Creates the access to a network through an Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails,
- * or limits requests, the next endpoint is asked. If an endpoint refuses a request, the next one is asked too, because a refusal does not
- * prove that the first endpoint has not broadcast the transaction.
+ * Creates the client of a network's Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails, limits
+ * requests or refuses a request, the next endpoint is asked. A refused transaction may be on its way all the same, and then another endpoint
+ * knows it.
  *
  * @throws NetworkError `NoRpcUrl` at each request, if the network has no endpoint
  * @see https://github.com/Blockstream/esplora/blob/master/API.md

@@ -29,7 +29,7 @@ export type SolanaProvider = {
   readonly address: string
   /** The active account as 32 bytes. */
   readonly publicKey: Uint8Array
-  /** The network of the requests that the wallet gets. */
+  /** The network that is named in requests to the wallet. The site selects it. */
   readonly caipNetworkId: CaipNetworkId
   /** Signs the bytes unchanged. Returns the 64 bytes of the signature (ed25519). Throws `ProviderFailed` if the signature is invalid. */
   signMessage(message: Uint8Array): Promise<Uint8Array>

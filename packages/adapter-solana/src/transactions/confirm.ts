@@ -6,7 +6,7 @@ import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
 import { createOutcomeEndpoints, type OutcomeEndpoint, type OutcomeEndpoints } from './outcomeEndpoints.ts'
 import { pause } from './pause.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
-import { readFailure, type TransactionFailure, toFailure } from './transactionErrors.ts'
+import { readFailure, type TransactionFailure, toIncludedTransactionError } from './transactionErrors.ts'
 
 export declare namespace confirm {
   type Parameters = {
@@ -116,7 +116,7 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
       if (status && isConfirmed(status)) {
         if (!status.err) return
         if (!(await hasFailedOnAll(parameters, endpoints))) throw disagreementError()
-        throw toFailure(status.err, details)
+        throw toIncludedTransactionError(status.err, details)
       }
       if (isPastLastBlock && !status) {
         const ageMs = Date.now() - since

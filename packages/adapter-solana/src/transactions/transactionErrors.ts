@@ -56,7 +56,7 @@ export function toRefusal(error: RpcAnswerError, signature: string): MoneyError 
 }
 
 /** Converts the failure of a transaction in a block to an error of the kit. The error's details start with the signature. */
-export function toFailure(failure: TransactionFailure, signature: string): MoneyError {
+export function toIncludedTransactionError(failure: TransactionFailure, signature: string): MoneyError {
   const { code, details } = toMoneyError(failure)
   // Replaces the code `TransactionExpired`: a transaction that is in a block cannot have expired, even if the node reports that.
   const errorCode = code === 'TransactionExpired' ? 'TransactionFailed' : code

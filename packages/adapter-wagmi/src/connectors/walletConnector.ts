@@ -237,9 +237,10 @@ function recordAccounts(guard: GuardedProvider, onAccounts: (values: unknown) =>
       if (!isPrompt && request.method !== 'eth_accounts') return guard.request(request)
       const requestNumber = ++lastNumber
       const response = await guard.request(request)
-      const responseNumber = isPrompt ? ++lastNumber : requestNumber
-      if (responseNumber < newestNumber) return response
-      newestNumber = responseNumber
+      // The accounts of a prompt are as new as its response, other accounts only as new as their request.
+      const version = isPrompt ? ++lastNumber : requestNumber
+      if (version < newestNumber) return response
+      newestNumber = version
       onAccounts(response)
       return response
     },

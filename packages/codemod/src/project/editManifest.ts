@@ -45,7 +45,7 @@ export function editManifest(path: string, text: string, needs: Needs): string {
   for (const name of needs.foreign) {
     const existingEntry = fields.flatMap((field) => field.properties).find((one) => keyOf(one) === name)
     if (!existingEntry) rangeByName.set(name, otherPackages[name].range)
-    else if (isBelow(rangeOf(existingEntry), otherPackages[name].least)) {
+    else if (isBelow(versionRangeOf(existingEntry), otherPackages[name].least)) {
       const { value } = existingEntry as ObjectProperty
       edits.update(value.start ?? 0, value.end ?? 0, `"${otherPackages[name].range}"`)
     }
@@ -108,6 +108,6 @@ function keyOf(entry: ObjectExpression['properties'][number]): string {
   return entry.type === 'ObjectProperty' && entry.key.type === 'StringLiteral' ? entry.key.value : ''
 }
 
-function rangeOf(entry: ObjectExpression['properties'][number]): string {
+function versionRangeOf(entry: ObjectExpression['properties'][number]): string {
   return entry.type === 'ObjectProperty' && entry.value.type === 'StringLiteral' ? entry.value.value : ''
 }

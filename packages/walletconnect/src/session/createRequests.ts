@@ -89,7 +89,7 @@ export function createRequests(client: Client) {
     const id = newId()
     const whenStored = new Promise<void>((resolve) => onStored.set(id, resolve))
     const outcome = waitForResponse(id, topic, expiresAt)
-    const tvf = engine.getTVFParams(id, params)
+    const unencryptedData = engine.getTVFParams(id, params)
     engine
       .sendRequest({
         clientRpcId: id,
@@ -97,7 +97,7 @@ export function createRequests(client: Client) {
         method: 'wc_sessionRequest',
         params,
         expiry: responseLimitSeconds,
-        tvf,
+        tvf: unencryptedData,
         throwOnFailedPublish: true,
       })
       .catch((error) => waiting.get(id)?.reject(toWalletError(error)))

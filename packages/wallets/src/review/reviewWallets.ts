@@ -174,7 +174,8 @@ function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
 
 /**
  * Returns true if a wallet has the name of the wallet that it claims to be. Without a reverse domain, the names must be equal, and the
- * claimed wallet must support the namespace. With the reverse domain of an edition, the name must be that of the edition.
+ * claimed wallet must support the namespace. An edition (a test version, or the browser inside the app) has a reverse
+ * domain and a name of its own, and must have that name.
  */
 function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, entry: KnownWallet): boolean {
   if (info?.rdns === undefined) return isSameName(name, entry) && entry.kinds.includes(namespace.charAt(0))

@@ -1,7 +1,7 @@
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
 /**
- * Returns the text key and the ring state for a connection attempt with a wallet of this browser.
+ * Returns the key of the text, and the state of the ring around the wallet's icon, for an attempt to connect a wallet in this browser.
  *
  * @param status - `connecting`, `connected`, or the code of the error that ended the attempt.
  */

@@ -12,7 +12,10 @@ export type KeptResponse = Pick<NodeResponse, 'text' | 'requestId'>
 /** Responses that never change, by chain and call. All chains share the cache. */
 export type LastingResponses = LRUCache<string, KeptResponse>
 
-/** How long a transaction counts as lost after its response was lost, ms. Until then, a refusal may mean that the node knows it. */
+/**
+ * If the response to a sent transaction was lost, it is unknown whether the node accepted the transaction. For this time, in ms, a refusal of
+ * the same transaction may mean that the node already has it.
+ */
 const lostMs = 10 * 60_000
 
 /**

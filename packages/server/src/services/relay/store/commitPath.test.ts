@@ -59,7 +59,7 @@ function toAppend({ address, rows, topics, isBroken }: Piece): Append {
   return { messages, limits: smallLimits }
 }
 
-test('behavior: each append settles after a bounded number of writes, in the order of its address', async () => {
+test('behavior: each append settles after a bounded number of writes, and those of one address in their order', async () => {
   // The test adds all appends of a wave in the same turn of the event loop.
   const waves = fc.array(fc.array(piece, { maxLength: 12 }), { minLength: 1, maxLength: 6 })
   await fc.assert(
