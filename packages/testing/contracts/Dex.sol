@@ -39,7 +39,8 @@ contract DexFactory {
 }
 
 /// A pool of two tokens in which the product of the reserves never falls, with a fee of 0.3 % of what comes in. Its functions and events
-/// are those of a Uniswap-v2 pair. The pair itself is the ERC-20 of its shares.
+/// are those of a Uniswap-v2 pair. The pair itself is the ERC-20 of its shares. It has no sums of prices over time: their gas depends on the
+/// second in which a swap is mined, so that transactions with anvil's estimate of their gas would fail at random.
 contract DexPair is ERC20("Sandbox Pool", "sPOOL") {
     using SafeERC20 for IERC20;
 
@@ -53,8 +54,6 @@ contract DexPair is ERC20("Sandbox Pool", "sPOOL") {
     uint112 private reserve0;
     uint112 private reserve1;
     uint32 private reservesTime;
-    uint256 public price0CumulativeLast;
-    uint256 public price1CumulativeLast;
     uint256 public constant kLast = 0;
     bool private isEntered;
 
@@ -158,16 +157,8 @@ contract DexPair is ERC20("Sandbox Pool", "sPOOL") {
         return balance > rest ? balance - rest : 0;
     }
 
-    /// Stores the reserves, and sums up the prices over time as UQ112x112 numbers: the sums may overflow, because readers subtract them.
     function keep(uint256 balance0, uint256 balance1) private {
         require(balance0 <= type(uint112).max && balance1 <= type(uint112).max, "Dex: too much");
-        unchecked {
-            uint256 elapsed = uint32(block.timestamp) - reservesTime;
-            if (elapsed > 0 && reserve0 > 0 && reserve1 > 0) {
-                price0CumulativeLast += ((uint256(reserve1) << 112) / reserve0) * elapsed;
-                price1CumulativeLast += ((uint256(reserve0) << 112) / reserve1) * elapsed;
-            }
-        }
         (reserve0, reserve1, reservesTime) = (uint112(balance0), uint112(balance1), uint32(block.timestamp));
         emit Sync(reserve0, reserve1);
     }

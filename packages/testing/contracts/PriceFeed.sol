@@ -19,6 +19,11 @@ contract PriceFeed {
 
     constructor(string memory description_, int256 answer) {
         description = description_;
+        setAnswer(answer);
+    }
+
+    /// Starts a new round with the time of this block.
+    function setAnswer(int256 answer) public {
         setRound(answer, block.timestamp);
     }
 

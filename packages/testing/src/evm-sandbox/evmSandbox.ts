@@ -137,31 +137,31 @@ export const sandboxDex = {
   router: '0x05B4CB126885fb10464fdD12666FEb25E2563B76',
   wrappedEther: wrappedEther.address,
   /** keccak-256 of the creation code of a pair. The address of a pair follows from it (CREATE2, salt keccak(token0 ++ token1)). */
-  pairCodeHash: '0xd782f84ca1487404b0c31ee262be2328f7dfc4eee77ae99ecd57cccf7ab0d319',
+  pairCodeHash: '0xeafa4160c93636fc21616aad2e16d6f83bdbae1528ba9aa968610405fb3dfb61',
   pairs: {
     etherDollar: {
-      address: '0x62657eD7a10c39F9103e77352041578D6611f34D',
+      address: '0x603F3F99d5bE7Ff027E3caFbd09d4a877b475a1B',
       tokens: [dollar.address, wrappedEther.address],
       reserves: [3_000_000_000_000n, 1_000_000_000_000_000_000_000n],
     },
     etherOdd: {
-      address: '0x29fF6E81eF0055f8AF488580a273Df099909790D',
+      address: '0xD57E875498BEC13015255A4D7364a182B36e0849',
       tokens: [wrappedEther.address, odd.address],
       reserves: [500_000_000_000_000_000_000n, 600_000_00000000000n],
     },
     dollarSilent: {
-      address: '0x1F054a2Df4fCFeb4E939381eF55eE85767296400',
+      address: '0x8A559e3b26735822B783fCcBC688c91aF82a3630',
       tokens: [dollar.address, silent.address],
       reserves: [1_000_000_000_000n, 1_000_000_000_000n],
     },
     etherFee: {
-      address: '0xE4238Cd1a1c84DA4d8F061a0a5A34F0Ac60A6100',
+      address: '0x72662A7D45CA0A82383A7e89B2aaF9E474dd39C0',
       tokens: [wrappedEther.address, fee.address],
       reserves: [200_000_000_000_000_000_000n, 1_200_000_000_000_000_000_000_000n],
     },
     /** A pool with little liquidity: a swap of 100 sUSD moves its price by more than 20 %. */
     thin: {
-      address: '0x5473bE7c8FF02277ecA2987CaABAdFB1dB9f0b85',
+      address: '0xd790139A86b1E5D5c1186963b871EE1700d9e697',
       tokens: [dollar.address, odd.address],
       reserves: [1_000_000_000n, 400_00000000000n],
     },

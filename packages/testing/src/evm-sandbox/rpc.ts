@@ -22,6 +22,8 @@ type RpcResponse = { id: number; result?: unknown; error?: { code: number; messa
  * @throws Error with the message of the node for the first call that failed
  */
 export async function callBatch(rpcUrl: string, calls: readonly RpcCall[]): Promise<unknown[]> {
+  // An empty batch is an error in JSON-RPC.
+  if (calls.length === 0) return []
   const body = calls.map(({ method, params = [] }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const response = await fetch(rpcUrl, {
     method: 'POST',

@@ -71,8 +71,15 @@ describe('exports', () => {
           "sandboxTokens",
         ],
         "./evm-sandbox-chain": [
+          "lookAlikeOf",
+          "moveDexPrice",
+          "reorganise",
           "seedEvmSandbox",
+          "setFeedPrice",
           "startEvmSandbox",
+          "startPoisoner",
+          "startSandwichBot",
+          "startSpamMinter",
         ],
         "./hostile": [
           "createMisdeeds",

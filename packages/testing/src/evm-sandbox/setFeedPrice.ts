@@ -1,0 +1,27 @@
+import type { Address } from 'viem'
+import { actAs } from './actAs.ts'
+import priceFeed from './contracts/PriceFeed.json' with { type: 'json' }
+import { sandboxActors } from './sandboxActors.ts'
+
+/**
+ * Starts a new round of a price feed.
+ *
+ * @param feed an address of `sandboxPriceFeeds`
+ * @param answer the price in 10⁻⁸ US dollars; 0 or less plays a broken feed
+ * @param updatedAt the time of the round in seconds since 1970, by default that of its block; an old one plays a stale feed
+ * @throws Error with the message of the node if `feed` is no price feed
+ */
+export async function setFeedPrice({ rpcUrl, feed, answer, updatedAt }: setFeedPrice.Parameters): Promise<void> {
+  await actAs(rpcUrl, {
+    from: sandboxActors.operator,
+    address: feed,
+    abi: priceFeed.abi,
+    ...(updatedAt === undefined
+      ? { functionName: 'setAnswer', args: [answer] }
+      : { functionName: 'setRound', args: [answer, updatedAt] }),
+  })
+}
+
+export declare namespace setFeedPrice {
+  type Parameters = { rpcUrl: string; feed: Address; answer: bigint; updatedAt?: bigint | undefined }
+}
