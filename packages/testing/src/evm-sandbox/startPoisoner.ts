@@ -1,4 +1,5 @@
 import {
+  type Abi,
   type Address,
   decodeFunctionResult,
   encodeFunctionData,
@@ -151,14 +152,11 @@ async function sendDust(rpcUrl: string, token: Address | 'native', from: Address
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 async function readToken(rpcUrl: string, address: Address): Promise<typeof ether> {
-  const read = async <const name extends 'name' | 'symbol' | 'decimals'>(functionName: name) => {
-    const data = await callNode<Hex>(
-      rpcUrl,
-      'eth_call',
-      { to: address, data: encodeFunctionData({ abi: erc20Abi, functionName }) },
-      'latest',
-    )
-    return decodeFunctionResult({ abi: erc20Abi, functionName, data })
+  const abi: Abi = erc20Abi
+  const read = async (functionName: 'name' | 'symbol' | 'decimals') => {
+    const call = { to: address, data: encodeFunctionData({ abi, functionName }) }
+    const data = await callNode<Hex>(rpcUrl, 'eth_call', call, 'latest')
+    return decodeFunctionResult({ abi, functionName, data })
   }
   const [name, symbol, decimals] = await Promise.all([read('name'), read('symbol'), read('decimals')])
   return { name: String(name), symbol: String(symbol), decimals: Number(decimals) }
