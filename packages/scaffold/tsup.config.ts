@@ -1,4 +1,5 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-/** Bundles the modal and its first view into one file. Every other view is a separate chunk. */
-export default packageBuild({ groups: [{ into: 'exports/index.js' }] })
+/** Bundles the modal and its first view into one file. Every other view is a separate chunk, and so is the record of the
+ * views that no visitor sees first. */
+export default packageBuild({ groups: [{ into: 'exports/index.js' }, { into: 'router/laterViews.js' }] })

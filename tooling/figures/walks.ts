@@ -54,6 +54,7 @@ export const walks: readonly Walk[] = [
       CurrentView            scaffold/src/router/CurrentView.tsx
       loadView               scaffold/src/router/loadView.ts
       views                  scaffold/src/router/views.ts
+      firstViews             scaffold/src/router/firstViews.ts
       ConnectingExternal     scaffold/src/features/connect/connecting-external/ConnectingExternal.tsx
       useAskOnce             scaffold/src/parts/useAskOnce.ts
       ask                    scaffold/src/features/connect/useConnectorAttempt.ts${firstSteps}

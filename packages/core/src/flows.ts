@@ -4,6 +4,8 @@ import { signMessage } from './account/signMessage.ts'
 import { updateBalance } from './account/updateBalance.ts'
 import { deleteConnection } from './connections/recentConnections.ts'
 import { setAddressLabel } from './connections/setAddressLabel.ts'
+import { checkView } from './modal/checkView.ts'
+import { assertView } from './modal/viewRules.ts'
 import { switchNetwork } from './networks/switchNetwork.ts'
 import { updateOptions } from './options/updateOptions.ts'
 import { loadWalletConnect } from './pairing/loadWalletConnect.ts'
@@ -21,6 +23,8 @@ import { switchConnection } from './wallets/switchConnection.ts'
 
 /** The actions that are loaded on first use, in one chunk. Most of them wait for a wallet. */
 export const flows = {
+  assertView,
+  checkView,
   connect,
   deleteConnection,
   disconnect,

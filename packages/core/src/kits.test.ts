@@ -92,7 +92,7 @@ describe('startCore', () => {
     const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
     const connector = connectorOf(core)
     stop()
-    expect(() => openModal(core)).toThrow(expect.objectContaining({ code: 'KitDestroyed' }))
+    await expect(openModal(core)).rejects.toThrow(expect.objectContaining({ code: 'KitDestroyed' }))
     await expect(connect(core, { connector })).rejects.toMatchObject({ code: 'KitDestroyed' })
   })
 

@@ -1,6 +1,5 @@
 import { recordAnalytics } from './analytics/recordAnalytics.ts'
 import type { Core } from './createCore.ts'
-import { followAccount } from './modal/followAccount.ts'
 import { initialView } from './modal/initialView.ts'
 import { checkProject } from './notices/checkProject.ts'
 import { followTabs } from './wallets/followTabs.ts'
@@ -16,7 +15,6 @@ export const reactions: readonly ((core: Core) => () => void)[] = [
   checkProject,
   restoreConnections,
   followTabs,
-  followAccount,
 ]
 
 /** Shows the first view of an embedded modal when the kit starts, because an embedded modal is always visible. */

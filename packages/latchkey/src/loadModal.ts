@@ -16,6 +16,6 @@ export function loadScaffold(): Promise<Scaffold> {
 /** Loads the code of the modal and of one view: the current view or, while the modal is closed, the view that it opens with. */
 export async function loadModal(core: Core): Promise<Scaffold> {
   const scaffold = await loadScaffold()
-  scaffold.preloadView(core.router.current()?.name ?? initialView(core))
+  scaffold.preloadView(core, core.router.current()?.name ?? initialView(core))
   return scaffold
 }

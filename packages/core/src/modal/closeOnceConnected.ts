@@ -1,7 +1,7 @@
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
 import { hideModal } from './hideModal.ts'
-import { viewRules } from './views.ts'
+import { viewRules } from './viewRules.ts'
 
 /** How long the modal shows a successful connection before it closes, in ms. */
 const successVisibleMs = 600

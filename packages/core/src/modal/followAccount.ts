@@ -2,7 +2,8 @@ import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import { watch } from '../watch.ts'
 import { getConnectView } from './initialView.ts'
-import { type ViewName, viewRules } from './views.ts'
+import { viewRules } from './viewRules.ts'
+import type { ViewName } from './views.ts'
 
 /**
  * Changes the view when a wallet connects or disconnects. If a view of the account is open and the wallet disconnects,

@@ -100,16 +100,30 @@ describe('openModal', () => {
 
   test.each(['Swap', 'ApproveTransaction', 'toString', ''])('error: ViewNotAvailable for the view %j', async (view) => {
     const { core } = await setup()
-    expect(() => openModal(core, { view: view as 'Connect' })).toThrow(
+    await expect(openModal(core, { view: view as 'Connect' })).rejects.toThrow(
       new ConfigurationError('ViewNotAvailable', { values: { view } }),
     )
     expect([getState(core).open, viewsOf(core)]).toEqual([false, []])
   })
 
+  test('error: ViewNotAvailable leaves an open modal with the view that it showed before', async () => {
+    const { core, events } = await setup()
+    await openModal(core)
+    core.router.push({ name: 'WhatIsAWallet' })
+    await expect(openModal(core, { view: 'Swap' as 'Connect' })).rejects.toMatchObject({ code: 'ViewNotAvailable' })
+    expect([viewsOf(core), getState(core).open, events.length]).toEqual([['Connect', 'WhatIsAWallet'], true, 1])
+  })
+
+  test('behavior: opens the view in which the visitor chooses a wallet if the view needs an account', async () => {
+    const { core } = await setup()
+    await openModal(core, { view: 'AccountSettings' })
+    expect(viewsOf(core)).toEqual(['Connect'])
+  })
+
   test('error: ViewNotAvailable for an unknown view with data', async () => {
     const { core } = await setup()
     const view = { name: 'Swap', data: {} } as unknown as View
-    expect(() => openModal(core, { view })).toThrow(
+    await expect(openModal(core, { view })).rejects.toThrow(
       new ConfigurationError('ViewNotAvailable', { values: { view: 'Swap' } }),
     )
   })
@@ -118,19 +132,19 @@ describe('openModal', () => {
     'error: ViewNotAvailable for %j if the site does not allow network switches',
     async (view) => {
       const { core } = await setup({ enableNetworkSwitch: false })
-      expect(() => openModal(core, { view })).toThrow(expect.objectContaining({ code: 'ViewNotAvailable' }))
+      await expect(openModal(core, { view })).rejects.toThrow(expect.objectContaining({ code: 'ViewNotAvailable' }))
       expect(getState(core).open).toBe(false)
     },
   )
 
   test('error: InvalidOption for a namespace that the kit does not have', async () => {
     const { core } = await setup()
-    expect(() => openModal(core, { namespace: 'polkadot' })).toThrow(
+    await expect(openModal(core, { namespace: 'polkadot' })).rejects.toThrow(
       new ConfigurationError('InvalidOption', {
         values: { option: 'namespace', fix: 'No network of `polkadot` is in `networks`.' },
       }),
     )
-    expect(() => openModal(core, { namespace: 'toString' as 'solana' })).toThrow(ConfigurationError)
+    await expect(openModal(core, { namespace: 'toString' as 'solana' })).rejects.toThrow(ConfigurationError)
     expect([getState(core).open, core.chain.state.activeNamespace]).toEqual([false, 'eip155'])
   })
 
@@ -152,7 +166,7 @@ describe('openModal', () => {
     ),
   ] as [string, unknown, string][])('error: InvalidOption for the view %s with %j', async (name, data, place) => {
     const { core } = await setup()
-    expect(() => openModal(core, { view: { name, data } as View })).toThrow(
+    await expect(openModal(core, { view: { name, data } as View })).rejects.toThrow(
       expect.objectContaining({ code: 'InvalidOption', values: expect.objectContaining({ option: `view.${place}` }) }),
     )
     expect([getState(core).open, viewsOf(core)]).toEqual([false, []])

@@ -2,15 +2,15 @@ import type { Core } from '../createCore.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import type { getButtonSubject } from './getButtonSubject.ts'
 import { getConnectView } from './initialView.ts'
-import { openModal } from './openModal.ts'
+import { showModal } from './showModal.ts'
 
 /** Handles a press on one of the kit's buttons on the page. */
 export function pressButton(core: Core, { kind }: Pick<NonNullable<getButtonSubject.ReturnType>, 'kind'>): void {
   core.modal.setPressed(kind)
-  if (kind === 'connect') openModal(core, { view: getConnectView(core) })
-  else if (kind === 'account') openModal(core, { view: 'Account' })
+  if (kind === 'connect') showModal(core, { view: getConnectView(core) })
+  else if (kind === 'account') showModal(core, { view: 'Account' })
   else if (core.options.state.enableNetworkSwitch) {
     core.events.track({ event: 'CLICK_NETWORKS' })
-    openModal(core, { view: getNetwork(core).isSupported ? 'Networks' : 'UnsupportedChain' })
+    showModal(core, { view: getNetwork(core).isSupported ? 'Networks' : 'UnsupportedChain' })
   }
 }

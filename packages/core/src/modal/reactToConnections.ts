@@ -1,5 +1,6 @@
 import type { Core } from '../createCore.ts'
 import { closeOnceConnected } from './closeOnceConnected.ts'
+import { followAccount } from './followAccount.ts'
 import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
 
 const startedCores = new WeakSet<Core>()
@@ -12,6 +13,6 @@ export function reactToConnections(core: Core): void {
   const { signal } = core.lifetime
   if (signal.aborted || startedCores.has(core)) return
   startedCores.add(core)
-  for (const start of [warnOfUnsupportedNetwork, closeOnceConnected])
+  for (const start of [followAccount, warnOfUnsupportedNetwork, closeOnceConnected])
     signal.addEventListener('abort', start(core), { once: true })
 }

@@ -4,8 +4,9 @@ import type { Core } from '../createCore.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import { watch } from '../watch.ts'
 import { hideModal } from './hideModal.ts'
-import { openModal } from './openModal.ts'
-import { type View, viewRules } from './views.ts'
+import { showModal } from './showModal.ts'
+import { viewRules } from './viewRules.ts'
+import type { View } from './views.ts'
 
 /**
  * Opens the view UnsupportedChain when the connected wallet switches to a network that the site does not list. When the
@@ -20,7 +21,7 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
     const { history } = core.router.state
     if (caipNetworkId) {
       if (history[0] !== warningView) viewsBefore = [...history]
-      openModal(core, { view: 'UnsupportedChain' })
+      showModal(core, { view: 'UnsupportedChain' })
       warningView = core.router.current()
     } else if (core.router.current()?.name === 'UnsupportedChain') {
       // If the visitor opened UnsupportedChain with a button, there are no previous views to show again.

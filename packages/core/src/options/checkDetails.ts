@@ -4,6 +4,7 @@ import { check, isText, webUrl } from './checkOptions.ts'
 import { connectorSections } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
+import { walletFeatures } from './walletFeatures.ts'
 
 const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
@@ -126,11 +127,14 @@ function checkTypes(options: LatchkeyOptions) {
 }
 
 function checkFeatures({ features }: LatchkeyOptions) {
-  const sectionOrder = features?.connectorTypeOrder
-  if (sectionOrder === undefined) return
-  const option = 'features.connectorTypeOrder'
-  check(Array.isArray(sectionOrder), option, `Pass a list of ${connectorSections.join(', ')}.`)
-  for (const section of sectionOrder) checkOneOf(section, connectorSections, option)
+  checkOrder(features?.connectorTypeOrder, connectorSections, 'features.connectorTypeOrder')
+  checkOrder(features?.walletFeaturesOrder, walletFeatures, 'features.walletFeaturesOrder')
+}
+
+function checkOrder(order: readonly string[] | undefined, allowed: readonly string[], option: string) {
+  if (order === undefined) return
+  check(Array.isArray(order), option, `Pass a list of ${allowed.join(', ')}.`)
+  for (const item of order) checkOneOf(item, allowed, option)
 }
 
 function checkOneOf(value: unknown, allowed: readonly string[], option: string) {

@@ -11,6 +11,9 @@ export const connectorSections = [
 /** A section of the wallet list, for `features.connectorTypeOrder`. */
 export type ConnectorSection = (typeof connectorSections)[number]
 
+/** A feature of the account view that has a row there, for `features.walletFeaturesOrder`. */
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
 /** The features that a site can turn on and off, and the order of the sections in the wallet list. */
 export type Features = {
   /**
@@ -38,6 +41,17 @@ export type Features = {
   multiWallet: boolean
   /** The order of the sections in the wallet list. Sections that are not in this order follow the others, in the default order. */
   connectorTypeOrder: readonly ConnectorSection[]
+  /**
+   * Whether the account view offers to receive: a QR code of the address, or of a request with an amount. The code is fetched when the
+   * visitor opens it.
+   * @default true
+   */
+  receive?: boolean
+  /**
+   * The order of the features in the account view. Features that are not in this order follow the others, in the default order.
+   * @default ['onramp', 'swaps', 'receive', 'send']
+   */
+  walletFeaturesOrder?: readonly WalletFeature[]
 }
 
 export const defaultFeatures: Features = {

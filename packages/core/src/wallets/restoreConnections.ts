@@ -1,6 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
+import { initialView } from '../modal/initialView.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 
 /** Restores the wallets that were connected before a reload, in every namespace. */
@@ -48,5 +49,7 @@ function restoreWallets(core: Core, parameters: { namespace: Namespace; connecto
     .catch((error) => {
       core.log.error(error)
       core.chain.setAccount(parameters.namespace, { status: 'disconnected' })
+      // `followAccount` is in the chunk that could not be loaded.
+      if (core.router.current()?.name === 'Account') core.router.reset({ name: initialView(core) })
     })
 }

@@ -58,6 +58,8 @@ const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
   legalCheckbox: true,
   multiWallet: true,
   connectorTypeOrder: true,
+  receive: true,
+  walletFeaturesOrder: true,
 }
 
 /** Names of features that other connection kits have and this kit lacks. A site that replaces such a kit gets a message about them. */
@@ -69,12 +71,10 @@ const absentFeatures: readonly string[] = [
   'history',
   'onramp',
   'pay',
-  'receive',
   'send',
   'smartSessions',
   'socials',
   'swaps',
-  'walletFeaturesOrder',
 ]
 
 const appLinks: readonly string[] = ['mobile_link', 'desktop_link']

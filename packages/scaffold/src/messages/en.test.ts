@@ -11,7 +11,9 @@ function readSources(): string {
   const root = join(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
-      (path) => /\.tsx?$/.test(path) && !/\.(test|stories)\.|^stories\/|(?:^|\/)(?:en|firstTexts)\.ts$/.test(path),
+      (path) =>
+        /\.tsx?$/.test(path) &&
+        !/\.(test|stories)\.|^stories\/|(?:^|\/)(?:en|firstTexts|laterTitles|pairingTexts)\.ts$/.test(path),
     )
     .map((path) => readFileSync(join(root, path), 'utf8'))
     .join('\n')

@@ -1,11 +1,13 @@
 import type { VisitorErrorCode } from '@latchkey/core/errors'
 import type { Catalogue } from '@latchkey/core/messages'
 import { accountTexts } from '../features/account/en.ts'
+import { pairingTexts } from '../features/connect/pairingTexts.ts'
 import { helpTexts } from '../features/help/en.ts'
 import { networksTexts } from '../features/networks/en.ts'
 import { profileTexts } from '../features/profile/en.ts'
 import { walletsTexts } from '../features/wallets/en.ts'
 import { firstTexts } from './firstTexts.ts'
+import { laterTitles } from './laterTitles.ts'
 
 /**
  * All English texts of the modal, for translators. Views do not import `en`, because the chunk of a view already contains its feature's
@@ -13,6 +15,8 @@ import { firstTexts } from './firstTexts.ts'
  */
 export const en = {
   ...firstTexts,
+  ...laterTitles,
+  ...pairingTexts,
   ...walletsTexts,
   ...networksTexts,
   ...accountTexts,

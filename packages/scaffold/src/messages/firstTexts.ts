@@ -1,7 +1,7 @@
 import { type Catalogue, shellMessages } from '@latchkey/core/messages'
 import { connectTexts } from '../features/connect/en.ts'
 
-/** The English texts that load with the first view: the view's own texts, the titles of all views, and texts that several features use. */
+/** The English texts that load with the first view: the view's own texts, the titles of `firstViews`, and texts that several features use. */
 export const firstTexts = {
   ...shellMessages,
   'common.back': 'Back',
@@ -23,12 +23,9 @@ export const firstTexts = {
   'downloads.title': 'Get {wallet}',
   'getWallet.title': 'Get a wallet',
   'networks.title': 'Choose network',
-  'switch.title': 'Switch network',
   'unsupported.title': 'Unsupported network',
-  'settings.title': 'Settings',
   'account.disconnect': 'Disconnect',
   'account.disconnecting': 'Disconnecting…',
-  'profile.title': 'Your wallets',
   'whatIsAWallet.title': 'What is a wallet?',
   'whatIsANetwork.title': 'What is a network?',
   'whatIsAWallet.get': 'Get a wallet',

@@ -1,14 +1,12 @@
 import type { Core, Latchkey, View } from '@latchkey/core'
-import type { Translate } from '@latchkey/core/messages'
 import { useSelected } from '@latchkey/react'
 import { BackIcon, CardView, DragHandle, IconButton, Swap, VisuallyHidden } from '@latchkey/ui'
 import type { Shell } from '@latchkey/ui/shell'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { FirstKey } from '../messages/firstTexts.ts'
 import { useTexts } from '../messages/Texts.tsx'
 import { CurrentView } from '../router/CurrentView.tsx'
-import { views, viewTitle } from '../router/views.ts'
+import { useHeader } from '../router/views.ts'
 import { CurrentAlert } from './Notices.tsx'
 import { useCardFocus } from './useCardFocus.ts'
 import { useReview } from './useReview.ts'
@@ -25,15 +23,29 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
   const { core } = kit
   const { t } = useTexts()
   const shownView = useShownView(core)
+  const { title, leading } = useHeader(shownView?.view)
   useCardFocus(shell.card)
   useReview(kit)
   useLayoutEffect(() => shell.setCloseLabel(t('common.close')), [shell, t])
   if (!shownView) return null
 
-  const title = viewTitle(shownView.view, t)
+  // Each kind of button has its own key. Otherwise React would reuse the element, and the new button would have the focus of the old one.
+  const leadingButton = shownView.hasPrevious ? (
+    <IconButton key="back" icon={<BackIcon />} label={t('common.back')} onClick={kit.goBack} />
+  ) : (
+    leading &&
+    leading !== 'none' && (
+      <IconButton
+        key={leading.label}
+        icon={<leading.icon />}
+        label={t(leading.label)}
+        onClick={() => leading.onClick(core)}
+      />
+    )
+  )
   return (
     <>
-      {createPortal(leadingButton(kit, shownView, t), shell.leading)}
+      {createPortal(leadingButton, shell.leading)}
       {createPortal(
         <Swap kind="title" swapKey={title}>
           {title}
@@ -45,7 +57,7 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
           {placement === 'dialog' && <DragHandle onDismiss={() => kit.close()} />}
           <CurrentAlert core={core} />
           <CardView viewKey={shownView.key} direction={shownView.direction}>
-            <CurrentView view={shownView.view} onError={kit.reportError} />
+            <CurrentView core={core} view={shownView.view} onError={kit.reportError} />
           </CardView>
           <div role="status">
             <VisuallyHidden>{shownView.hasPrevious || shownView.direction === 'back' ? title : ''}</VisuallyHidden>
@@ -55,22 +67,6 @@ export function ModalCard({ kit, shell, placement }: ModalCardProps) {
       )}
     </>
   )
-}
-
-/**
- * Returns the button at the start of the header. Each kind of button has its own key. Otherwise React would reuse the element, and the new
- * button would have the focus of the old one.
- */
-function leadingButton(
-  { core, goBack }: Latchkey,
-  { view, hasPrevious }: ShownView,
-  t: Translate<FirstKey>,
-): ReactNode {
-  if (hasPrevious) return <IconButton key="back" icon={<BackIcon />} label={t('common.back')} onClick={goBack} />
-  const { leading = 'none' } = views[view.name]
-  if (leading === 'none') return undefined
-  const { icon: Icon, label, onClick } = leading
-  return <IconButton key={label} icon={<Icon />} label={t(label)} onClick={() => onClick(core)} />
 }
 
 type ShownView = {

@@ -1,9 +1,10 @@
-import type { View, ViewName } from '@latchkey/core'
+import { createCore, memoryBackend, type View, type ViewName } from '@latchkey/core'
 import { Text } from '@latchkey/ui'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { expect, fn, type Mock } from 'storybook/test'
 import { inCard } from '../stories/inCard.tsx'
+import { fewNetworks } from '../stories/networks.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { CurrentView } from './CurrentView.tsx'
 import { views } from './views.ts'
@@ -28,6 +29,8 @@ function addView(load: Loader['load']): { view: View; remove: () => void } {
 type Args = { onError: Mock<(error: unknown) => void> }
 
 const told = ({ onError }: Args) => onError.mock.calls
+
+const core = createCore({ networks: fewNetworks, storage: memoryBackend() })
 
 const brokenChunk = 'data:text/javascript,throw new Error("The chunk threw")'
 const fault = new Error('The view threw')
@@ -61,7 +64,7 @@ export default {
   parameters: { surface: 'bare' },
   args: { onError: fn() },
   beforeEach: (context) => () => added(context).remove(),
-  render: ({ onError }, { loaded }) => <CurrentView view={added({ loaded }).view} onError={onError} />,
+  render: ({ onError }, { loaded }) => <CurrentView core={core} view={added({ loaded }).view} onError={onError} />,
 } satisfies Meta<Args>
 
 type Story = StoryObj<Args>

@@ -1,14 +1,16 @@
-import type { View, ViewName } from '@latchkey/core'
+import type { Core, View, ViewName } from '@latchkey/core'
 import { ErrorState, List, ListRowSkeleton, ScrollArea, VisuallyHidden } from '@latchkey/ui'
 import { useEffect, useReducer, useState } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 import { ErrorBoundary } from '../root/ErrorBoundary.tsx'
 import { loadedView, loadView, type ViewComponent } from './loadView.ts'
 
+export type CurrentViewProps = { core: Core; view: View; onError: (error: unknown) => void }
+
 /** Draws a view, or a skeleton while the view's chunk is loading. If the chunk fails to load or the view throws, an error is drawn. */
-export function CurrentView({ view, onError }: { view: View; onError: (error: unknown) => void }) {
+export function CurrentView({ core, view, onError }: CurrentViewProps) {
   const { t } = useTexts()
-  const viewState = useView(view.name)
+  const viewState = useView(core, view.name)
   if (viewState.status === 'ready') {
     const Component = viewState.component
     return (
@@ -50,7 +52,7 @@ type ViewLoadState =
   | { status: 'failed'; retry: () => void }
 
 /** Returns a view's component, or the state of its loading. If its chunk has loaded before, the first render already has the component. */
-function useView(name: ViewName): ViewLoadState {
+function useView(core: Core, name: ViewName): ViewLoadState {
   const component = loadedView(name)
   const [attemptNumber, retry] = useReducer((count: number) => count + 1, 0)
   const [lastResult, setLastResult] = useState<{ attempt: number; failed: boolean }>()
@@ -60,14 +62,14 @@ function useView(name: ViewName): ViewLoadState {
     if (isLoaded) return
     let isEffectActive = true
     const saveResult = (failed: boolean) => isEffectActive && setLastResult({ attempt: attemptNumber, failed })
-    loadView(name).then(
+    loadView(core, name).then(
       () => saveResult(false),
       () => saveResult(true),
     )
     return () => {
       isEffectActive = false
     }
-  }, [name, isLoaded, attemptNumber])
+  }, [core, name, isLoaded, attemptNumber])
 
   if (component) return { status: 'ready', component }
   return lastResult?.failed && lastResult.attempt === attemptNumber

@@ -1,6 +1,6 @@
-import type { ViewName } from '@latchkey/core'
+import type { Core, ViewName } from '@latchkey/core'
 import type { ComponentType } from 'react'
-import { views } from './views.ts'
+import { loadEntry, loadLaterViews, views } from './views.ts'
 
 /** The component of any view. The type of `data` is not checked here, but where a view is opened (`View`) and in the record `views`. */
 export type ViewComponent = ComponentType<{ data: unknown }>
@@ -10,15 +10,13 @@ const requestsByName = new Map<ViewName, Promise<ViewComponent>>()
 
 /** Returns a view's component, or undefined if its chunk has not loaded. */
 export function loadedView(name: ViewName): ViewComponent | undefined {
-  const viewEntry = views[name]
-  return 'component' in viewEntry ? (viewEntry.component as ViewComponent) : componentsByName.get(name)
+  const entry = views[name]
+  return entry && 'component' in entry ? (entry.component as ViewComponent) : componentsByName.get(name)
 }
 
 /** Loads a view's chunk and returns the view's component. If the chunk failed to load, the next call loads it again. */
-export async function loadView(name: ViewName): Promise<ViewComponent> {
-  const module = views[name]
-  if ('component' in module) return module.component as ViewComponent
-  const request = requestsByName.get(name) ?? (module.load() as Promise<ViewComponent>)
+export async function loadView(core: Core, name: ViewName): Promise<ViewComponent> {
+  const request = requestsByName.get(name) ?? requestView(core, name)
   requestsByName.set(name, request)
   try {
     const component = await request
@@ -29,9 +27,15 @@ export async function loadView(name: ViewName): Promise<ViewComponent> {
   }
 }
 
+async function requestView(core: Core, name: ViewName): Promise<ViewComponent> {
+  const entry = await loadEntry(core, name)
+  if (entry.opensLaterViews) loadLaterViews().catch(core.log.error)
+  return ('component' in entry ? entry.component : await entry.load()) as ViewComponent
+}
+
 /** Starts to load a view's chunk before the visitor opens the view. */
-export function preloadView(name: ViewName): void {
-  loadView(name).catch(() => {
+export function preloadView(core: Core, name: ViewName): void {
+  loadView(core, name).catch(() => {
     // Nothing to do: when the view opens, it loads the chunk again and shows an error if that fails.
   })
 }

@@ -3,7 +3,7 @@ import { BackIcon, Card, CardHeader, CardView, CloseIcon, IconButton } from '@la
 import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { TextsProvider, useTexts } from '../messages/Texts.tsx'
-import { views, viewTitle } from '../router/views.ts'
+import { useHeader } from '../router/views.ts'
 import { storyTexts } from './storyTexts.ts'
 
 /** Draws a story inside the modal's card, with the title of the given view and in the chosen language. */
@@ -22,17 +22,16 @@ export function inCard(view: View): Decorator {
 
 function StoryCard({ view, children }: { view: View; children: ReactNode }) {
   const { t } = useTexts()
-  const { name } = view
-  const { leading = { icon: BackIcon, label: 'common.back' } as const } = views[name]
+  const { title, leading = { icon: BackIcon, label: 'common.back' } as const } = useHeader(view)
   return (
     <div style={{ width: 360, maxWidth: '100%' }}>
       <Card>
         <CardHeader
-          title={viewTitle(view, t)}
+          title={title}
           leading={leading !== 'none' && <IconButton icon={<leading.icon />} label={t(leading.label)} />}
           trailing={<IconButton icon={<CloseIcon />} label={t('common.close')} />}
         />
-        <CardView viewKey={name}>{children}</CardView>
+        <CardView viewKey={view.name}>{children}</CardView>
       </Card>
     </div>
   )

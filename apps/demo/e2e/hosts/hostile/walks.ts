@@ -46,7 +46,7 @@ export function createWalks(kit: Latchkey) {
   ) {
     currentCase = id
     try {
-      kit.open({ view, namespace } as Parameters<typeof kit.open>[0])
+      await kit.open({ view, namespace } as Parameters<typeof kit.open>[0])
     } catch (error) {
       if (typeof (error as { code?: unknown }).code !== 'string') addFaults(id, [`open threw ${String(error)}`])
       return

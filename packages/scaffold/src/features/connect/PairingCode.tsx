@@ -2,6 +2,7 @@ import { Button, CopyButton, Stack, Text, WaitingRing, WalletImage } from '@latc
 import { QrCode, QrCodeSkeleton } from '@latchkey/ui/qr-code'
 import { useTexts } from '../../messages/Texts.tsx'
 import { steadyHeight } from '../../parts/WaitingBody.tsx'
+import { pairingTexts } from './pairingTexts.ts'
 import type { OfferStatus } from './useOffer.ts'
 
 export type PairingCodeProps = {
@@ -23,7 +24,7 @@ export const codeHeight = qrCodeSize + gap + steadyHeight + gap + copyButtonHeig
 
 /** Shows a WalletConnect offer as a QR code and as a link to copy. The layout is the same for every `status`. */
 export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) {
-  const { t } = useTexts()
+  const { t } = useTexts(pairingTexts)
   const isOfferOpen = status === 'open' || status === 'preparing'
   const retryLabel = status === 'connected' || isOfferOpen || !onRetry ? undefined : t(`pairing.${status}.action`)
   const codeReplacement = retryLabel ? (
@@ -65,7 +66,7 @@ export function PairingCode({ wallet, status, uri, onRetry }: PairingCodeProps) 
 
 /** A button that copies the offer's URI. Without a URI, an empty box of the same height is drawn, so that the layout does not move. */
 export function CopyLink({ uri }: { uri: string | undefined }) {
-  const { t } = useTexts()
+  const { t } = useTexts(pairingTexts)
   if (!uri) return <div style={{ height: copyButtonHeight }} />
   return (
     <CopyButton

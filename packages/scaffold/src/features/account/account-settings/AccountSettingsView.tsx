@@ -30,7 +30,7 @@ export function AccountSettingsView(props: AccountSettingsViewProps) {
         <Stack gap={12} align="center">
           <AccountHead address={address} label={label} size={64} />
         </Stack>
-        <List label={t('settings.title')}>
+        <List label={t('common.settings')}>
           <AccountName label={label} onLabelChange={onLabelChange} />
           <ListRow
             mark={<NetworkImage name={network?.name ?? '?'} src={network?.imageUrl} />}

@@ -20,7 +20,7 @@ export function Account() {
   function chooseNetwork() {
     core.events.track({ event: 'CLICK_NETWORKS' })
     if (network) core.router.push({ name: 'Networks' })
-    else kit.open({ view: 'UnsupportedChain' })
+    else void kit.open({ view: 'UnsupportedChain' })
   }
 
   const explorerName = network?.blockExplorers?.default.name

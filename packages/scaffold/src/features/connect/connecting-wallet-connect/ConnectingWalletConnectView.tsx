@@ -5,6 +5,7 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { WaitingBody } from '../../../parts/WaitingBody.tsx'
 import { externalOutcome } from '../externalOutcome.ts'
 import { codeHeight, PairingCode, type PairingCodeProps } from '../PairingCode.tsx'
+import { pairingTexts } from '../pairingTexts.ts'
 import { LinkPanel, type LinkPanelProps } from './LinkPanel.tsx'
 import { PanelStack } from './PanelStack.tsx'
 
@@ -30,7 +31,7 @@ export type ConnectingWalletConnectViewProps = {
 
 export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewProps) {
   const { wallet, places, place, panel, onPlaceChange, onGet } = props
-  const { t } = useTexts()
+  const { t } = useTexts(pairingTexts)
   const hasTabs = places.length > 1
   const content = (
     <Stack gap={12}>
@@ -66,7 +67,7 @@ export function ConnectingWalletConnectView(props: ConnectingWalletConnectViewPr
 type PanelProps = Pick<ConnectingWalletConnectViewProps, 'panel' | 'wallet'> & { canGet: boolean }
 
 function Panel({ panel, wallet, canGet }: PanelProps): ReactNode {
-  const { t } = useTexts()
+  const { t } = useTexts(pairingTexts)
   if (panel.kind === 'code') return <PairingCode {...panel} wallet={wallet} />
   if (!wallet) return null
   if (panel.kind === 'link') return <LinkPanel {...panel} wallet={wallet} />

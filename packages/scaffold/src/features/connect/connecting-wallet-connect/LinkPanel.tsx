@@ -2,6 +2,7 @@ import { Button, Stack, WalletImage } from '@latchkey/ui'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { WaitingBody } from '../../../parts/WaitingBody.tsx'
 import { CopyLink } from '../PairingCode.tsx'
+import { pairingTexts } from '../pairingTexts.ts'
 import type { OfferStatus } from '../useOffer.ts'
 import { PanelStack } from './PanelStack.tsx'
 import type { SentAway } from './useSentAway.ts'
@@ -23,7 +24,7 @@ export type LinkPanelProps = {
 /** Opens a wallet by a link and shows that its response is awaited. If the link opened no app, the panel names other ways to connect. */
 export function LinkPanel(props: LinkPanelProps) {
   const { wallet, way, sent, status, uri, onOpen, onRetry } = props
-  const { t } = useTexts()
+  const { t } = useTexts(pairingTexts)
   const values = { wallet: wallet.name }
   const isOfferOver = way === 'pairing' && status !== 'open' && status !== 'preparing'
   const { title, text } = chooseTexts(props)

@@ -1,0 +1,41 @@
+import type { Namespace } from '@latchkey/protocol'
+import { getAccount } from '../connections/getAccount.ts'
+import type { Core } from '../createCore.ts'
+import { initialView } from './initialView.ts'
+import { resetAttempts } from './resetAttempts.ts'
+import type { PlainViewName, View } from './views.ts'
+import { warmUp } from './warmUp.ts'
+
+export declare namespace showModal {
+  type Parameters = {
+    /** The view to open; by default Account if a wallet is connected, otherwise Connect. */
+    view?: PlainViewName | View | undefined
+    /** The namespace for which to open the modal. This namespace becomes the active one. */
+    namespace?: Namespace | undefined
+  }
+  /** The view that the modal shows. */
+  type ReturnType = View
+}
+
+/** Shows a view in the modal without a check of the view and its data. If the modal is closed, opens it. `openModal` checks what a site passes. */
+export function showModal(core: Core, { view, namespace }: showModal.Parameters): showModal.ReturnType {
+  // Without an account, Account has nothing to show.
+  const viewOrName = view === undefined || view === 'Account' ? initialView(core, { namespace }) : view
+  const shownView = (
+    typeof viewOrName === 'object' ? viewOrName : { name: viewOrName, ...(namespace && { data: { namespace } }) }
+  ) as View
+  core.storage.unlock()
+  warmUp(core)
+  if (namespace) {
+    core.chain.setActiveNamespace(namespace)
+    core.storage.write('activeNamespace', namespace)
+  }
+  resetAttempts(core)
+  core.router.reset(shownView)
+  const { enableEmbedded } = core.options.state
+  if (!core.modal.state.open) {
+    if (!enableEmbedded) core.modal.setOpen(true)
+    core.events.track({ event: 'MODAL_OPEN', connected: getAccount(core).isConnected })
+  }
+  return shownView
+}

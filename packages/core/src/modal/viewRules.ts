@@ -1,0 +1,89 @@
+import type { Core } from '../createCore.ts'
+import { ConfigurationError } from '../errors/configuration.ts'
+import { isFeatureOn, type SwitchableFeature } from '../options/walletFeatures.ts'
+import type { PlainViewName, ViewName } from './views.ts'
+
+/**
+ * The facts about a view that core needs: its data and its conditions. They are not in the first load: the kit's own buttons open views that
+ * need no check. How a view is drawn is defined in scaffold's `router/firstViews.ts` and `router/laterViews.ts`.
+ */
+type ViewRule = {
+  /** The names of the view's data fields, separated by spaces; `?` marks an optional one. */
+  data?: string
+  /** What the view requires: a connected account, or that the option `enableNetworkSwitch` is true. */
+  needs?: 'account' | 'networkSwitch'
+  /** What the view requests from a wallet as soon as it is shown. */
+  asks?: 'connection' | 'switch'
+  /** The feature to which the view belongs. Without this feature, the view is not available. */
+  feature?: SwitchableFeature
+}
+
+/** The rule of each view. */
+export const viewRules: {
+  [name in ViewName]: ViewRule & (name extends PlainViewName ? { data?: `${string}?` } : { data: string })
+} = {
+  Connect: { data: 'namespace?' },
+  AllWallets: { data: 'namespace?' },
+  ConnectingExternal: { data: 'connector', asks: 'connection' },
+  ConnectingMultiChain: { data: 'connector' },
+  ConnectingWalletConnect: { data: 'wallet? namespace?', asks: 'connection' },
+  ConnectingWalletConnectBasic: { asks: 'connection' },
+  Downloads: { data: 'wallet' },
+  Account: { needs: 'account' },
+  AccountSettings: { needs: 'account' },
+  ProfileWallets: { data: 'namespace?' },
+  Networks: { needs: 'networkSwitch' },
+  SwitchNetwork: { data: 'network', needs: 'networkSwitch', asks: 'switch' },
+  SwitchActiveChain: { data: 'namespace network?' },
+  UnsupportedChain: { needs: 'networkSwitch' },
+  WhatIsAWallet: {},
+  WhatIsANetwork: {},
+  GetWallet: {},
+}
+
+/**
+ * Throws if a kit does not have a view.
+ *
+ * @throws ConfigurationError `ViewNotAvailable` if there is no such view, or if the options have turned it off
+ */
+export function assertView(core: Core, name: string): void {
+  const rule = Object.hasOwn(viewRules, name) ? viewRules[name as ViewName] : undefined
+  const { enableNetworkSwitch, features } = core.options.state
+  const isAvailable =
+    rule &&
+    (rule.needs !== 'networkSwitch' || enableNetworkSwitch) &&
+    (!rule.feature || isFeatureOn(features, rule.feature))
+  if (!isAvailable) throw new ConfigurationError('ViewNotAvailable', { values: { view: name } })
+}
+
+/**
+ * Checks the data that a site passes to a view. Returns the name of the first field that is missing or invalid, or
+ * `undefined` if the data is valid.
+ *
+ * @param isNamespace - Returns whether the kit has networks of a namespace.
+ */
+export function findViewFault(
+  { name, data }: { name: ViewName; data?: unknown },
+  isNamespace: (value: unknown) => boolean,
+): string | undefined {
+  const { data: fields = '' } = viewRules[name]
+  if (data === undefined && (!fields || fields === 'namespace?')) return undefined
+  if (!isRecord(data)) return 'data'
+  for (const field of fields.split(' ')) {
+    const key = field.replace('?', '')
+    const value = data[key]
+    if (!key || (value === undefined && key !== field)) continue
+    if (!(key === 'namespace' ? isNamespace : isShowable)(value)) return `data.${key}`
+  }
+}
+
+/** Whether a value has the fields that the views read from a wallet, a connector or a network. */
+function isShowable(value: unknown): boolean {
+  if (!isRecord(value) || typeof value.name !== 'string') return false
+  const isComplete = value.type !== 'MULTI_CHAIN' || Array.isArray(value.connectors)
+  return isComplete && typeof (value.caipNetworkId ?? value.id) === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

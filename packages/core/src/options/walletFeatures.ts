@@ -1,0 +1,33 @@
+import type { Namespace } from '@latchkey/protocol'
+import { completeOrder } from './completeOrder.ts'
+import type { Features, WalletFeature } from './features.ts'
+
+/** The features with a row in the account view, in the default order. */
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const satisfies readonly WalletFeature[]
+
+/** The namespaces in which each feature works. A feature that a site can turn off, and that is on by default, has a line here. */
+const namespacesByFeature = {
+  receive: ['eip155', 'solana', 'bip122'],
+} as const satisfies Partial<Record<keyof Features, readonly Namespace[]>>
+
+/** A feature that is on by default and that a site can turn off. */
+export type SwitchableFeature = keyof typeof namespacesByFeature
+
+/**
+ * Whether a feature is on.
+ *
+ * @param namespace - If passed, the feature must also work in this namespace.
+ */
+export function isFeatureOn(features: Features, feature: SwitchableFeature, namespace?: Namespace): boolean {
+  const namespaces: readonly Namespace[] = namespacesByFeature[feature]
+  return features[feature] !== false && (namespace === undefined || namespaces.includes(namespace))
+}
+
+/** Returns the features that the account view offers in a namespace, in the site's order. */
+export function listWalletFeatures(features: Features, namespace: Namespace): WalletFeature[] {
+  const available = walletFeatures.filter(
+    (feature) =>
+      Object.hasOwn(namespacesByFeature, feature) && isFeatureOn(features, feature as SwitchableFeature, namespace),
+  )
+  return completeOrder(features.walletFeaturesOrder ?? [], available)
+}

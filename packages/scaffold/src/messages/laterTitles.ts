@@ -1,0 +1,10 @@
+import type { Catalogue } from '@latchkey/core/messages'
+
+/** The English titles of `laterViews`. They load with that record, and not with the first view. */
+export const laterTitles = {
+  'profile.title': 'Your wallets',
+  'switch.title': 'Switch network',
+} as const satisfies Catalogue
+
+/** Key of a title in `laterTitles`. */
+export type LaterTitleKey = keyof typeof laterTitles

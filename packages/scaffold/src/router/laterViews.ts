@@ -1,0 +1,35 @@
+import type { ViewName } from '@latchkey/core'
+import { laterTitles } from '../messages/laterTitles.ts'
+import type { FirstViewName } from './firstViews.ts'
+import type { ViewEntry } from './ViewEntry.ts'
+
+/**
+ * The views that open from Account, from the list of networks, or because a site asks for them. This record is a chunk of its own, which
+ * is loaded together with Account and with that list. So a new view here adds nothing to the first opening of the modal. Each view has a chunk of its own, too.
+ */
+const laterViews: { [name in Exclude<ViewName, FirstViewName>]: ViewEntry<name> } = {
+  AccountSettings: {
+    title: 'common.settings',
+    load: async () => (await import('../features/account/account-settings/AccountSettings.tsx')).AccountSettings,
+  },
+  ProfileWallets: {
+    title: 'profile.title',
+    load: async () => (await import('../features/profile/profile-wallets/ProfileWallets.tsx')).ProfileWallets,
+  },
+  SwitchNetwork: {
+    title: 'switch.title',
+    load: async () => (await import('../features/networks/switch-network/SwitchNetwork.tsx')).SwitchNetwork,
+  },
+  SwitchActiveChain: {
+    title: 'switch.title',
+    load: async () =>
+      (await import('../features/networks/switch-active-chain/SwitchActiveChain.tsx')).SwitchActiveChain,
+  },
+  WhatIsANetwork: {
+    title: 'whatIsANetwork.title',
+    load: async () => (await import('../features/help/what-is-a-network/WhatIsANetwork.tsx')).WhatIsANetwork,
+  },
+}
+
+/** The content of this chunk: the views, and the English texts of their titles. */
+export const later = { views: laterViews, titles: laterTitles }
