@@ -3,6 +3,7 @@ import * as balances from './balances.ts'
 import * as index from './index.ts'
 import * as money from './money.ts'
 import * as names from './names.ts'
+import * as paymentUri from './payment-uri.ts'
 import * as schemas from './schemas.ts'
 
 test('index', () => {
@@ -96,4 +97,13 @@ test('schemas', () => {
       "walletListingQuery",
     ]
   `)
+})
+
+test('payment-uri', () => {
+  expect(Object.keys(paymentUri).sort()).toEqual([
+    'PaymentUriError',
+    'isSegwitAddress',
+    'readPaymentUri',
+    'writePaymentUri',
+  ])
 })

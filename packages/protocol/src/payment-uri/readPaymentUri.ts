@@ -1,0 +1,186 @@
+import { toBaseUnits } from '../money/baseUnits.ts'
+import { isSegwitAddress } from '../namespaces/segwitAddress.ts'
+import { isCheckedEvmAddress } from './evmChecksum.ts'
+import {
+  type BitcoinPaymentRequest,
+  type EvmPaymentRequest,
+  type PaymentRequest,
+  PaymentUriError,
+  type PaymentUriErrorCode,
+  type SolanaPaymentRequest,
+} from './PaymentRequest.ts'
+
+/** A longer text is not read. The longest useful URI, a transfer with a message, has a few hundred characters. */
+const maxLength = 2_000
+const maxUint256 = (1n << 256n) - 1n
+/** All bitcoin that can exist, in satoshi. */
+const maxSats = 2_100_000_000_000_000n
+
+/**
+ * Reads a payment URI: ERC-681 with the prefix rules of ERC-831, a transfer request of Solana Pay, or BIP-21. Strict: what cannot be paid
+ * exactly as it says is refused. Amounts are exact. Names instead of addresses are refused, and so are calls other than `transfer`.
+ *
+ * EVM addresses are checked by their checksum (if they have one), Solana addresses by their length of 32 bytes, segwit addresses by their
+ * checksum, and older Bitcoin addresses by version and length: their checksum is checked before a payment, by the adapter.
+ *
+ * @throws PaymentUriError with the part that is at fault
+ * @see https://eips.ethereum.org/EIPS/eip-681
+ * @see https://github.com/solana-foundation/solana-pay/blob/master/SPEC.md
+ * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+ */
+export function readPaymentUri(uri: string): PaymentRequest {
+  const [, scheme = '', path = '', query] = /^([a-z]+):([^?#]+)(?:\?([^#]*))?$/i.exec(uri) ?? []
+  const name = scheme.toLowerCase()
+  const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+  assert(read && uri.length <= maxLength, 'NotPaymentUri', uri)
+  return read(path, readParameters(query))
+}
+
+const readers: Readonly<Record<string, (path: string, parameters: Parameters) => PaymentRequest>> = {
+  ethereum: readEvm,
+  solana: readSolana,
+  bitcoin: readBitcoin,
+}
+
+function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
+  const [, target = '', chainId, call] = /^(?:pay-)?(0x[^@/]*)(?:@([^/]*))?(?:\/(.*))?$/.exec(path) ?? []
+  assert(target !== '', 'Unsupported', path)
+  assertEvmAddress(target)
+  // A chain id is read as a whole: `8453abc` is not chain 8453.
+  assert(chainId === undefined || /^[1-9]\d{0,15}$/.test(chainId), 'InvalidChainId', `${chainId}`)
+  const isToken = call === 'transfer'
+  assert(call === undefined || isToken, 'Unsupported', `${call}`)
+  // Gas is for the wallet to choose. The fields are checked, because a URI with a broken field may be broken elsewhere.
+  for (const name of ['gas', 'gasLimit', 'gasPrice']) readNumber(parameters.take(name))
+  const amount = readNumber(parameters.take(isToken ? 'uint256' : 'value'))
+  const to = isToken ? parameters.take('address') : target
+  assert(to !== undefined, 'InvalidParameter', 'address')
+  assertEvmAddress(to)
+  parameters.refuseRest()
+  return {
+    namespace: 'eip155',
+    ...(chainId && { caipNetworkId: `eip155:${chainId}` as const }),
+    to,
+    ...(isToken && { token: target }),
+    ...(amount !== undefined && { amount }),
+  }
+}
+
+/** Reads a number of ERC-681, such as `1.5e18`. It must be whole, and not negative. */
+function readNumber(text: string | undefined): bigint | undefined {
+  if (text === undefined) return undefined
+  const [, whole = '', fraction = '', exponent = '0'] = /^\+?(\d*)(?:\.(\d+))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
+  const places = fraction.replace(/0+$/, '')
+  assert(whole + fraction !== '' && places.length <= +exponent, 'InvalidAmount', text)
+  const value = BigInt(whole + places.padEnd(+exponent, '0'))
+  assert(value <= maxUint256, 'InvalidAmount', text)
+  return value
+}
+
+function readSolana(path: string, parameters: Parameters): SolanaPaymentRequest {
+  // `solana:https://…` asks for a transaction that a server composes.
+  assert(!/^https(?::|%3a)/i.test(path), 'Unsupported', path)
+  const [amount, token] = [parameters.take('amount'), parameters.take('spl-token')]
+  const references = parameters.takeAll('reference')
+  for (const key of [path, ...(token === undefined ? [] : [token]), ...references])
+    assert(base58Bytes(key)?.length === 32, 'InvalidAddress', key)
+  // The decimals of a token are on the chain. A token has at most 255; SOL has 9.
+  if (amount !== undefined) readDecimal(amount, token ? 255 : 9)
+  const texts = parameters.takeTexts('label', 'message', 'memo')
+  parameters.refuseRequired()
+  return {
+    namespace: 'solana',
+    to: path,
+    ...(token !== undefined && { token }),
+    ...(amount !== undefined && { amount }),
+    ...(references.length > 0 && { references }),
+    ...texts,
+  }
+}
+
+function readBitcoin(path: string, parameters: Parameters): BitcoinPaymentRequest {
+  const bytes = base58Bytes(path)
+  // The versions of p2pkh and p2sh, on the main and the test networks.
+  const isOlder = bytes?.length === 25 && [0x00, 0x05, 0x6f, 0xc4].includes(bytes[0] ?? -1)
+  assert(isOlder || isSegwitAddress(path), 'InvalidAddress', path)
+  const text = parameters.take('amount')
+  const amount = text === undefined ? undefined : readDecimal(text, 8)
+  assert(amount === undefined || amount <= maxSats, 'InvalidAmount', `${text}`)
+  const texts = parameters.takeTexts('label', 'message')
+  parameters.refuseRequired()
+  return { namespace: 'bip122', to: path, ...(amount !== undefined && { amount }), ...texts }
+}
+
+/** Reads a decimal number without exponent, sign or comma, and with a digit on each side of the point. */
+function readDecimal(text: string, decimals: number): bigint {
+  assert(/^\d{1,78}(?:\.\d+)?$/.test(text), 'InvalidAmount', text)
+  try {
+    return toBaseUnits(text, decimals)
+  } catch {
+    throw new PaymentUriError('InvalidAmount', text)
+  }
+}
+
+type Parameters = ReturnType<typeof readParameters>
+
+/** Reads the query. Each reader takes the parameters that it knows. */
+function readParameters(query: string | undefined) {
+  const left = (query === undefined ? [] : query.split('&')).map((pair) => {
+    const [, key = '', value = ''] = /^([^=]+)(?:=(.*))?$/.exec(pair) ?? []
+    assert(key !== '', 'InvalidParameter', pair)
+    return [decode(key), decode(value)] as const
+  })
+  const takeAll = (name: string) => {
+    const values = left.filter(([key]) => key === name).map(([, value]) => value)
+    for (let i = left.length - 1; i >= 0; i--) if (left[i]?.[0] === name) left.splice(i, 1)
+    return values
+  }
+  /** Takes a parameter that may occur once. Two amounts would let two readers of the URI see different ones. */
+  const take = (name: string) => {
+    const values = takeAll(name)
+    assert(values.length < 2, 'InvalidParameter', name)
+    return values[0]
+  }
+  return {
+    takeAll,
+    take,
+    takeTexts: <name extends string>(...names: name[]): { [key in name]?: string } =>
+      Object.fromEntries(names.map((name) => [name, take(name)]).filter(([, text]) => text !== undefined)) as {
+        [key in name]?: string
+      },
+    refuseRest() {
+      for (const [key] of left) throw new PaymentUriError('InvalidParameter', key)
+    },
+    refuseRequired() {
+      for (const [key] of left) assert(!/^req-/i.test(key), 'RequiredParameter', key)
+    },
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new PaymentUriError('InvalidParameter', text)
+  }
+}
+
+const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** Decodes base58. Returns undefined for other texts, and for texts that are longer than an address. */
+function base58Bytes(text: string): number[] | undefined {
+  const indexes = [...text].map((letter) => base58Letters.indexOf(letter))
+  if (indexes.includes(-1) || text.length > 44) return undefined
+  const bytes: number[] = []
+  for (let value = indexes.reduce((sum, index) => sum * 58n + BigInt(index), 0n); value > 0n; value >>= 8n)
+    bytes.unshift(Number(value & 255n))
+  return [...(/^1*/.exec(text)?.[0] ?? '')].map(() => 0).concat(bytes)
+}
+
+function assertEvmAddress(text: string): void {
+  assert(isCheckedEvmAddress(text), 'InvalidAddress', text)
+}
+
+function assert(condition: unknown, code: PaymentUriErrorCode, part: string): asserts condition {
+  if (!condition) throw new PaymentUriError(code, part)
+}
