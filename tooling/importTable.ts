@@ -140,6 +140,8 @@ export const packageTable: Readonly<Record<string, Row>> = {
     tests: [],
     dependencies: [
       '@hono/node-server',
+      '@noble/hashes',
+      '@scure/base',
       '@web3icons/common',
       '@web3icons/core',
       'hono',
@@ -147,6 +149,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
       'lru-cache',
       'p-limit',
       'pg',
+      'viem',
       'ws',
       'zod',
     ],

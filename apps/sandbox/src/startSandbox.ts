@@ -7,6 +7,7 @@ import { solanaSandbox } from '@latchkey/chains/solana'
 import { startSolanaChain } from '@latchkey/chains/solana-chain'
 import { derivePhoneAccounts } from '@latchkey/phone'
 import type { Address } from 'viem'
+import { makeServerChains } from './makeServerChains.ts'
 import { ensurePhonePage } from './phonePage/buildPhonePage.ts'
 import { makePhoneConfig } from './phonePage/makePhoneConfig.ts'
 import type { PhoneConfig } from './phonePage/phoneConfig.ts'
@@ -71,19 +72,18 @@ export async function startSandbox({ ports, phonePage }: startSandbox.Parameters
     evm('two', two),
     startOnPort('solana', (port) => startSolanaChain({ port, funded: fundedAddresses.solana })),
   ] as const
-  const services: Promise<SandboxServices> = Promise.all(localChains).then(([chainOne, chainTwo, solana]) => {
-    const chains = {
-      [`eip155:${one.id}`]: { urls: [chainOne.rpcUrl] },
-      [`eip155:${two.id}`]: { urls: [chainTwo.rpcUrl] },
-      [solanaSandbox.caipNetworkId]: { urls: [solana.rpcUrl] },
-    }
-    return startOnPort('server', (port) => startServices({ port, chains }))
-  })
+  const startingBitcoin = startOnPort('bitcoin', (port) => startBitcoinChain({ port, funded: fundedAddresses.bip122 }))
+  const services: Promise<SandboxServices> = Promise.all([...localChains, startingBitcoin]).then(
+    ([chainOne, chainTwo, solana, bitcoin]) => {
+      const chains = makeServerChains({ one: chainOne, two: chainTwo, solana, bitcoin })
+      return startOnPort('server', (port) => startServices({ port, chains }))
+    },
+  )
   const folder = phonePage === undefined ? ensurePhonePage() : Promise.resolve(phonePage)
   const parts = await startAllOrStop(
     [
       ...localChains,
-      startOnPort('bitcoin', (port) => startBitcoinChain({ port, funded: fundedAddresses.bip122 })),
+      startingBitcoin,
       services,
       startOnPort('phone', (port) => servePhonePage({ port, folder, config })),
       folder,

@@ -8,7 +8,7 @@ import { sandboxProjectId } from './services.ts'
 
 export type SandboxServices = {
   port: number
-  /** The base URL of the wallet directory and the RPC proxy. */
+  /** The base URL of the wallet directory, the RPC proxy, and the balances and prices. */
   url: string
   relayUrl: string
   /** Stops the services. Resolves when their port is free and their data are deleted from the disk. */
@@ -22,11 +22,11 @@ const directory = fileURLToPath(new URL('../directory', import.meta.url))
 const localPages = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /**
- * Starts the relay, the wallet directory and the RPC proxy on 127.0.0.1. Only pages of this machine may use them, with the sandbox's
+ * Starts the relay, the wallet directory, the RPC proxy, and the balances and prices on 127.0.0.1. Only pages of this machine may use them, with the sandbox's
  * project id.
  *
  * @param port 0 takes any free port
- * @param chains the chains to which the RPC proxy forwards requests
+ * @param chains the chains of the RPC proxy and of the balances
  * @throws Error with one sentence if the port is taken
  */
 export async function startServices({ port, chains }: startServices.Parameters): Promise<SandboxServices> {

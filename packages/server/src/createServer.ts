@@ -15,6 +15,7 @@ import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
 import { createLocalProjects, type Projects } from './platform/projects.ts'
 import { createLocalRateLimiter } from './platform/rateLimiter.ts'
 import { type AnalyticsOptions, openAnalytics } from './services/analytics/openAnalytics.ts'
+import { openBalances } from './services/balances/openBalances.ts'
 import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
 import { projectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
@@ -39,7 +40,7 @@ export type ServerOptions = {
   relay?: RelayOptions | false
   /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
   listing?: ListingOptions | false
-  /** The endpoints of chains, by CAIP-2 id. With them, the server has the RPC proxy at `/v1/`. */
+  /** The chains, by CAIP-2 id. With them, the server has the RPC proxy at `/v1/`, and the routes of balances and prices. */
   chains?: RpcChains
   /** Limits of one client over HTTP. The relay has separate limits. */
   limits?: Partial<HttpLimits>
@@ -96,7 +97,7 @@ const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connec
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
  * @throws Error if an origin of a project is invalid.
- * @throws RangeError if a chain has no endpoint, or a namespace without JSON-RPC.
+ * @throws RangeError if a setting of a chain is invalid. The message names the setting: `chains.eip155:1.tokens[3].decimals …`.
  */
 export function createServer(options: ServerOptions): Server {
   const { dataFolder, proxies = 0, report = (error) => process.emitWarning(toError(error)) } = options
@@ -131,7 +132,9 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
   const chains = options.chains && createChains({ chains: options.chains, clock })
-  if (chains) app.route('/', openRpcProxy({ chains, projects, limits, readClient, rateLimiter, clock, report }))
+  const apiParts = { projects, limits, readClient, rateLimiter, clock, report }
+  if (chains) app.route('/', openRpcProxy({ ...apiParts, chains: chains.rpc }))
+  if (chains) app.route('/', openBalances({ ...apiParts, chains }))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.

@@ -40,6 +40,12 @@ export type HttpLimits = {
   /** Bytes of the RPC proxy's requests and responses per second on average, and at once (`rpcByteBurst`). */
   rpcBytesPerSecond: number
   rpcByteBurst: number
+  /**
+   * The most requests for balances and prices per second on average, and at once (`balanceBurst`). A request for the balances of all
+   * networks counts once for each network.
+   */
+  balancesPerSecond: number
+  balanceBurst: number
 }
 
 /** The default limits of HTTP requests. */
@@ -59,4 +65,6 @@ export const defaultHttpLimits: HttpLimits = {
   rpcCallBurst: 2_000,
   rpcBytesPerSecond: 256 * 1024,
   rpcByteBurst: 64 * 1024 * 1024,
+  balancesPerSecond: 5,
+  balanceBurst: 200,
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { isOriginOfProject, type Project, type ProjectRegistry } from '../projects.ts'
 
 export type ProjectEnvironment = { Variables: { project: Project; projectId: string } }
@@ -9,13 +9,17 @@ export type ProjectEnvironment = { Variables: { project: Project; projectId: str
  *
  * @param options.isOriginChecked - If true, the request's origin must also be one of the project's allowed origins, unless that list is
  * empty. A request without an origin (from an `<img>` or a server) is accepted.
+ * @param options.projectIdOf - Returns the id of a request. Default: the query parameter.
  */
 export function requireProject(
   projects: ProjectRegistry,
-  { isOriginChecked }: { isOriginChecked: boolean },
+  {
+    isOriginChecked,
+    projectIdOf = (context) => context.req.query('projectId'),
+  }: { isOriginChecked: boolean; projectIdOf?: (context: Context) => string | undefined },
 ): MiddlewareHandler<ProjectEnvironment> {
   return async (context, next) => {
-    const projectId = context.req.query('projectId') ?? ''
+    const projectId = projectIdOf(context) ?? ''
     const project = await projects.find(projectId)
     if (!project) return context.json({ error: 'Unauthorized: invalid key' }, 403)
     const origin = context.req.header('origin')

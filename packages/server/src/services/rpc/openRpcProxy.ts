@@ -11,6 +11,7 @@ import {
   NoResponseError,
 } from '../../platform/chains/createUpstream.ts'
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
+import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { createClientBuckets, limitRequests, readClientOf, refuseTooMany } from '../../platform/http/limitRequests.ts'
@@ -32,8 +33,6 @@ const maxResponseBytes = 16 * 1024 * 1024
 const callsAtOnce = { client: 12, chain: 8 } as const
 /** The most clients whose open calls are counted. */
 const maxClients = 50_000
-/** How often the same chain is reported to the operator, ms. */
-const reportMs = 60_000
 
 /** The error codes of JSON-RPC 2.0, and -32005 of EIP-1474. */
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603, limit: -32005 } as const
@@ -211,16 +210,6 @@ function toOutcome(id: string | number | null, code: number, message: string): O
 
 function errorOf(id: string | number | null, code: number, message: string) {
   return { jsonrpc: '2.0', id, error: { code, message } }
-}
-
-/** Reports a chain without a working endpoint at most once a minute. */
-function reportOncePerChain({ clock, report }: { clock: Clock; report: (error: unknown) => void }) {
-  const reportedAt = new Map<string, number>()
-  return (chainId: string, cause: unknown) => {
-    if (clock.now() - (reportedAt.get(chainId) ?? 0) < reportMs) return
-    reportedAt.set(chainId, clock.now())
-    report(new Error(`No endpoint of the chain ${chainId} responds.`, { cause }))
-  }
 }
 
 function parseJson(text: string): unknown {

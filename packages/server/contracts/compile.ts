@@ -1,0 +1,34 @@
+/**
+ * `node contracts/compile.ts` prints the code of `BatchReader.yul`, which `src/platform/chains/evm/batchReaderCode.ts` contains. A test
+ * compares the two.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+type SolcOutput = {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
+}
+
+const source = 'BatchReader.yul'
+
+/** Compiles the contract, for every EVM since London. */
+export function compileBatchReader(): string {
+  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
+  const input = {
+    language: 'Yul',
+    sources: { [source]: { content: readFileSync(new URL(source, import.meta.url), 'utf8') } },
+    settings: {
+      evmVersion: 'london',
+      optimizer: { enabled: true, runs: 1 },
+      outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+    },
+  }
+  const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput
+  const code = contracts?.[source]?.BatchReader?.evm.bytecode.object
+  if (!code) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  return `0x${code}`
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(`${compileBatchReader()}\n`)

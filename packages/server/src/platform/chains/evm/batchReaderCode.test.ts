@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { compileBatchReader } from '../../../../contracts/compile.ts'
+import { batchReaderCode } from './batchReaderCode.ts'
+
+test('batchReaderCode: equals the compiled source', () => {
+  expect(batchReaderCode).toBe(compileBatchReader())
+})

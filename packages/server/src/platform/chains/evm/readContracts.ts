@@ -1,0 +1,136 @@
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multicall3Abi } from 'viem'
+import type { Clock } from '../../clock.ts'
+import { callNode, NodeError } from '../callNode.ts'
+import type { ChainClient } from '../createChainClient.ts'
+import { batchReaderCode } from './batchReaderCode.ts'
+
+/**
+ * One call of a contract, and the most words of 32 bytes that it returns: by default 1, and at most 7. `nativeOf` reads the balance of an
+ * account in place of a call.
+ */
+export type ContractCall = { to: Address; data: Hex; words?: number } | { nativeOf: Address }
+
+/** Multicall3, which has the same address on more than 250 chains. @see https://github.com/mds1/multicall3 */
+const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+/** The most calls in one request to a node, so that the node's gas limit for calls (50 million in geth) suffices. */
+const maxCalls = 800
+/**
+ * The most bytes of calls and results without Multicall3. Nodes limit the code that a call creates to 49,152 bytes (EIP-3860) and what its
+ * constructor returns to 24,576 (EIP-170).
+ */
+const maxCodeBytes = { calls: 45_000, results: 24_000 }
+/** How long a chain without Multicall3 is read without it, ms. It may be deployed meanwhile. */
+const absentMs = 60 * 60_000
+
+/**
+ * Creates the function that reads many contracts of a chain in one call to its node: through Multicall3, or through a contract that the call
+ * itself creates (`contracts/BatchReader.yul`) where Multicall3 is absent. More than 800 calls become several.
+ *
+ * The function returns what each contract returned, at most 224 bytes without Multicall3, or `undefined` if its call failed.
+ *
+ * @throws NodeError, NoResponseError, LargeResponseError as `callNode`
+ */
+export function createContractReader(options: { chain: ChainClient; multicall: Address | undefined; clock: Clock }) {
+  const { chain, multicall = multicall3, clock } = options
+  let isAbsentUntil = 0
+
+  async function readChunk(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
+    if (isAbsentUntil <= clock.now()) {
+      const results = await readByMulticall(chain, multicall, calls)
+      if (results) return results
+      isAbsentUntil = clock.now() + absentMs
+    }
+    const results = await Promise.all(splitByBytes(calls).map((part) => readByCode(chain, part)))
+    return results.flat()
+  }
+
+  return async (calls: readonly ContractCall[]): Promise<readonly (Hex | undefined)[]> => {
+    const results: (Hex | undefined)[] = []
+    for (let start = 0; start < calls.length; start += maxCalls)
+      results.push(...(await readChunk(calls.slice(start, start + maxCalls))))
+    return results
+  }
+}
+
+export type ContractReader = ReturnType<typeof createContractReader>
+
+/** Reads contracts through Multicall3. Returns `undefined` if it does not exist. */
+async function readByMulticall(chain: ChainClient, multicall: Address, calls: readonly ContractCall[]) {
+  const data = encodeFunctionData({
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [
+      calls.map((call) => ({
+        allowFailure: true,
+        ...('to' in call
+          ? { target: call.to, callData: call.data }
+          : {
+              target: multicall,
+              callData: encodeFunctionData({
+                abi: multicall3Abi,
+                functionName: 'getEthBalance',
+                args: [call.nativeOf],
+              }),
+            }),
+      })),
+    ],
+  })
+  const result = await ethCall(chain, { to: multicall, data })
+  if (result === '0x') return undefined
+  try {
+    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
+    return results.map(({ success, returnData }) => (success ? returnData : undefined))
+  } catch {
+    throw new NodeError(`${chain.id} has another contract than Multicall3 at ${multicall}`)
+  }
+}
+
+/** Reads contracts through a contract that the call creates. */
+async function readByCode(chain: ChainClient, calls: readonly ContractCall[]) {
+  const result = (await ethCall(chain, { data: `${batchReaderCode}${calls.map(writeCall).join('')}` })).slice(2)
+  let at = 0
+  return calls.map((): Hex | undefined => {
+    const size = Number.parseInt(result.slice(at + 2, at + 6), 16)
+    if (!(size >= 0)) throw new NodeError(`${chain.id} returned too few results`)
+    const data = result.slice(at + 6, at + 6 + 2 * size)
+    const isDone = result.slice(at, at + 2) === '01'
+    at += 6 + 2 * size
+    return isDone ? `0x${data}` : undefined
+  })
+}
+
+/** Writes a call in hex as `BatchReader.yul` reads it. */
+function writeCall(call: ContractCall): string {
+  const [to, data] = 'to' in call ? [call.to, call.data] : [`0x${'0'.repeat(40)}`, call.nativeOf]
+  const size = (data.length - 2) / 2
+  return `${to.slice(2)}${size.toString(16).padStart(4, '0')}${data.slice(2)}`.toLowerCase()
+}
+
+function splitByBytes(calls: readonly ContractCall[]): ContractCall[][] {
+  const parts: ContractCall[][] = [[]]
+  let size = { calls: 0, results: 0 }
+  for (const call of calls) {
+    const bytes = writeCall(call).length / 2
+    const resultBytes = 3 + 32 * ('to' in call ? (call.words ?? 1) : 1)
+    if (size.calls + bytes > maxCodeBytes.calls || size.results + resultBytes > maxCodeBytes.results) {
+      parts.push([])
+      size = { calls: 0, results: 0 }
+    }
+    parts.at(-1)?.push(call)
+    size = { calls: size.calls + bytes, results: size.results + resultBytes }
+  }
+  return parts
+}
+
+async function ethCall(chain: ChainClient, transaction: { to?: Address; data: Hex | string }): Promise<Hex> {
+  const result = await callNode(chain, 'eth_call', [transaction, 'latest'])
+  if (typeof result !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(result))
+    throw new NodeError(`${chain.id} returned no bytes for eth_call`)
+  return result as Hex
+}
+
+/** Returns the first word of a result as an unsigned number, or `undefined` if there is none. */
+export function readWord(result: Hex | undefined, index = 0): bigint | undefined {
+  const word = result?.slice(2 + 64 * index, 66 + 64 * index)
+  return word?.length === 64 ? BigInt(`0x${word}`) : undefined
+}

@@ -1,0 +1,27 @@
+import type { ListedCurrency } from '../../platform/chains/chains.ts'
+
+/** What an account holds of one currency. */
+export type Holding = {
+  currency: ListedCurrency
+  /** The address of the token, in the form of `readAddress`. Absent for the chain's own coin. */
+  address?: string
+  /** The amount in base units. */
+  amount: bigint
+}
+
+/** The port to the balances of one chain. */
+export type BalanceSource = {
+  /**
+   * Reads what an account holds: first the chain's own coin, even if the amount is 0, then the listed tokens that the account holds.
+   *
+   * @param address - In the form of `readAddress`.
+   * @throws InvalidAddressError if the chain refuses the address
+   * @throws NoResponseError, NodeError, LargeResponseError if the balances cannot be read
+   */
+  read: (address: string) => Promise<readonly Holding[]>
+}
+
+/** Thrown when a chain has no such address. */
+export class InvalidAddressError extends Error {
+  override readonly name = 'InvalidAddressError'
+}

@@ -1,0 +1,36 @@
+import type { Address } from 'viem'
+import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { Chains } from '../../platform/chains/createChains.ts'
+import { type ContractReader, createContractReader } from '../../platform/chains/evm/readContracts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { BalanceSource } from './BalanceSource.ts'
+import type { TokenCheck } from './createTokenCheck.ts'
+import { createRpcPrices } from './prices/createRpcPrices.ts'
+import { createEvmBalances } from './sources/evmBalances.ts'
+
+/** Creates what reads contracts of EVM chains. Loaded with its first use, because it imports viem. */
+export function createEvmSources(options: {
+  chains: Chains
+  clock: Clock
+  reportChain: (chainId: string, error: unknown) => void
+}) {
+  const { chains, clock, reportChain } = options
+  const readers = new Map<string, ContractReader>()
+
+  function readerOf(chainId: string): ContractReader | undefined {
+    const chain = chains.rpc.get(chainId)
+    const multicall = chains.facts.get(chainId)?.multicall as Address | undefined
+    const reader = readers.get(chainId) ?? (chain && createContractReader({ chain, multicall, clock }))
+    if (reader) readers.set(chainId, reader)
+    return reader
+  }
+
+  return {
+    /** Returns the balances of a chain, or `undefined` if it has no endpoint. */
+    createBalances(facts: ChainFacts, check: TokenCheck): BalanceSource | undefined {
+      const readContracts = readerOf(facts.id)
+      return readContracts && createEvmBalances({ facts, readContracts, check, clock })
+    },
+    prices: createRpcPrices({ facts: chains.facts, readerOf, clock, report: reportChain }),
+  }
+}

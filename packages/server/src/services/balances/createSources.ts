@@ -1,0 +1,54 @@
+import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { Chains } from '../../platform/chains/createChains.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { BalanceSource } from './BalanceSource.ts'
+import type { createEvmSources } from './createEvmSources.ts'
+import { createTokenCheck } from './createTokenCheck.ts'
+import type { PriceSource } from './prices/PriceSource.ts'
+import { createBitcoinBalances } from './sources/bitcoinBalances.ts'
+import { createSolanaBalances } from './sources/solanaBalances.ts'
+
+/**
+ * Creates the source of balances of each chain, and the source of prices.
+ *
+ * The code for contracts is loaded with the first request that needs it, because it takes longer to load than the rest of the server.
+ */
+export function createSources(options: {
+  chains: Chains
+  clock: Clock
+  report: (error: unknown) => void
+  reportChain: (chainId: string, error: unknown) => void
+}): { sourceOf: (chain: ChainFacts) => Promise<BalanceSource>; prices: PriceSource } {
+  const { chains, report } = options
+  const sources = new Map<string, Promise<BalanceSource>>()
+  let evm: Promise<ReturnType<typeof createEvmSources>> | undefined
+
+  function loadEvm() {
+    evm ??= import('./createEvmSources.ts').then((module) => module.createEvmSources(options))
+    return evm
+  }
+
+  async function createSource(facts: ChainFacts): Promise<BalanceSource> {
+    const check = createTokenCheck({ id: facts.id, report })
+    const [client, esplora] = [chains.rpc.get(facts.id), chains.esplora.get(facts.id)]
+    if (esplora) return createBitcoinBalances(facts, esplora)
+    if (client && facts.namespace === 'solana') return createSolanaBalances(facts, client, check)
+    const source = (await loadEvm()).createBalances(facts, check)
+    if (!source) throw new RangeError(`There is no endpoint of ${facts.id}.`)
+    return source
+  }
+
+  return {
+    sourceOf: (facts) => {
+      const source = sources.get(facts.id) ?? createSource(facts)
+      sources.set(facts.id, source)
+      return source
+    },
+    prices: {
+      async read(chainId) {
+        if (!chains.facts.get(chainId)?.prices.size) return new Map()
+        return (await loadEvm()).prices.read(chainId)
+      },
+    },
+  }
+}

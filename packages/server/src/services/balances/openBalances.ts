@@ -1,0 +1,202 @@
+import type { CaipAddress, CaipNetworkId } from '@latchkey/protocol'
+import { parseCaipAddress, type ServiceFault, type SupportedChains } from '@latchkey/protocol'
+import {
+  accountBalanceQuery,
+  fungiblePriceRequest,
+  nativeTokenAddresses,
+  unsupportedChain,
+} from '@latchkey/protocol/balances'
+import { type Context, Hono } from 'hono'
+import { readAddress } from '../../platform/chains/addresses.ts'
+import { NodeError } from '../../platform/chains/callNode.ts'
+import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { Chains } from '../../platform/chains/createChains.ts'
+import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
+import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { createSharedReads } from '../../platform/createSharedReads.ts'
+import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
+import { limitRequests } from '../../platform/http/limitRequests.ts'
+import type { ReadClient } from '../../platform/http/readClient.ts'
+import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
+import { issueFields } from '../../platform/issueFields.ts'
+import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
+import type { ProjectRegistry } from '../../platform/projects.ts'
+import type { RateLimiter } from '../../platform/rateLimiter.ts'
+import { type Holding, InvalidAddressError } from './BalanceSource.ts'
+import { createSources } from './createSources.ts'
+import type { WireBalances, WirePrices } from './wire.ts'
+import { writeBalance, writePrice } from './writeWire.ts'
+
+/** How long the balances of an account are used, ms. */
+const lifetimeMs = 30_000
+/** The most accounts and networks whose balances are kept. */
+const maxAccounts = 10_000
+/** How long a client should wait after the nodes of a network did not respond, s. */
+const retrySeconds = 30
+/** The most members of all objects and arrays of a request for prices. */
+const maxMembers = 200
+
+/** The networks and account of a request, or the addresses whose prices it asks for. */
+type Environment = {
+  Variables: ProjectEnvironment['Variables'] & {
+    targets: readonly { chain: ChainFacts; address: string }[]
+    isForced: boolean
+    body: unknown
+  }
+}
+
+/** Options of `openBalances`. */
+export type BalancesOptions = {
+  chains: Chains
+  projects: ProjectRegistry
+  limits: HttpLimits
+  readClient: ReadClient
+  rateLimiter: RateLimiter
+  clock: Clock
+  report: (error: unknown) => void
+}
+
+/**
+ * Creates the routes of balances and prices: `GET /v1/account/{address}/balance`, `POST /v1/fungible/price` and `GET /v1/supported-chains`.
+ * They ask the operator's nodes alone, and no provider.
+ */
+export function openBalances(options: BalancesOptions): Hono<Environment> {
+  const { chains, projects, readClient, rateLimiter, limits } = options
+  const { facts } = chains
+  const reportChain = reportOncePerChain(options)
+  const { sourceOf, prices } = createSources({ ...options, reportChain })
+  const readShared = createSharedReads<readonly Holding[]>({ lifetimeMs, max: maxAccounts })
+  const app = new Hono<Environment>()
+  const limit = limitRequests({
+    name: 'balances',
+    perSecond: limits.balancesPerSecond,
+    burst: limits.balanceBurst,
+    costOf: ({ get }) => Math.max(1, (get('targets') as Environment['Variables']['targets'] | undefined)?.length ?? 1),
+    rateLimiter,
+    readClient,
+  })
+  const requireAllowedProject = requireProject(projects, { isOriginChecked: true })
+
+  app.get('/v1/supported-chains', requireAllowedProject, (context) =>
+    context.json<SupportedChains>({ http: [...facts.keys()] as CaipNetworkId[], ws: [] }),
+  )
+
+  app.get(
+    '/v1/account/:address/balance',
+    requireAllowedProject,
+    (context, next) => {
+      const query = accountBalanceQuery.safeParse(context.req.query())
+      if (!query.success) return refuse(context, `Invalid query: ${issueFields(query.error)}`)
+      const { chainId, forceUpdate } = query.data
+      const text = context.req.param('address') ?? ''
+      const asked =
+        chainId === undefined ? [...facts.values()] : [facts.get(chainId)].filter((chain) => chain !== undefined)
+      if (asked.length === 0) return refuse(context, 'The server has no balances of this network', unsupportedChain)
+      const targets = asked.flatMap((chain) => {
+        const address = readAddress(chain.namespace, text)
+        return address === undefined ? [] : [{ chain, address }]
+      })
+      if (targets.length === 0) return refuse(context, 'Invalid address')
+      context.set('targets', targets)
+      context.set('isForced', forceUpdate)
+      return next()
+    },
+    limit,
+    async (context) => {
+      const [targets, isForced] = [context.get('targets'), context.get('isForced')]
+      const outcomes = await Promise.all(targets.map(({ chain, address }) => readOutcome({ chain, address, isForced })))
+      if (outcomes.includes('failed')) return refuseForNow(context)
+      const balances = outcomes.filter((outcome) => typeof outcome === 'object').flat()
+      if (balances.length === 0) return refuse(context, 'Invalid address')
+      context.header('cache-control', 'private, no-store')
+      return context.json<WireBalances>({ balances })
+    },
+  )
+
+  app.post(
+    '/v1/fungible/price',
+    async (context, next) => {
+      const text = await context.req.text()
+      context.set('body', isExcessiveJson(text, maxMembers) ? undefined : parseJson(text))
+      return next()
+    },
+    requireProject(projects, { isOriginChecked: true, projectIdOf: (context) => projectIdOf(context) }),
+    limit,
+    async (context) => {
+      const request = fungiblePriceRequest.safeParse(withProject(context))
+      if (!request.success) return refuse(context, `Invalid request: ${issueFields(request.error)}`)
+      const entries = await Promise.all(request.data.addresses.map(readPrice))
+      context.header('cache-control', 'private, no-store')
+      return context.json<WirePrices>({ fungibles: entries.flat() })
+    },
+  )
+
+  /** Reads the balances of an account on one network. */
+  async function readOutcome(read: { chain: ChainFacts; address: string; isForced: boolean }) {
+    const { chain, address, isForced } = read
+    const key = `${chain.id} ${address}`
+    try {
+      const [holdings, known] = await Promise.all([
+        readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address) }),
+        prices.read(chain.id),
+      ])
+      return holdings.map((holding) => writeBalance(chain.id, holding, known.get(holding.address ?? 'native')))
+    } catch (error) {
+      if (error instanceof InvalidAddressError) return 'invalid'
+      const isAway = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
+      if (!isAway) throw error
+      reportChain(chain.id, error)
+      return 'failed'
+    }
+  }
+
+  /** Reads the price of a listed currency. Currencies that are not listed have no entry. */
+  async function readPrice(id: CaipAddress) {
+    const { namespace, chainId, address: text } = parseCaipAddress(id) ?? { namespace: '', chainId: '', address: '' }
+    const chain = facts.get(`${namespace}:${chainId}`)
+    if (!chain) return []
+    const isNative = Object.hasOwn(nativeTokenAddresses, namespace) && isSame(namespace, text)
+    const key = isNative ? 'native' : readAddress(namespace, text)
+    const currency = isNative ? chain.nativeCurrency : chain.tokens.get(key ?? '')
+    if (!currency || key === undefined) return []
+    return [writePrice(id, currency, (await prices.read(chain.id)).get(key))]
+  }
+
+  return app
+}
+
+/** Whether an address stands for the coin of its network. */
+function isSame(namespace: string, address: string): boolean {
+  const native = nativeTokenAddresses[namespace as keyof typeof nativeTokenAddresses]
+  return address === native || (namespace === 'eip155' && address.toLowerCase() === native)
+}
+
+function refuse(context: Context, error: string, code?: string): Response {
+  return context.json<ServiceFault>({ error, ...(code !== undefined && { code }) }, 400)
+}
+
+function refuseForNow(context: Context): Response {
+  context.header('retry-after', String(retrySeconds))
+  return context.json<ServiceFault>({ error: 'No endpoint of the network responds' }, 503)
+}
+
+/** The id of the project: in the query, as kits send it, or in the body. */
+function projectIdOf(context: Context): string | undefined {
+  const { projectId } = (context.get('body') ?? {}) as { projectId?: unknown }
+  return context.req.query('projectId') ?? (typeof projectId === 'string' ? projectId : undefined)
+}
+
+/** Returns the body of a request with the id of its project. */
+function withProject(context: Context<Environment>): unknown {
+  const body = context.get('body')
+  return typeof body === 'object' && body !== null ? { ...body, projectId: context.get('projectId') } : body
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import { compareDecimals, divideDecimals, multiplyDecimals, toDecimal } from '@latchkey/protocol/money'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
+import { type ContractCall, readWord } from '../../../platform/chains/evm/readContracts.ts'
+
+/** The least worth of the other token in a pool by default, US dollars. */
+const defaultMinDepth = 50_000
+
+/** The fraction digits of the price of a token in the other token of its pool. */
+const ratioDigits = 60
+
+const poolAbi = parseAbi([
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+  'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16, uint16, uint16, uint8, bool)',
+])
+
+/** The two tokens of a pool, in the pool's order, in lower case. */
+export type PoolTokens = readonly [Address, Address]
+
+/** The calls that read the two tokens of a pool, which never change. `readPoolTokens` reads their results. */
+export function poolTokenCalls(pool: string): ContractCall[] {
+  return (['token0', 'token1'] as const).map((functionName) => ({
+    to: pool as Address,
+    data: encodeFunctionData({ abi: poolAbi, functionName }),
+  }))
+}
+
+/** Returns the two tokens of a pool, or `undefined` if the contract is no pool. */
+export function readPoolTokens(results: readonly (Hex | undefined)[]): PoolTokens | undefined {
+  const [one, other] = results.map((result) => readWord(result))
+  return one === undefined || other === undefined ? undefined : [toAddress(one), toAddress(other)]
+}
+
+/** The calls that read the state of a pool. `readPool` reads their results. */
+export function poolCalls(
+  { pool, version }: { pool: string; version: 'v2' | 'v3' },
+  tokens: PoolTokens,
+): ContractCall[] {
+  const to = pool as Address
+  const reserves = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'getReserves' }), words: 3 }
+  if (version === 'v2') return [reserves]
+  const amountData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+  const slot = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'slot0' }), words: 7 }
+  return [slot, ...tokens.map((token) => ({ to: token, data: amountData }))]
+}
+
+/** One token of a pool, with the price of the other one. */
+export type PoolSides = {
+  /** The index of the priced token in the pool: 0 or 1. */
+  index: 0 | 1
+  decimals: number
+  otherDecimals: number
+  /** US dollars. */
+  otherPrice: string
+  minDepth: number | undefined
+}
+
+/**
+ * Returns the price of a token in a pool. `undefined` if the pool has less of the other token than `minDepth`, because it would cost little
+ * to move the price.
+ *
+ * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/pair and .../v3/reference/core/interfaces/pool
+ */
+export function readPool(
+  version: 'v2' | 'v3',
+  results: readonly (Hex | undefined)[],
+  sides: PoolSides,
+): string | undefined {
+  const { index, decimals, otherDecimals, otherPrice, minDepth = defaultMinDepth } = sides
+  const state = version === 'v2' ? readReserves(results) : readSlot(results)
+  if (!state) return undefined
+  const other = index === 0 ? 1 : 0
+  const depth = multiplyDecimals(toDecimal(state.amounts[other], otherDecimals), otherPrice)
+  if (compareDecimals(depth, String(Math.ceil(minDepth))) < 0) return undefined
+  const [own, opposite] = [state.ratio[index], state.ratio[other]]
+  if (own === 0n || opposite === 0n) return undefined
+  const inOther = divideDecimals(toDecimal(opposite, otherDecimals), toDecimal(own, decimals), ratioDigits)
+  return inOther === '0' ? undefined : multiplyDecimals(inOther, otherPrice)
+}
+
+type PoolState = {
+  amounts: readonly [bigint, bigint]
+  /** Base units of the two tokens that are worth the same. */
+  ratio: readonly [bigint, bigint]
+}
+
+function readReserves([result]: readonly (Hex | undefined)[]): PoolState | undefined {
+  const [one, other] = [readWord(result, 0), readWord(result, 1)]
+  if (one === undefined || other === undefined) return undefined
+  return { amounts: [one, other], ratio: [one, other] }
+}
+
+function readSlot([slot, ...held]: readonly (Hex | undefined)[]): PoolState | undefined {
+  // The square root of the price of token 0 in token 1, times 2 to the power of 96.
+  const root = readWord(slot, 0)
+  const [one, other] = held.map((result) => readWord(result))
+  if (root === undefined || one === undefined || other === undefined) return undefined
+  return { amounts: [one, other], ratio: [2n ** 192n, root * root] }
+}
+
+function toAddress(word: bigint): Address {
+  return `0x${(word & (2n ** 160n - 1n)).toString(16).padStart(40, '0')}`
+}

@@ -1,0 +1,43 @@
+import { NodeError, parseExactJson } from '../../../platform/chains/callNode.ts'
+import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import type { EsploraClient } from '../../../platform/chains/createEsploraClient.ts'
+import { type BalanceSource, InvalidAddressError } from '../BalanceSource.ts'
+
+/**
+ * Creates the balances of Bitcoin from an Esplora API: the confirmed and the unconfirmed outputs of an address. Their sums are whole numbers
+ * of satoshis.
+ */
+export function createBitcoinBalances(facts: ChainFacts, esplora: EsploraClient): BalanceSource {
+  return {
+    async read(address) {
+      const { isRefused, text } = await esplora.get(`/address/${encodeURIComponent(address)}`)
+      if (isRefused) throw new InvalidAddressError(`${facts.id} has no such address`)
+      const amount = toAmount(text)
+      if (amount === undefined) throw new NodeError(`${facts.id} returned no balance`)
+      return [{ currency: facts.nativeCurrency, amount }]
+    },
+  }
+}
+
+function toAmount(text: string): bigint | undefined {
+  try {
+    const { chain_stats, mempool_stats } = parseExactJson(text) as Record<string, Stats | undefined>
+    const amount = toNetAmount(chain_stats) + toNetAmount(mempool_stats)
+    return amount >= 0n ? amount : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Stats = { funded_txo_sum?: unknown; spent_txo_sum?: unknown }
+
+/** Returns the amount received less the amount spent. Spending unconfirmed outputs alone gives less than 0. */
+function toNetAmount(stats: Stats | undefined): bigint {
+  return toWhole(stats?.funded_txo_sum) - toWhole(stats?.spent_txo_sum)
+}
+
+/** @throws RangeError if the value is not a whole number */
+function toWhole(value: unknown): bigint {
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new RangeError('This is not a whole number.')
+  return BigInt(value)
+}

@@ -1,0 +1,58 @@
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { NodeError } from '../../../platform/chains/callNode.ts'
+import type { ListedToken } from '../../../platform/chains/chains.ts'
+import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import { type ContractReader, readWord } from '../../../platform/chains/evm/readContracts.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { BalanceSource, Holding } from '../BalanceSource.ts'
+import type { TokenCheck } from '../createTokenCheck.ts'
+
+/** How long the decimal places of tokens are used, ms. A contract behind a proxy can change them. */
+const decimalsMs = 10 * 60_000
+
+/**
+ * Creates the balances of an EVM chain: the chain's own coin and all listed tokens, in one call to the node for 300 tokens. The first call,
+ * and one every ten minutes, also reads the decimal places of the tokens.
+ */
+export function createEvmBalances(options: {
+  facts: ChainFacts
+  readContracts: ContractReader
+  check: TokenCheck
+  clock: Clock
+}): BalanceSource {
+  const { facts, readContracts, check, clock } = options
+  const tokens = [...facts.tokens.values()]
+  const decimalsData = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+  let decimals: readonly (bigint | undefined)[] = []
+  let decimalsReadAt = Number.NEGATIVE_INFINITY
+
+  return {
+    async read(account) {
+      const needsDecimals = decimalsReadAt + decimalsMs <= clock.now()
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account as Address] })
+      const calls = [
+        { nativeOf: account as Address },
+        ...tokens.map((token) => ({ to: token.address as Address, data })),
+        ...(needsDecimals ? tokens.map((token) => ({ to: token.address as Address, data: decimalsData })) : []),
+      ]
+      const [native, ...results] = await readContracts(calls)
+      if (needsDecimals) {
+        decimals = results.slice(tokens.length).map((result) => readWord(result))
+        decimalsReadAt = clock.now()
+      }
+      const amount = readWord(native)
+      if (amount === undefined) throw new NodeError(`${facts.id} returned no balance`)
+      return [
+        { currency: facts.nativeCurrency, amount },
+        ...tokens.flatMap((token, index) => toHolding(token, results[index], decimals[index])),
+      ]
+    },
+  }
+
+  /** A token whose balance cannot be read is left out, since 0 would be wrong. */
+  function toHolding(token: ListedToken, result: Hex | undefined, tokenDecimals: bigint | undefined): Holding[] {
+    const amount = readWord(result)
+    if (!amount || !check(token, tokenDecimals)) return []
+    return [{ currency: token, address: token.address, amount }]
+  }
+}
