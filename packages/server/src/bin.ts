@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { readFileSync, watchFile } from 'node:fs'
 import { restartInLittleMemory } from './cli/restartInLittleMemory.ts'
-import { readProjectsFile, readSettings, type Settings, SettingsError, usage } from './cli/settings.ts'
+import { SettingsError } from './cli/SettingsError.ts'
+import { readProjectsFile, readSettings, type Settings, usage } from './cli/settings.ts'
 import { createServer } from './createServer.ts'
 
 try {

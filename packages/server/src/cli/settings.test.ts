@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readProjectsFile, readSettings, SettingsError } from './settings.ts'
+import { SettingsError } from './SettingsError.ts'
+import { readProjectsFile, readSettings } from './settings.ts'
 
 const defaults = {
   port: 4000,
@@ -124,7 +125,7 @@ describe('readSettings', () => {
       (chain) =>
         [
           ['--project', 'demo', '--chain', chain],
-          `"${chain.split('=')[0]}" is not the CAIP-2 id of a chain with JSON-RPC, such as eip155:1`,
+          `"${chain.split('=')[0]}" is not the CAIP-2 id of a chain, such as eip155:1`,
         ] as const,
     ),
     [['--project', 'demo', '--chain', 'eip155:1='], 'The chain "eip155:1" has no endpoint'],

@@ -5,6 +5,8 @@ import { isPostgresUrl } from '../platform/database/openDatabase.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
+import { type Config, checkChains, readConfig } from './readConfig.ts'
+import { SettingsError } from './SettingsError.ts'
 
 /** The settings of `latchkey-server`. */
 export type Settings = {
@@ -28,11 +30,10 @@ export type Settings = {
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
-/** Thrown when a setting is missing or invalid. The command prints the message for the operator. */
-export class SettingsError extends Error {}
-
 export const usage = `latchkey-server: the services of Latchkey on one port.
 
+  --config <file>               a JSON file with settings: all of those below, and the tokens and prices of chains. Flags and
+                                the environment override it (LATCHKEY_CONFIG)
   --project <id>[=<origin>,…]   a project id, and the origins whose pages may use it; without any, all may
                                 (again for each project; LATCHKEY_PROJECTS="<id>=<origin>,…;<id>")
   --projects <file>             more of them, a line each: <id>[=<origin>,…], and # before a remark; read again whenever
@@ -47,8 +48,8 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
   --proxies <number>            how many proxies of yours stand before it and add to X-Forwarded-For: 0 (LATCHKEY_PROXIES)
   --relay-url <url>             a URL by which clients call the relay: wss://relay.example.com
                                 (again for each; LATCHKEY_RELAY_URLS, separated by commas)
-  --chain <id>=<url>,…          a chain of the RPC proxy by its CAIP-2 id, and the endpoints of its nodes, tried in this order:
-                                eip155:1=https://node.example.com (again for each chain;
+  --chain <id>=<url>,…          a chain by its CAIP-2 id, and the endpoints of its nodes, tried in this order (of Bitcoin:
+                                Esplora APIs): eip155:1=https://node.example.com (again for each chain;
                                 LATCHKEY_CHAINS="<id>=<url>,…;<id>=<url>")
   --limit <name>=<number>       a limit in place of its default, of the relay (storedBytes=1e9, address.connections=5000)
                                 or of the HTTP routes (http.requestsPerSecond=50); the README lists them
@@ -57,7 +58,7 @@ export const usage = `latchkey-server: the services of Latchkey on one port.
 `
 
 /**
- * Reads the settings. A flag overrides its environment variable.
+ * Reads the settings. A flag overrides its environment variable, which overrides the configuration file.
  *
  * @param args - The arguments after the program's name.
  * @throws SettingsError if a setting is missing or invalid.
@@ -68,23 +69,36 @@ export function readSettings(
 ): Settings | 'help' {
   const flags = readFlags(args)
   if (flags.help) return 'help'
-  const projects = parseProjects(flags.project ?? splitTrimmed(env.LATCHKEY_PROJECTS, ';'))
-  const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE
+  const configPath = flags.config ?? env.LATCHKEY_CONFIG
+  const config: Config = configPath === undefined ? { projects: {}, chains: {} } : readConfig(configPath)
+  const projectTexts = flags.project ?? splitSetting(env.LATCHKEY_PROJECTS, ';')
+  const projects = projectTexts ? parseProjects(projectTexts) : config.projects
+  const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE ?? config.projectsFile
   if (Object.keys(projects).length === 0 && projectsFile === undefined)
     throw new SettingsError('Name at least one project: --project <id>')
+  const limitTexts = flags.limit ?? splitSetting(env.LATCHKEY_LIMITS, ',') ?? []
+  const configLimits = Object.entries(config.limits ?? {}).map(([name, value]) => `${name}=${value}`)
+  const relayUrls = flags['relay-url'] ?? splitSetting(env.LATCHKEY_RELAY_URLS, ',') ?? config.relayUrls ?? []
+  const endpoints = readChains(flags.chain ?? splitSetting(env.LATCHKEY_CHAINS, ';') ?? [])
   return {
-    port: readPort(flags.port ?? env.LATCHKEY_PORT ?? '4000'),
-    host: flags.host ?? env.LATCHKEY_HOST ?? '127.0.0.1',
-    proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? '0'),
-    dataFolder: flags.data ?? env.LATCHKEY_DATA,
-    database: readDatabase(flags.database ?? env.LATCHKEY_DATABASE_URL),
-    listingFolder: flags.listing ?? env.LATCHKEY_LISTING,
+    port: readPort(flags.port ?? env.LATCHKEY_PORT ?? String(config.port ?? 4000)),
+    host: flags.host ?? env.LATCHKEY_HOST ?? config.host ?? '127.0.0.1',
+    proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? String(config.proxies ?? 0)),
+    dataFolder: flags.data ?? env.LATCHKEY_DATA ?? config.data,
+    database: readDatabase(flags.database ?? env.LATCHKEY_DATABASE_URL ?? config.database),
+    listingFolder: flags.listing ?? env.LATCHKEY_LISTING ?? config.listing,
     projects,
     projectsFile,
-    limits: readLimits(flags.limit ?? splitTrimmed(env.LATCHKEY_LIMITS, ',')),
-    chains: readChains(flags.chain ?? splitTrimmed(env.LATCHKEY_CHAINS, ';')),
-    relayUrls: (flags['relay-url'] ?? splitTrimmed(env.LATCHKEY_RELAY_URLS, ',')).map(readRelayUrl),
+    limits: readLimits([...configLimits, ...limitTexts]),
+    chains: checkChains(mergeChains(config.chains, endpoints), configPath),
+    relayUrls: relayUrls.map(readRelayUrl),
   }
+}
+
+/** Replaces the endpoints of chains, and keeps their other settings. The endpoints may have keys, which do not belong into a file. */
+function mergeChains(chains: Config['chains'], endpoints: RpcChains): Config['chains'] {
+  const replaced = Object.entries(endpoints).map(([id, { urls }]) => [id, { ...chains[id], urls }] as const)
+  return { ...chains, ...Object.fromEntries(replaced) }
 }
 
 function readFlags(args: readonly string[]) {
@@ -92,6 +106,7 @@ function readFlags(args: readonly string[]) {
     const { values } = parseArgs({
       args: [...args],
       options: {
+        config: { type: 'string' },
         project: { type: 'string', multiple: true },
         projects: { type: 'string' },
         data: { type: 'string' },
@@ -166,8 +181,11 @@ function readChains(texts: readonly string[]): RpcChains {
   const entries = texts.map((text) => {
     const [id = '', urlText] = text.split(/=(.*)/s)
     const urls = splitTrimmed(urlText, ',')
-    if (!/^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(id) || !hasMethods(id.split(':')[0] ?? ''))
-      throw new SettingsError(`"${id}" is not the CAIP-2 id of a chain with JSON-RPC, such as eip155:1`)
+    if (
+      !/^[-a-z0-9]{3,8}:[-\w]{1,32}$/.test(id) ||
+      !(hasMethods(id.split(':')[0] ?? '') || /^bip122:[0-9a-f]{32}$/.test(id))
+    )
+      throw new SettingsError(`"${id}" is not the CAIP-2 id of a chain, such as eip155:1`)
     const invalidUrl = urls.find((url) => !/^https?:\/\//.test(url) || !URL.canParse(url))
     if (urls.length === 0) throw new SettingsError(`The chain "${id}" has no endpoint`)
     if (invalidUrl !== undefined) throw new SettingsError(`"${invalidUrl}" is not an HTTP URL`)
@@ -209,6 +227,12 @@ function readLimits(texts: readonly string[]): Settings['limits'] {
   }
   const { '': ungrouped = {}, client = {}, address = {}, http = {} } = limitsByGroup
   return { relay: { ...ungrouped, client, address }, http }
+}
+
+/** Returns the parts of an environment variable, or `undefined` if it is not set or empty. */
+function splitSetting(text: string | undefined, separator: string): string[] | undefined {
+  const parts = splitTrimmed(text, separator)
+  return parts.length > 0 ? parts : undefined
 }
 
 function splitTrimmed(text: string | undefined, separator: string): string[] {

@@ -1,0 +1,126 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import type { RpcChain, RpcChains } from '../platform/chains/chains.ts'
+import { ChainSettingError, checkChain, keyText } from '../platform/chains/checkChain.ts'
+import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
+import { SettingsError } from './SettingsError.ts'
+
+/** The most bytes of a configuration or token list. The largest public token lists have about 2 MB. */
+const maxFileBytes = 8 * 1024 * 1024
+
+const text = z.string('must be a text').check(z.minLength(1, 'must not be empty'))
+const texts = z.array(text, 'must be a list of texts')
+
+/** The settings of a configuration file. Chains are checked by `checkChain`, once their token lists are read. */
+const configSchema = z.strictObject(
+  {
+    port: z.optional(z.int('must be a whole number').check(z.gte(0), z.lte(65_535, 'must be at most 65535'))),
+    host: z.optional(text),
+    proxies: z.optional(z.int('must be a whole number').check(z.gte(0), z.lte(9, 'must be at most 9'))),
+    data: z.optional(text),
+    database: z.optional(text),
+    listing: z.optional(text),
+    projectsFile: z.optional(text),
+    projects: z.optional(
+      z.record(
+        z.string().check(z.regex(/^[\w-]+$/, 'is no project id')),
+        z.strictObject({ allowedOrigins: z._default(texts, []) }, 'must be { allowedOrigins }'),
+      ),
+    ),
+    relayUrls: z.optional(texts),
+    limits: z.optional(z.record(z.string(), z.number('must be a number').check(z.gt(0, 'must be above 0')))),
+    chains: z.optional(z.record(z.string(), z.looseObject({}, 'must be an object'))),
+  },
+  'must be a JSON object',
+)
+
+/** What a configuration file sets. Its paths are absolute. */
+export type Config = Omit<z.infer<typeof configSchema>, 'projects' | 'chains'> & {
+  projects: Projects
+  /** Not checked yet, because the environment may add endpoints. */
+  chains: Readonly<Record<string, Partial<RpcChain>>>
+}
+
+/**
+ * Reads a configuration file, and the token lists that it names. A relative path starts from the file's folder.
+ *
+ * @throws SettingsError that names the file and the key of the first invalid setting
+ */
+export function readConfig(path: string): Config {
+  const result = z.safeParse(configSchema, readJson(path, path))
+  if (!result.success) throw new SettingsError(`${path}: ${describeIssue(result.error.issues[0])}`)
+  const { projects = {}, chains = {}, ...config } = result.data
+  for (const [id, { allowedOrigins }] of Object.entries(projects))
+    for (const [index, origin] of allowedOrigins.entries())
+      if (!isOriginPattern(origin))
+        throw new SettingsError(`${path}: projects.${id}.allowedOrigins[${index}]: ${invalidOriginMessage(origin)}`)
+  const inFolder = (file: string | undefined) => (file === undefined ? undefined : resolve(dirname(path), file))
+  return {
+    ...config,
+    data: inFolder(config.data),
+    // An address of PostgreSQL is no path.
+    database: config.database?.includes('://') ? config.database : inFolder(config.database),
+    listing: inFolder(config.listing),
+    projectsFile: inFolder(config.projectsFile),
+    projects,
+    chains: Object.fromEntries(
+      Object.entries(chains).map(([id, chain]) => [id, withTokenList(chain, { path, key: `chains.${id}.tokens` })]),
+    ),
+  }
+}
+
+/**
+ * Checks the settings of chains.
+ *
+ * @param path - The configuration file, which the errors name. Absent if all settings come from elsewhere.
+ * @throws SettingsError that names the key of the first invalid setting
+ */
+export function checkChains(chains: Readonly<Record<string, Partial<RpcChain>>>, path: string | undefined): RpcChains {
+  for (const [id, chain] of Object.entries(chains)) {
+    if (!/^(eip155:\d{1,20}|solana:[-\w]{1,32}|bip122:[0-9a-f]{32})$/.test(id))
+      throw new SettingsError(`${prefix(path)}chains.${id} is not the CAIP-2 id of a chain, such as eip155:1`)
+    try {
+      checkChain(id, chain as RpcChain)
+    } catch (error) {
+      if (!(error instanceof ChainSettingError)) throw error
+      throw new SettingsError(`${prefix(path)}chains.${id}.${error.message}`)
+    }
+  }
+  return chains as RpcChains
+}
+
+const prefix = (path: string | undefined) => (path === undefined ? '' : `${path}: `)
+
+/** Replaces the path of a token list by the tokens of the list. */
+function withTokenList(
+  chain: Readonly<Record<string, unknown>>,
+  { path, key }: { path: string; key: string },
+): Partial<RpcChain> {
+  if (typeof chain.tokens !== 'string') return chain as Partial<RpcChain>
+  // A list from the network could change without the operator: a token could become another one.
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(chain.tokens))
+    throw new SettingsError(`${path}: ${key} must be the path of a file: download the list, and look at it`)
+  const list = readJson(resolve(dirname(path), chain.tokens), `${path}: ${key}`)
+  const tokens = Array.isArray(list) ? list : (list as { tokens?: unknown } | null)?.tokens
+  if (!Array.isArray(tokens)) throw new SettingsError(`${path}: ${key}: the file has no list of tokens`)
+  return { ...chain, tokens } as Partial<RpcChain>
+}
+
+function readJson(file: string, name: string): unknown {
+  try {
+    if (statSync(file).size > maxFileBytes) throw new SettingsError(`${name}: the file has more than 8 MiB`)
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (error instanceof SettingsError) throw error
+    throw new SettingsError(`${name}: ${(error as Error).message}`)
+  }
+}
+
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'is invalid'
+  const key = keyText(issue.path)
+  if (issue.code === 'unrecognized_keys') return `${key && `${key}.`}${issue.keys[0]} is no setting`
+  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message
+  return `${key || 'The file'} ${message}`
+}
