@@ -12,14 +12,17 @@ import { listenOn } from './platform/http/listenOn.ts'
 import { createReadClient } from './platform/http/readClient.ts'
 import { defaultBodyBytes } from './platform/http/refuseRequest.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
+import { openApiRoutes } from './platform/openApi/openApiRoutes.ts'
 import { createLocalProjects, type Projects } from './platform/projects.ts'
 import { createLocalRateLimiter } from './platform/rateLimiter.ts'
 import { type AnalyticsOptions, openAnalytics } from './services/analytics/openAnalytics.ts'
+import { balanceOperations } from './services/balances/balanceOperations.ts'
 import { openBalances } from './services/balances/openBalances.ts'
 import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
 import { projectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
 import { isForRpc, openRpcProxy, rpcBodyBytes } from './services/rpc/openRpcProxy.ts'
+import { rpcOperations } from './services/rpc/rpcOperations.ts'
 
 /** Options of the wallet directory and of analytics. */
 export type ListingOptions = DirectoryOptions & AnalyticsOptions
@@ -135,6 +138,7 @@ export function createServer(options: ServerOptions): Server {
   const apiParts = { projects, limits, readClient, rateLimiter, clock, report }
   if (chains) app.route('/', openRpcProxy({ ...apiParts, chains: chains.rpc }))
   if (chains) app.route('/', openBalances({ ...apiParts, chains }))
+  if (chains) app.route('/', openApiRoutes([...rpcOperations, ...balanceOperations]))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.

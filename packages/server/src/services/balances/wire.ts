@@ -53,3 +53,10 @@ export type WirePrices = z.infer<typeof wirePrices>
 
 /** The schema of the response of `GET /v1/supported-chains`. */
 export const wireChains = z.strictObject({ http: z.array(chainId), ws: z.array(chainId) })
+
+/** The schema of the body of `POST /v1/fungible/price`. */
+export const wirePriceRequest = z.object({
+  currency: z.literal('usd'),
+  addresses: z.array(tokenId).check(z.maxLength(100)),
+  projectId: z.optional(z.string()),
+})

@@ -1,0 +1,102 @@
+import { serviceFault } from '@latchkey/protocol/balances'
+import * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+/** One route, as the OpenAPI document describes it. */
+export type ApiOperation = {
+  method: 'get' | 'post'
+  /** The path, with its parameters in braces: `/v1/account/{address}/balance`. */
+  path: string
+  summary: string
+  /** What each parameter of the path is. */
+  pathParameters?: Readonly<Record<string, string>>
+  /** The schema of the query, without `projectId`, `st` and `sv`. */
+  query?: Schema
+  /** Whether the request names a project in its query. Default: true. */
+  hasProject?: boolean
+  body?: Schema
+  response: Schema
+  /** The status of errors, each with its reason. Those of the project and of limits are added. */
+  errors?: Readonly<Record<number, string>>
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
+const projectErrors = {
+  403: 'The project or its origin is unknown.',
+  429: 'Too many requests. `Retry-After` says when to try again.',
+}
+const kitParameters = [
+  { name: 'projectId', in: 'query', required: true, description: 'The id of the project', schema: { type: 'string' } },
+  { name: 'st', in: 'query', required: false, description: 'The kind of the kit', schema: { type: 'string' } },
+  { name: 'sv', in: 'query', required: false, description: 'The version of the kit', schema: { type: 'string' } },
+]
+
+/**
+ * Writes the OpenAPI document of routes.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.0
+ */
+export function writeOpenApi(operations: readonly ApiOperation[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: writeOperation(operation) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Latchkey server', version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    paths,
+    components: { schemas: { Fault: toJsonSchema(serviceFault) } },
+  }
+}
+
+function writeOperation({
+  summary,
+  pathParameters = {},
+  query,
+  hasProject = true,
+  body,
+  response,
+  errors = {},
+}: ApiOperation) {
+  const parameters = [
+    ...Object.entries(pathParameters).map(([name, description]) => ({
+      name,
+      in: 'path',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    ...(query ? writeQuery(toJsonSchema(query)) : []),
+    ...(hasProject ? kitParameters : []),
+  ]
+  const faults = Object.entries({ ...(hasProject && projectErrors), ...errors }).map(([status, description]) => [
+    status,
+    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+  ])
+  return {
+    summary,
+    parameters,
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } } }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: toJsonSchema(response) } } },
+      ...Object.fromEntries(faults),
+    },
+  }
+}
+
+function writeQuery({ properties = {}, required = [] }: { properties?: JsonSchema; required?: readonly string[] }) {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** Returns the JSON schema of what a request or response contains before a schema converts it. */
+function toJsonSchema(schema: Schema): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
