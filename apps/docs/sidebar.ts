@@ -22,6 +22,7 @@ export const sidebar = [
       'guides/networks',
       'guides/walletconnect',
       'guides/wallets',
+      'guides/tokens',
       'guides/theming',
       'guides/texts',
       'guides/server-rendering',

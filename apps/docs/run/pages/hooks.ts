@@ -10,6 +10,7 @@ const hookOrder = [
   'useLatchkeyAccount',
   'useLatchkeyNetwork',
   'useLatchkeyBalance',
+  'useLatchkeyTokens',
   'useLatchkeyConnections',
   'useLatchkeyDisconnect',
   'useLatchkeyWallets',

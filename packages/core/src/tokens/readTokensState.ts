@@ -19,6 +19,8 @@ export type TokensState = SortedTokens & {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported'
   /** When the tokens were read, in ms since the epoch. Absent if they never were. */
   readonly readAt?: number
+  /** Whether neither the wallet nor a service lists tokens on this network, so that the own coin is the whole list. */
+  readonly isCoinOnly: boolean
   /** Whether a request is running. */
   readonly isUpdating: boolean
   /** Why the last request failed. */
@@ -62,6 +64,7 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
     ...sorted,
     status,
     ...(known && { readAt: known.readAt }),
+    isCoinOnly,
     isUpdating,
     ...(failure && { error: failure.error, retryAt: failure.retryAt }),
     isOffline: isOffline(),

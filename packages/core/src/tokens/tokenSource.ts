@@ -55,7 +55,8 @@ export function createTokenSource(
     known = next && store.readBalances(next.caipAddress)
     request = undefined
     failure = undefined
-    isCoinOnly = false
+    // A wallet may list its tokens all the same. Then the list appears once the wallet has responded.
+    isCoinOnly = !core.options.state.services.blockchainApi && !known
     return true
   }
 

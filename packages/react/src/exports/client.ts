@@ -27,6 +27,7 @@ export {
   useLatchkeyProvider,
   useLatchkeyState,
   useLatchkeyTheme,
+  useLatchkeyTokens,
   useLatchkeyWalletInfo,
   useLatchkeyWallets,
   useSelected,

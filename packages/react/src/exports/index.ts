@@ -43,6 +43,7 @@ export { type UseLatchkeyNetworkReturnType, useLatchkeyNetwork } from '../hooks/
 export { useLatchkeyProvider } from '../hooks/useLatchkeyProvider.ts'
 export { useLatchkeyState } from '../hooks/useLatchkeyState.ts'
 export { type UseLatchkeyThemeReturnType, useLatchkeyTheme } from '../hooks/useLatchkeyTheme.ts'
+export { type UseLatchkeyTokensReturnType, useLatchkeyTokens } from '../hooks/useLatchkeyTokens.ts'
 export { useLatchkeyWalletInfo } from '../hooks/useLatchkeyWalletInfo.ts'
 export { type UseLatchkeyWalletsReturnType, useLatchkeyWallets } from '../hooks/useLatchkeyWallets.ts'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../LatchkeyProvider.tsx'

@@ -12,13 +12,18 @@ export type AmountProps = {
 } & (
   | { /** A decimal string, such as `12.5`. */ value: string; decimals?: never }
   | {
-      /** Base units, such as wei. */ value: bigint /** Digits after the decimal point, from 0 to 255. */
+      /** Base units, such as wei. */
+      value: bigint
+      /** Digits after the decimal point, from 0 to 255. */
       decimals: number
     }
 )
 
+/** A very long number in a row wraps, because a number without its end would be another number. */
+const wrapped = { display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const
+
 /**
- * An amount of a token. The `title` attribute has the exact value. The number never wraps and is never cut off: a long number
+ * An amount of a token. The `title` attribute has the exact value. The number is never cut off: as a balance, a long number
  * (`data-length`) gets a smaller font, and the symbol may move to the next line.
  */
 export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row', ...amount }: AmountProps) {
@@ -32,6 +37,7 @@ export function Amount({ symbol, maximumFractionDigits = 3, locale, size = 'row'
       className="lk-amount"
       data-length={lengthCategory}
       data-size={size}
+      style={lengthCategory === 'huge' && size === 'row' ? wrapped : undefined}
       title={symbol === undefined ? exactText : `${exactText} ${symbol}`}
     >
       {hasComparisonSign ? (

@@ -1,4 +1,5 @@
-import { useLatchkey, useLatchkeyBalance, useSelected } from '@latchkey/react'
+import { useLatchkey, useLatchkeyBalance, useLatchkeyTokens, useSelected } from '@latchkey/react'
+import { useState } from 'react'
 import { labelOf } from '../../../parts/labelOf.ts'
 import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
@@ -11,6 +12,8 @@ export function Account() {
   const { balance } = useLatchkeyBalance()
   const account = useSelected(core, () => kit.getAccount())
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
+  const { refresh, setHidden, ...tokens } = useLatchkeyTokens()
+  const [isRefreshing, setRefreshing] = useState(false)
   const walletCount = useSelected(core, () => kit.getConnections().connections.length)
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const imageOf = useNetworkImages(core, [network])
@@ -23,6 +26,11 @@ export function Account() {
     else void kit.open({ view: 'UnsupportedChain' })
   }
 
+  function refreshTokens() {
+    setRefreshing(true)
+    refresh().finally(() => setRefreshing(false))
+  }
+
   const explorerName = network?.blockExplorers?.default.name
   const { addressExplorerUrl: explorerUrl } = account
   return (
@@ -31,6 +39,8 @@ export function Account() {
       label={labelOf(account.addressLabels, account.address)}
       wallet={account.wallet}
       balance={balance}
+      tokens={tokens}
+      isRefreshing={isRefreshing}
       network={network ? { name: network.name, imageUrl: imageOf(network) } : undefined}
       networkId={caipNetworkId}
       explorer={
@@ -40,6 +50,8 @@ export function Account() {
       isOffline={account.isOffline}
       isDisconnecting={isDisconnecting}
       onChooseNetwork={canSwitch ? chooseNetwork : undefined}
+      onRefreshTokens={refreshTokens}
+      onHideToken={setHidden}
       onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
       onDisconnect={() => void kit.disconnect()}
     />

@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
+import { coinOnlyTokens, loadingTokens, readyTokens } from '../../../stories/tokens.ts'
 import { address, connectedWallet } from '../../../stories/wallets.ts'
 import { AccountView } from './AccountView.tsx'
 
@@ -20,10 +21,14 @@ export default {
     network: { name: 'Ethereum', imageUrl: marks.ether },
     networkId: 'eip155:1',
     explorer: { name: 'Etherscan', url: `https://explorer.example/address/${address}` },
+    tokens: coinOnlyTokens,
+    isRefreshing: false,
     walletCount: 1,
     isDisconnecting: false,
     onChooseNetwork: fn(),
     onShowWallets: fn(),
+    onRefreshTokens: fn(),
+    onHideToken: fn(),
     onDisconnect: fn(),
   },
 } satisfies Meta<typeof AccountView>
@@ -44,6 +49,28 @@ export const Loaded: Story = {
   },
 }
 
+/** The total takes the place of the balance, which has a row of its own. */
+export const WithTokens: Story = {
+  args: { tokens: { ...readyTokens, tokens: readyTokens.tokens.slice(0, 2) } },
+  async play({ canvas, globals }) {
+    const { t } = storyTexts(globals)
+    await expect(canvas.getByText(/32.?515.30/)).toBeVisible()
+    await expect(canvas.getByText(t('tokens.ofVerified'))).toBeVisible()
+    await expect(canvas.getAllByTitle('12.3456789 ETH')).toHaveLength(1)
+  },
+}
+/** A verified token has no known price, so the text below the total says that it counts only the others. */
+export const PartialTotal: Story = {
+  args: { tokens: { ...readyTokens, isTotalPartial: true } },
+  async play({ canvas, globals }) {
+    await expect(canvas.getByText(storyTexts(globals).t('tokens.ofPriced'))).toBeVisible()
+  },
+}
+/** No price is known, so there is no total. */
+export const WithoutTotal: Story = {
+  args: { tokens: (({ total: _, ...rest }) => rest)(readyTokens) },
+}
+export const TokensLoading: Story = { args: { tokens: loadingTokens } }
 export const Named: Story = { args: { label: 'Savings for a rainy day' } }
 export const Loading: Story = { args: { balance: { status: 'loading' } } }
 export const LoadingAgain: Story = { args: { balance: { status: 'loading', last: balance } } }

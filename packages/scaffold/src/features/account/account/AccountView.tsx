@@ -1,4 +1,4 @@
-import type { BalanceState, CaipNetworkId, ConnectedWallet } from '@latchkey/core'
+import type { BalanceState, CaipNetworkId, ConnectedWallet, TokensState } from '@latchkey/core'
 import {
   Amount,
   ChevronIcon,
@@ -17,6 +17,8 @@ import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
 import { AccountHead } from '../AccountHead.tsx'
 import { accountTexts } from '../en.ts'
+import { TokensView } from '../TokensView.tsx'
+import { TotalValue } from '../TotalValue.tsx'
 import { WalletsRow } from '../WalletsRow.tsx'
 
 export type AccountViewProps = {
@@ -25,6 +27,9 @@ export type AccountViewProps = {
   label: string | undefined
   wallet: ConnectedWallet
   balance: BalanceState
+  tokens: TokensState
+  /** Whether the visitor asked for an update of the tokens that is running. */
+  isRefreshing: boolean
   /** The network of the account. Undefined if the network is not one of the site's networks. */
   network: { name: string; imageUrl: string | undefined } | undefined
   networkId: CaipNetworkId
@@ -38,6 +43,8 @@ export type AccountViewProps = {
   /** Opens the list of networks. Undefined if the option `enableNetworkSwitch` is off. */
   onChooseNetwork: (() => void) | undefined
   onShowWallets: () => void
+  onRefreshTokens: () => void
+  onHideToken: (id: string, isHidden: boolean) => void
   onDisconnect: () => void
 }
 
@@ -46,13 +53,25 @@ export function AccountView(props: AccountViewProps) {
     props
   const { onChooseNetwork, onShowWallets, onDisconnect } = props
   const { t } = useTexts(accountTexts)
+  const { tokens } = props
+  // If the own coin is all that is known, the balance says it already.
+  const hasTokens = !tokens.isCoinOnly && tokens.status !== 'unsupported' && tokens.status !== 'idle'
   return (
     <ScrollArea>
       <Stack gap={24}>
         <Stack gap={12} align="center">
           <AccountHead address={address} label={label} size={72} />
-          <Balance balance={balance} />
+          {hasTokens ? <TotalValue state={tokens} /> : <Balance balance={balance} />}
         </Stack>
+        {hasTokens && (
+          <TokensView
+            state={tokens}
+            coinImageUrl={network?.imageUrl}
+            isRefreshing={props.isRefreshing}
+            onRefresh={props.onRefreshTokens}
+            onHide={props.onHideToken}
+          />
+        )}
         <List label={t('account.title')}>
           <WalletsRow wallet={wallet} count={walletCount} onShowWallets={onShowWallets} />
           <ListRow

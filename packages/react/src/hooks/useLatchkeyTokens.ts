@@ -1,0 +1,84 @@
+import type { Tokens, TokensState } from '@latchkey/core'
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { useKit } from '../LatchkeyProvider.tsx'
+
+/** The return type of `useLatchkeyTokens`. */
+export type UseLatchkeyTokensReturnType = TokensState & {
+  /**
+   * Reads the tokens again, from the chain and not from a cache. After a failure, nothing is sent before `retryAt`. If the code of the
+   * tokens could not be loaded, loads it again.
+   */
+  refresh: () => Promise<void>
+  /** Folds a token away, by its `id`, or shows a folded one. The choice is stored in this browser. */
+  setHidden: (id: string, isHidden: boolean) => void
+}
+
+const loadingState: TokensState = {
+  status: 'loading',
+  tokens: [],
+  hidden: [],
+  isTotalPartial: false,
+  isCoinOnly: false,
+  isUpdating: true,
+  isOffline: false,
+}
+const failedState: TokensState = { ...loadingState, status: 'failed', isUpdating: false }
+const subscribeToNothing = () => () => {}
+
+/**
+ * Returns the tokens of the connected account on its network, with exact amounts, and the total of the verified ones. While a component uses
+ * this hook, the tokens are read every 10 s, unless the page is hidden. The code of the tokens loads with the first use.
+ *
+ * @example
+ * import { useLatchkeyTokens } from '@latchkey/react'
+ *
+ * export function Holdings() {
+ *   const { tokens, total } = useLatchkeyTokens()
+ *   return (
+ *     <ul>
+ *       {tokens.map(({ id, amount, symbol }) => (
+ *         <li key={id}>
+ *           {amount} {symbol}
+ *         </li>
+ *       ))}
+ *       {total !== undefined && <li>{total} USD</li>}
+ *     </ul>
+ *   )
+ * }
+ */
+export function useLatchkeyTokens(): UseLatchkeyTokensReturnType {
+  const kit = useKit('useLatchkeyTokens')
+  const [tokens, setTokens] = useState<Tokens>()
+  const [attempt, startNextAttempt] = useReducer((count: number) => count + 1, 0)
+  const [failedAttempt, setFailedAttempt] = useState<number>()
+
+  useEffect(() => {
+    let isActive = true
+    kit.tokens().then(
+      (loaded) => {
+        if (isActive) setTokens(loaded)
+      },
+      (error) => {
+        kit.core.log.error(error)
+        if (isActive) setFailedAttempt(attempt)
+      },
+    )
+    return () => {
+      isActive = false
+    }
+  }, [kit, attempt])
+  useEffect(() => tokens?.follow(), [tokens])
+
+  const fallbackState = failedAttempt === attempt ? failedState : loadingState
+  const state = useSyncExternalStore(
+    tokens?.subscribe ?? subscribeToNothing,
+    () => tokens?.getState() ?? fallbackState,
+    () => loadingState,
+  )
+  const refresh = useCallback(async () => {
+    if (tokens) await tokens.refresh({ force: true })
+    else startNextAttempt()
+  }, [tokens])
+  const setHidden = useCallback((id: string, isHidden: boolean) => tokens?.setHidden(id, isHidden), [tokens])
+  return { ...state, refresh, setHidden }
+}
