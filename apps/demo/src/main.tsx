@@ -17,7 +17,7 @@ const { kit, wagmi, options } = createDemoKit({
   projectId: sandboxProjectId,
   networks: [solanaSandbox, ...(hasSecondCluster ? [secondCluster] : []), bitcoinSandbox],
   adapters: [solanaAdapter(), bitcoinAdapter()],
-  services: { relay: sandboxServer.relayUrl, walletListing: sandboxServer.url },
+  services: { relay: sandboxServer.relayUrl, walletListing: sandboxServer.url, blockchainApi: sandboxServer.url },
 })
 if (options.hasDemoWallet) {
   startDemoWallet()

@@ -113,7 +113,6 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     warmUp: () => warmUp(core),
     /** Keeps the modal open while `guard` returns true. Returns a function that removes the guard. */
     addCloseGuard: core.modal.addCloseGuard,
-
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
       bindFlow('connect')({ connector, wallet }),
     /** Returns an offer to connect over WalletConnect: its URI and its expiry. Replaces an offer that is about to expire. */
@@ -144,7 +143,6 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     /** Loads the tokens that the account in use holds, with their prices and their total. */
     tokens: bindFlow('loadTokens'),
-
     getAccount: (parameters?: NamespaceParameters) => getAccount(core, parameters),
     /** Returns the network of a namespace: the network of the connected wallet, or without a wallet the network that the visitor chose. */
     getNetwork: ((parameters?: NamespaceParameters) => getNetwork(core, parameters)) as GetNetwork,
