@@ -9,6 +9,8 @@ export {
   sandboxFaucet,
   sandboxMulticall3,
   sandboxPriceFeeds,
+  sandboxTokenList,
   sandboxTokens,
+  type TokenList,
 } from '@latchkey/testing/evm-sandbox'
 export { type SandboxChain, sandboxAccounts, sandboxChains, sandboxToken } from '../evm/evmSandbox.ts'

@@ -20,6 +20,7 @@ export type Anvil = {
  * @param chainId default 31337
  * @param port default 0: any free port
  * @param gasLimit the gas limit of a block and of a call; default 30 million
+ * @param startedAt the time of the first block in seconds since 1970, by default now. The chain's clock starts from it.
  * @throws Error with one sentence if the port is taken
  * @throws Error with one sentence if anvil does not exist for the platform
  * @throws Error with one sentence if anvil ends before it accepts requests
@@ -32,6 +33,7 @@ export async function startAnvil({
   chainId = 31337,
   port = 0,
   gasLimit = 30_000_000n,
+  startedAt,
 }: startAnvil.Parameters = {}): Promise<Anvil> {
   const binary = anvilBinary()
   await assertPortFree(port)
@@ -39,6 +41,7 @@ export async function startAnvil({
     binary,
     ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
       .concat('--hardfork', 'prague', '--mnemonic', testMnemonic, '--gas-limit', `${gasLimit}`)
+      .concat(startedAt === undefined ? [] : ['--timestamp', `${startedAt}`])
       .concat('--color', 'never'),
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
@@ -64,7 +67,12 @@ export async function startAnvil({
 }
 
 export declare namespace startAnvil {
-  type Parameters = { chainId?: number | undefined; port?: number | undefined; gasLimit?: bigint | undefined }
+  type Parameters = {
+    chainId?: number | undefined
+    port?: number | undefined
+    gasLimit?: bigint | undefined
+    startedAt?: number | undefined
+  }
 }
 
 /** Returns the port that anvil prints when it is ready. Reads all later output, too, because anvil would stop when the pipe is full. */

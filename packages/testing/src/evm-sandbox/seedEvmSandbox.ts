@@ -23,6 +23,7 @@ import {
   sandboxTokens,
 } from './evmSandbox.ts'
 import { collectionUris } from './metadata.ts'
+import { minePending } from './minePending.ts'
 import { callBatch, callNode, type NodeTransaction } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
 
@@ -76,15 +77,6 @@ export async function seedEvmSandbox({ rpcUrl, funded = [] }: seedEvmSandbox.Par
 
 export declare namespace seedEvmSandbox {
   type Parameters = { rpcUrl: string; funded?: readonly Address[] | undefined }
-}
-
-/** Mines until no transaction waits, and turns on again that each transaction gets its own block at once. */
-async function minePending(rpcUrl: string): Promise<void> {
-  for (;;) {
-    const [, status] = await callBatch(rpcUrl, [{ method: 'evm_mine' }, { method: 'txpool_status' }])
-    if (Number((status as { pending: Hex }).pending) === 0) break
-  }
-  await callNode(rpcUrl, 'evm_setAutomine', true)
 }
 
 /** Returns the contracts in the order of their deployment. New contracts must come last, because the order decides the addresses. */

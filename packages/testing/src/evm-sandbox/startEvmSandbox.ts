@@ -11,6 +11,7 @@ const sandboxGasLimit = 300_000_000n
  *
  * @param chainId default 31337
  * @param port default 0: any free port
+ * @param startedAt the time of the first block in seconds since 1970, by default now
  * @throws Error as `startAnvil` and `seedEvmSandbox` do
  *
  * @example
@@ -32,6 +33,7 @@ export declare namespace startEvmSandbox {
   type Parameters = {
     chainId?: number | undefined
     port?: number | undefined
+    startedAt?: number | undefined
     funded?: readonly Address[] | undefined
   }
 }

@@ -1,4 +1,5 @@
 export { lookAlikeOf } from '../evm-sandbox/lookAlikeOf.ts'
+export { type History, makeHistory } from '../evm-sandbox/makeHistory.ts'
 export { moveDexPrice } from '../evm-sandbox/moveDexPrice.ts'
 export { reorganise } from '../evm-sandbox/reorganise.ts'
 export type { StopAdversary } from '../evm-sandbox/repeatUntilStopped.ts'

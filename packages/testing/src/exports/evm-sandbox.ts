@@ -9,3 +9,4 @@ export {
   sandboxPriceFeeds,
   sandboxTokens,
 } from '../evm-sandbox/evmSandbox.ts'
+export { sandboxTokenList, type TokenList } from '../evm-sandbox/sandboxTokenList.ts'

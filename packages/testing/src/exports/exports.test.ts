@@ -68,10 +68,12 @@ describe('exports', () => {
           "sandboxFaucet",
           "sandboxMulticall3",
           "sandboxPriceFeeds",
+          "sandboxTokenList",
           "sandboxTokens",
         ],
         "./evm-sandbox-chain": [
           "lookAlikeOf",
+          "makeHistory",
           "moveDexPrice",
           "reorganise",
           "seedEvmSandbox",

@@ -1,0 +1,149 @@
+import {
+  type Abi,
+  type Address,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  hexToBigInt,
+  numberToHex,
+  parseEther,
+} from 'viem'
+import { actAs } from './actAs.ts'
+import dexRouter from './contracts/DexRouter.json' with { type: 'json' }
+import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
+import wrappedEther from './contracts/WrappedEther.json' with { type: 'json' }
+import { sandboxDex, sandboxTokens } from './evmSandbox.ts'
+import { lookAlikeOf } from './lookAlikeOf.ts'
+import { minePending } from './minePending.ts'
+import { callBatch, callNode, type NodeTransaction } from './rpc.ts'
+import { sandboxActors } from './sandboxActors.ts'
+
+export type History = {
+  /** The blocks with the transactions, both inclusive. */
+  firstBlock: bigint
+  lastBlock: bigint
+}
+
+const { dollar, wrappedEther: weth, odd, fee } = sandboxTokens
+const { counterparty, operator } = sandboxActors
+const noDeadline = 2n ** 64n
+/** More than each of the transactions needs. With a limit of their own, the node need not estimate it ten thousand times. */
+const gas = numberToHex(300_000)
+const fees = { maxFeePerGas: numberToHex(10n ** 11n), maxPriorityFeePerGas: numberToHex(10n ** 9n) }
+
+/**
+ * Makes many transactions of an account quickly: payments of ether and tokens to twenty payees and from one, approvals, swaps, wraps, payments
+ * to itself, and transfers that fail, in turn. The same parameters make the same transactions. The account gets the funds for them.
+ *
+ * @param account any address; it need not be an account of anvil
+ * @param count the number of transactions; default 10,000
+ * @param perBlock the number of transactions in a block; default 100
+ * @param secondsBetweenBlocks the time between two blocks in seconds, by default that of the clock. With it, the chain's time runs ahead: start
+ *   the chain with an earlier `startedAt`.
+ * @throws Error with the message of the node if a call fails
+ */
+export async function makeHistory({
+  rpcUrl,
+  account,
+  count = 10_000,
+  perBlock = 100,
+  secondsBetweenBlocks,
+}: makeHistory.Parameters): Promise<History> {
+  await fund(rpcUrl, account)
+  const [first, outgoingNonce, incomingNonce] = (await callBatch(rpcUrl, [
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_getTransactionCount', params: [account, 'latest'] },
+    { method: 'eth_getTransactionCount', params: [counterparty, 'latest'] },
+    { method: 'anvil_impersonateAccount', params: [account] },
+    { method: 'evm_setAutomine', params: [false] },
+  ])) as [{ number: Hex; timestamp: Hex }, Hex, Hex]
+  const nonces = { outgoing: Number(outgoingNonce), incoming: Number(incomingNonce) }
+  let time = Number(first.timestamp)
+  try {
+    for (let start = 0; start < count; start += perBlock) {
+      const size = Math.min(perBlock, count - start)
+      const transactions = Array.from({ length: size }, (_, index) => {
+        const transaction = transactionOf(account, start + index)
+        const nonce = numberToHex(nonces[transaction.from === account ? 'outgoing' : 'incoming']++)
+        return { gas, ...fees, ...transaction, nonce }
+      })
+      await callBatch(
+        rpcUrl,
+        transactions.map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })),
+      )
+      time += secondsBetweenBlocks ?? 0
+      await callBatch(rpcUrl, [
+        ...(secondsBetweenBlocks ? [{ method: 'evm_setNextBlockTimestamp', params: [numberToHex(time)] }] : []),
+        { method: 'evm_mine' },
+      ])
+    }
+  } finally {
+    await callNode(rpcUrl, 'anvil_stopImpersonatingAccount', account)
+    await minePending(rpcUrl)
+  }
+  const lastBlock = hexToBigInt(await callNode<Hex>(rpcUrl, 'eth_blockNumber'))
+  return { firstBlock: hexToBigInt(first.number) + 1n, lastBlock }
+}
+
+export declare namespace makeHistory {
+  type Parameters = {
+    rpcUrl: string
+    account: Address
+    count?: number | undefined
+    perBlock?: number | undefined
+    secondsBetweenBlocks?: number | undefined
+  }
+}
+
+/** Gives ether and tokens for the transactions to the account and to the counterparty. */
+async function fund(rpcUrl: string, account: Address): Promise<void> {
+  for (const address of [account, counterparty])
+    await callNode(rpcUrl, 'anvil_setBalance', address, numberToHex(parseEther('100000')))
+  const mint = (token: Address, to: Address) =>
+    actAs(rpcUrl, {
+      from: operator,
+      address: token,
+      abi: sandboxToken.abi,
+      functionName: 'mint',
+      args: [to, 10n ** 24n],
+    })
+  await mint(dollar.address, account)
+  await mint(dollar.address, counterparty)
+  await mint(fee.address, counterparty)
+}
+
+/** Returns the transaction with a number, from 0. */
+function transactionOf(account: Address, number: number): NodeTransaction & { from: Address } {
+  const payee = lookAlikeOf(account, 1_000 + (number % 20))
+  const amount = BigInt(number + 1)
+  const ether = (from: Address, to: Address, value: bigint) => ({ from, to, value: numberToHex(value) })
+  const call = (from: Address, to: Address, abi: unknown, functionName: string, args: unknown[], value = 0n) => ({
+    ...ether(from, to, value),
+    data: encodeFunctionData({ abi: abi as Abi, functionName, args }),
+  })
+  const path = [weth.address, dollar.address]
+  switch (number % 10) {
+    case 0:
+      return ether(account, payee, amount * 10n ** 12n)
+    case 1:
+      return ether(counterparty, account, amount * 10n ** 12n)
+    case 2:
+      return call(account, dollar.address, erc20Abi, 'transfer', [payee, amount * 1_000n])
+    case 3:
+      return call(counterparty, dollar.address, erc20Abi, 'transfer', [account, amount * 1_000n])
+    case 4:
+      return call(account, odd.address, erc20Abi, 'approve', [sandboxDex.router, amount])
+    case 5: {
+      const args = [0n, path, account, noDeadline]
+      return call(account, sandboxDex.router, dexRouter.abi, 'swapExactETHForTokens', args, 10n ** 15n)
+    }
+    case 6:
+      return call(account, weth.address, wrappedEther.abi, 'deposit', [], amount * 10n ** 9n)
+    case 7:
+      return call(account, dollar.address, erc20Abi, 'transfer', [payee, 10n ** 40n])
+    case 8:
+      return ether(account, account, amount)
+    default:
+      return call(counterparty, fee.address, erc20Abi, 'transfer', [account, amount * 10n ** 9n])
+  }
+}
