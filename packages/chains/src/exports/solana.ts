@@ -4,6 +4,9 @@ export {
   solanaSandboxAccounts,
   solanaSandboxAuthority,
   solanaSandboxBalance,
+  solanaSandboxDelegateToken,
   solanaSandboxDollar,
+  solanaSandboxMetadataToken,
+  solanaSandboxTokens,
   solanaSandboxTransferFeeToken,
 } from '../solana/solanaSandbox.ts'

@@ -9,6 +9,7 @@ import {
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, type TransactionMetadata } from 'litesvm'
 import { createSlotClock, type SlotClock } from './slotClock.ts'
+import { accountsOf, readEffects, readHoldings, type TransactionEffects } from './transactionEffects.ts'
 import { type TransactionError, toTransactionError } from './transactionError.ts'
 
 /** The result of a transaction or a simulation. */
@@ -24,9 +25,12 @@ export type Outcome = {
 export type LandedTransaction = {
   signature: string
   slot: bigint
+  /** In seconds since 1970. */
+  blockTime: bigint
   err: TransactionError | null
-  /** The transaction as the client has sent it. Absent for airdrops. */
+  /** The transaction as the client has sent it, and its effects. Absent for airdrops. */
   transaction?: Transaction
+  effects?: TransactionEffects
 }
 
 /** A Solana chain inside this process. It consists of litesvm and of what litesvm lacks: slots, blockhashes and transaction statuses. */
@@ -39,6 +43,8 @@ export type Ledger = SlotClock & {
   process(transaction: Transaction): Outcome
   airdrop(address: Address, amount: bigint): string
   find(signature: string): LandedTransaction | undefined
+  /** Returns the transactions that name an account, the newest first. Airdrops are not among them. */
+  findByAccount(account: string): LandedTransaction[]
   /** Calls a listener for each transaction that gets into a block. Returns a function that removes the listener. */
   subscribe(listener: (landed: LandedTransaction) => void): () => void
 }
@@ -62,8 +68,13 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     svm.setClock(clockAccount)
   }
 
-  function recordLanded(signature: string, err: TransactionError | null, transaction?: Transaction) {
-    const entry = { signature, slot: clock.slot(), err, ...(transaction && { transaction }) }
+  function recordLanded(
+    signature: string,
+    err: TransactionError | null,
+    details: Pick<LandedTransaction, 'transaction' | 'effects'> = {},
+  ) {
+    const blockTime = BigInt(Math.floor(Date.now() / 1000))
+    const entry = { signature, slot: clock.slot(), blockTime, err, ...details }
     landedBySignature.set(signature, entry)
     // Each transaction ends its slot, so that the next transaction gets another blockhash and differs from this one.
     clock.skipSlots(1)
@@ -94,10 +105,14 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       syncClock()
       const refusalError = findRefusal(transaction)
       if (refusalError) return failure(refusalError)
-      const outcome = toOutcome(svm.sendTransaction(transaction))
+      const before = readHoldings(svm, transaction)
+      const result = svm.sendTransaction(transaction)
+      const outcome = toOutcome(result)
       // A transaction that failed in an instruction is in a block and has paid its fee. If it failed for another reason, it is in no block.
-      if (outcome.err === null || isInstructionError(outcome.err))
-        recordLanded(getSignatureFromTransaction(transaction), outcome.err, transaction)
+      if (outcome.err === null || isInstructionError(outcome.err)) {
+        const effects = readEffects(svm, transaction, before, metadataOf(result))
+        recordLanded(getSignatureFromTransaction(transaction), outcome.err, { transaction, effects })
+      }
       return outcome
     },
     airdrop(address, amount) {
@@ -109,6 +124,10 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       return signature
     },
     find: (signature) => landedBySignature.get(signature),
+    findByAccount: (account) =>
+      [...landedBySignature.values()]
+        .filter(({ transaction }) => transaction && accountsOf(transaction).some((each) => each === account))
+        .reverse(),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -134,7 +153,7 @@ const failure = (err: TransactionError): Outcome => ({
 function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo): Outcome {
   const isFailure = result instanceof FailedTransactionMetadata
   const isSimulation = result instanceof SimulatedTransactionInfo
-  const meta = isFailure || isSimulation ? result.meta() : result
+  const meta = metadataOf(result)
   const returnData = meta.returnData()
   return {
     err: isFailure ? toTransactionError(result) : null,
@@ -146,4 +165,10 @@ function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | Sim
         : null,
     accounts: isSimulation ? result.postAccounts() : [],
   }
+}
+
+function metadataOf(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo) {
+  return result instanceof FailedTransactionMetadata || result instanceof SimulatedTransactionInfo
+    ? result.meta()
+    : result
 }

@@ -1,4 +1,5 @@
 import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
+import { parseExtensions } from './parseExtensions.ts'
 import { solanaSandboxDollar, solanaSandboxTransferFeeToken } from './solanaSandbox.ts'
 
 const programNames: Readonly<Record<string, string>> = {
@@ -30,11 +31,12 @@ export function readMint({ data, programAddress }: EncodedAccount) {
   return { supply: amountAt(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
 }
 
-/** Returns a mint or a token account in the format `jsonParsed`, without its extensions. */
+/** Returns a mint or a token account in the format `jsonParsed`. */
 export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: string) => number) {
   const { data, programAddress } = account
   const program = programNames[programAddress]
   const space = BigInt(data.length)
+  const extensions = data.length > accountSize && { extensions: parseExtensions(data as Uint8Array) }
   const mint = readMint(account)
   if (mint) {
     const info = {
@@ -42,6 +44,7 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
       supply: String(mint.supply),
       mintAuthority: readOptionalAddress(data as Uint8Array, 0),
       freezeAuthority: readOptionalAddress(data as Uint8Array, 46),
+      ...extensions,
     }
     return { program, space, parsed: { type: 'mint', info } }
   }
@@ -53,6 +56,7 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
     owner: holding.owner,
     state: holding.state === 2 ? 'frozen' : 'initialized',
     tokenAmount: tokenAmount(holding.amount, decimalsOf(holding.mint)),
+    ...extensions,
   }
   return { program, space, parsed: { type: 'account', info } }
 }

@@ -19,10 +19,10 @@ import {
   getVersion,
   isBlockhashValid,
 } from './methods/chain.ts'
+import { getSignaturesForAddress, getTransaction } from './methods/history.ts'
 import {
   getFeeForMessage,
   getSignatureStatuses,
-  getTransaction,
   requestAirdrop,
   sendTransaction,
   simulateTransaction,
@@ -43,6 +43,7 @@ export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: Params
   getMultipleAccounts,
   getRecentPrioritizationFees,
   getSignatureStatuses,
+  getSignaturesForAddress,
   getSlot,
   getTokenAccountBalance,
   getTokenAccountsByOwner,

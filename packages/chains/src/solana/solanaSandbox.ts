@@ -24,7 +24,7 @@ export const solanaSandbox = {
   walletStandardChain: 'solana:localnet',
 } as const satisfies Network
 
-/** The accounts that have 1 000 SOL and a million of each token. Their keys are public, so use them only on local chains. */
+/** The accounts that have 1 000 SOL and the `balance` of each token. Their keys are public, so use them only on local chains. */
 export const solanaSandboxAccounts: readonly SolanaTestAccount[] = solanaTestAccounts
 
 /** The initial balance of each account in lamports. */
@@ -42,7 +42,13 @@ export type SolanaSandboxToken = {
   balance: bigint
   /** The fee of a transfer, which the recipient does not get: `basisPoints` in hundredths of a per cent, `maximum` in base units. */
   transferFee?: { basisPoints: number; maximum: bigint }
+  /** The account that may move and burn the tokens of every holder. */
+  permanentDelegate?: string
+  /** The metadata that are stored in the mint itself, in addition to the name and the symbol. */
+  metadata?: { uri: string }
 }
+
+export const token2022Program = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 
 /** A token of the original token program. */
 export const solanaSandboxDollar = {
@@ -65,11 +71,45 @@ export const solanaSandboxTransferFeeToken = {
   transferFee: { basisPoints: 100, maximum: 5_000_000n },
 } as const satisfies SolanaSandboxToken
 
+const authorityAddress = 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB'
+
+/** A token of Token-2022 with a permanent delegate, which can take the tokens of every holder at any time. */
+export const solanaSandboxDelegateToken = {
+  address: '6jEVemhQMvwaWRiRv9iiWYrRXq5u4TCFLtkFbCrwvRQF',
+  name: 'Sandbox Grab',
+  symbol: 'sGRAB',
+  decimals: 9,
+  program: token2022Program,
+  balance: 1_000_000_000_000n,
+  permanentDelegate: authorityAddress,
+} as const satisfies SolanaSandboxToken
+
+/** A token of Token-2022 whose name, symbol and picture are in its mint (metadata pointer and token metadata). The others have no metadata. */
+export const solanaSandboxMetadataToken = {
+  address: 'DhVzewT5CzgKcyQRvZF9nGmSQWuHp9u2iAXez1gbjsZR',
+  name: 'Sandbox Name',
+  symbol: 'sNAME',
+  decimals: 4,
+  program: token2022Program,
+  balance: 10_000_000n,
+  metadata: {
+    uri: 'data:application/json,{"name":"Sandbox Name","symbol":"sNAME","image":"data:image/svg+xml,<svg xmlns=%27http://www.w3.org/2000/svg%27/>"}',
+  },
+} as const satisfies SolanaSandboxToken
+
+/** All tokens of the chain. */
+export const solanaSandboxTokens = {
+  dollar: solanaSandboxDollar,
+  transferFee: solanaSandboxTransferFeeToken,
+  permanentDelegate: solanaSandboxDelegateToken,
+  metadata: solanaSandboxMetadataToken,
+} as const satisfies Record<string, SolanaSandboxToken>
+
 /**
- * The account that may create more of both tokens (mint authority). Its private key is the SHA-256 of "Latchkey sandbox, Solana,
+ * The account that may create more of each token (mint authority). Its private key is the SHA-256 of "Latchkey sandbox, Solana,
  * authority".
  */
 export const solanaSandboxAuthority: SolanaTestAccount = {
-  address: 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB',
+  address: authorityAddress,
   secretKey: '5isQPZvVryw2YKbUHBdpGGoMcoBkfaK4838c3Fbz55fHycSHSZtkJwoV8bXrQT5CsMEdJQkhzb97NzTfKNK6bAUP',
 }

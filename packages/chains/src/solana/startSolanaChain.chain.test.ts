@@ -31,13 +31,7 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import {
-  solanaSandbox,
-  solanaSandboxAccounts,
-  solanaSandboxAuthority,
-  solanaSandboxDollar,
-  solanaSandboxTransferFeeToken,
-} from './solanaSandbox.ts'
+import { solanaSandbox, solanaSandboxAccounts, solanaSandboxAuthority, solanaSandboxTokens } from './solanaSandbox.ts'
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts'
 
 let chain: SolanaChain
@@ -83,7 +77,7 @@ describe('startSolanaChain', () => {
     })
   })
 
-  test('behavior: every account holds SOL and both tokens', async () => {
+  test('behavior: every account holds SOL and every token', async () => {
     const holdings = await Promise.all(
       solanaSandboxAccounts.map(async (account) => {
         const owner = address(account.address)
@@ -93,11 +87,15 @@ describe('startSolanaChain', () => {
           return value.map((held) => held.account.data.parsed.info.tokenAmount.amount)
         }
         const isOwn = (await signerOf(account)).address === owner
-        const tokens = [await read(solanaSandboxDollar), await read(solanaSandboxTransferFeeToken)]
+        const tokens = await Promise.all(Object.values(solanaSandboxTokens).map(read))
         return { isOwn, sol: await balanceOf(owner), tokens }
       }),
     )
-    const holding = { isOwn: true, sol: 1_000_000_000_000n, tokens: [['1000000000000'], ['1000000000000']] }
+    const holding = {
+      isOwn: true,
+      sol: 1_000_000_000_000n,
+      tokens: [['1000000000000'], ['1000000000000'], ['1000000000000'], ['10000000']],
+    }
     expect(holdings).toEqual([holding, holding, holding])
   })
 

@@ -1,20 +1,12 @@
 import { Buffer } from 'node:buffer'
-import {
-  type Address,
-  getBase64Encoder,
-  getCompiledTransactionMessageDecoder,
-  getSignatureFromTransaction,
-  getTransactionEncoder,
-  type Transaction,
-} from '@solana/kit'
+import { getBase64Encoder, getSignatureFromTransaction, type Transaction } from '@solana/kit'
 import { blockhashOf, type LandedTransaction, type Ledger, type Outcome } from '../createLedger.ts'
 import { encodeAccount } from '../encodeAccount.ts'
 import { invalidParams, RpcError } from '../rpcError.ts'
 import { addressParam, configParam, listParam, type Params, transactionParam } from '../rpcParams.ts'
 import { transactionErrorText } from '../transactionError.ts'
+import { feeOf } from '../transactionFee.ts'
 import { withContext } from './accounts.ts'
-
-const lamportsPerSignature = 5000n
 
 export function requestAirdrop(ledger: Ledger, [address, amount]: Params): string {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
@@ -67,49 +59,11 @@ export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
   )
 }
 
-/** Returns a transaction in base64, and whether it succeeded. */
-export function getTransaction(ledger: Ledger, [signature, config]: Params) {
-  const { encoding } = configParam(config)
-  if (encoding !== 'base64') throw invalidParams('The sandbox answers with base64 alone.')
-  const landedTransaction = ledger.find(String(signature))
-  if (!landedTransaction?.transaction) return null
-  const wire = Buffer.from(getTransactionEncoder().encode(landedTransaction.transaction)).toString('base64')
-  return {
-    slot: landedTransaction.slot,
-    transaction: [wire, 'base64'],
-    meta: { err: landedTransaction.err },
-    version: 'legacy',
-  }
-}
-
 export function getFeeForMessage(ledger: Ledger, [message]: Params) {
   if (typeof message !== 'string') throw invalidParams('invalid type: expected a string')
   const messageBytes = getBase64Encoder().encode(message) as Transaction['messageBytes']
-  const compiledMessage = getCompiledTransactionMessageDecoder().decode(messageBytes)
-  const { header, staticAccounts } = compiledMessage
-  const instructions = 'instructions' in compiledMessage ? compiledMessage.instructions : []
-  if (!ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))) return withContext(ledger, null)
-  const budgetInstructions = instructions
-    .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudget)
-    .map(({ data }) => data as Uint8Array | undefined)
-  const limit =
-    readBudgetValue(budgetInstructions, 2, 4) ?? BigInt(200_000 * (instructions.length - budgetInstructions.length))
-  const price = readBudgetValue(budgetInstructions, 3, 8) ?? 0n
-  return withContext(
-    ledger,
-    BigInt(header.numSignerAccounts) * lamportsPerSignature + (limit * price + 999_999n) / 1_000_000n,
-  )
-}
-
-const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
-
-function readBudgetValue(
-  instructions: readonly (Uint8Array | undefined)[],
-  kind: number,
-  size: number,
-): bigint | undefined {
-  const data = instructions.find((each) => each?.[0] === kind)
-  return data?.subarray(1, 1 + size).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
+  const isValid = ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))
+  return withContext(ledger, isValid ? feeOf(messageBytes) : null)
 }
 
 function toStatus({ slot, err }: LandedTransaction) {

@@ -1,0 +1,97 @@
+import { type Address, address, getAddressEncoder, type Instruction } from '@solana/kit'
+import { type SolanaSandboxToken, token2022Program } from './solanaSandbox.ts'
+
+/** The size of a token account in bytes. A mint with extensions is filled up to it; the type of the account (1 byte) follows. */
+const paddedSize = 165n + 1n
+const headerSize = 4n
+const extensionSizes = { transferFee: 108n, permanentDelegate: 32n, metadata: 64n } as const
+
+type Authorities = { mint: Address; authority: Address }
+
+/** Returns the size of a mint in bytes, before its metadata are stored in it. */
+export function mintSizeOf(token: SolanaSandboxToken): bigint {
+  const sizes = extensionsOf(token).map((extension) => headerSize + extensionSizes[extension])
+  return sizes.length === 0 ? 82n : sizes.reduce((sum, size) => sum + size, paddedSize)
+}
+
+/** Returns the number of bytes by which the metadata of a token make its mint grow. */
+export function metadataSizeOf({ name, symbol, metadata }: SolanaSandboxToken): bigint {
+  if (!metadata) return 0n
+  const texts = [name, symbol, metadata.uri].reduce((sum, text) => sum + 4 + new TextEncoder().encode(text).length, 0)
+  // The header, the update authority, the mint, the texts, and the number of further fields.
+  return headerSize + 32n + 32n + BigInt(texts) + 4n
+}
+
+/**
+ * Returns the instructions that give a new mint its extensions. They come between its creation and its initialisation.
+ *
+ * @see https://github.com/solana-program/token-2022 TokenInstruction
+ */
+export function extensionInstructions(token: SolanaSandboxToken, { mint, authority }: Authorities): Instruction[] {
+  return extensionsOf(token).map((extension) => ({
+    programAddress: address(token2022Program),
+    accounts: [{ address: mint, role: 1 }],
+    data: { transferFee: transferFeeData, permanentDelegate: permanentDelegateData, metadata: metadataPointerData }[
+      extension
+    ](token, { mint, authority }),
+  }))
+}
+
+/**
+ * Returns the instruction that stores the metadata of a token in its mint.
+ *
+ * @see https://github.com/solana-program/token-metadata TokenMetadataInstruction::Initialize
+ */
+export function metadataInstructions(
+  { name, symbol, metadata }: SolanaSandboxToken,
+  { mint, authority }: Authorities,
+): Instruction[] {
+  if (!metadata) return []
+  const data = [210, 225, 30, 162, 88, 184, 77, 141, ...[name, symbol, metadata.uri].flatMap(toBorshText)]
+  return [
+    {
+      programAddress: address(token2022Program),
+      accounts: [
+        { address: mint, role: 1 },
+        { address: authority, role: 0 },
+        { address: mint, role: 0 },
+        { address: authority, role: 2 },
+      ],
+      data: Uint8Array.from(data),
+    },
+  ]
+}
+
+function extensionsOf({ transferFee, permanentDelegate, metadata }: SolanaSandboxToken) {
+  const flags = { transferFee, permanentDelegate, metadata }
+  return (Object.keys(flags) as (keyof typeof flags)[]).filter((extension) => flags[extension] !== undefined)
+}
+
+function transferFeeData({ transferFee }: SolanaSandboxToken, { authority }: Authorities): Uint8Array {
+  const { basisPoints, maximum } = transferFee ?? { basisPoints: 0, maximum: 0n }
+  const data = new Uint8Array(2 + 33 + 33 + 2 + 8)
+  data.set([26, 0, 1])
+  data.set(getAddressEncoder().encode(authority), 3)
+  data.set([1], 35)
+  data.set(getAddressEncoder().encode(authority), 36)
+  const view = new DataView(data.buffer)
+  view.setUint16(68, basisPoints, true)
+  view.setBigUint64(70, maximum, true)
+  return data
+}
+
+function permanentDelegateData({ permanentDelegate }: SolanaSandboxToken): Uint8Array {
+  return Uint8Array.from([35, ...getAddressEncoder().encode(address(permanentDelegate ?? ''))])
+}
+
+/** The metadata are in the mint itself. */
+function metadataPointerData(_token: SolanaSandboxToken, { mint, authority }: Authorities): Uint8Array {
+  return Uint8Array.from([39, 0, ...getAddressEncoder().encode(authority), ...getAddressEncoder().encode(mint)])
+}
+
+function toBorshText(text: string): number[] {
+  const bytes = new TextEncoder().encode(text)
+  const size = new Uint8Array(4)
+  new DataView(size.buffer).setUint32(0, bytes.length, true)
+  return [...size, ...bytes]
+}

@@ -1,0 +1,86 @@
+import { type Address, getBase58Decoder, getCompiledTransactionMessageDecoder, type Transaction } from '@solana/kit'
+import type { LiteSVM, TransactionMetadata } from 'litesvm'
+import { readHolding, readMint, tokenAmount } from './parseTokenAccount.ts'
+import { feeOf } from './transactionFee.ts'
+
+/** The balance of a token account, in the format of Solana nodes. */
+type TokenBalance = {
+  accountIndex: number
+  mint: string
+  owner: string
+  programId: string
+  uiTokenAmount: ReturnType<typeof tokenAmount>
+}
+
+/** The balances of the accounts of a transaction, in the order in which it names them. */
+export type Holdings = { lamports: bigint[]; tokens: TokenBalance[] }
+
+/** The effects of a transaction, in the format of the field `meta` of `getTransaction`. */
+export type TransactionEffects = {
+  fee: bigint
+  preBalances: bigint[]
+  postBalances: bigint[]
+  preTokenBalances: TokenBalance[]
+  postTokenBalances: TokenBalance[]
+  logMessages: string[]
+  computeUnitsConsumed: bigint
+  innerInstructions: { index: number; instructions: InnerInstruction[] }[]
+}
+
+type InnerInstruction = { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }
+
+/** Returns the accounts that a transaction names itself. The chain has no address look-up tables. */
+export function accountsOf({ messageBytes }: Transaction): readonly Address[] {
+  return getCompiledTransactionMessageDecoder().decode(messageBytes).staticAccounts
+}
+
+export function readHoldings(svm: LiteSVM, transaction: Transaction): Holdings {
+  const accounts = accountsOf(transaction).map((account) => svm.getAccount(account))
+  const tokens = accounts.flatMap((account, accountIndex) => {
+    const holding = account.exists ? readHolding(account) : undefined
+    if (!holding || !account.exists) return []
+    const { mint, owner, amount } = holding
+    const mintAccount = svm.getAccount(mint as Address)
+    const decimals = (mintAccount.exists && readMint(mintAccount)?.decimals) || 0
+    const uiTokenAmount = tokenAmount(amount, decimals)
+    return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
+  })
+  return { lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)), tokens }
+}
+
+/**
+ * Returns the effects of a transaction.
+ *
+ * @param before the balances before it
+ */
+export function readEffects(
+  svm: LiteSVM,
+  transaction: Transaction,
+  before: Holdings,
+  metadata: TransactionMetadata,
+): TransactionEffects {
+  const after = readHoldings(svm, transaction)
+  return {
+    fee: feeOf(transaction.messageBytes),
+    preBalances: before.lamports,
+    postBalances: after.lamports,
+    preTokenBalances: before.tokens,
+    postTokenBalances: after.tokens,
+    logMessages: metadata.logs(),
+    computeUnitsConsumed: metadata.computeUnitsConsumed(),
+    innerInstructions: metadata
+      .innerInstructions()
+      .map((instructions, index) => ({ index, instructions: instructions.map(toInnerInstruction) }))
+      .filter(({ instructions }) => instructions.length > 0),
+  }
+}
+
+function toInnerInstruction(inner: ReturnType<TransactionMetadata['innerInstructions']>[number][number]) {
+  const instruction = inner.instruction()
+  return {
+    programIdIndex: instruction.programIdIndex(),
+    accounts: [...instruction.accounts()],
+    data: getBase58Decoder().decode(instruction.data()),
+    stackHeight: inner.stackHeight(),
+  }
+}

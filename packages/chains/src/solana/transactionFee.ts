@@ -1,0 +1,27 @@
+import { type Address, getCompiledTransactionMessageDecoder, type Transaction } from '@solana/kit'
+
+const lamportsPerSignature = 5000n
+const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
+
+/** Returns the fee of a transaction in lamports: that of its signatures, and the priority fee that it offers. */
+export function feeOf(messageBytes: Transaction['messageBytes']): bigint {
+  const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
+  const { header, staticAccounts } = message
+  const instructions = 'instructions' in message ? message.instructions : []
+  const budgetInstructions = instructions
+    .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudget)
+    .map(({ data }) => data as Uint8Array | undefined)
+  const limit =
+    readBudgetValue(budgetInstructions, 2, 4) ?? BigInt(200_000 * (instructions.length - budgetInstructions.length))
+  const price = readBudgetValue(budgetInstructions, 3, 8) ?? 0n
+  return BigInt(header.numSignerAccounts) * lamportsPerSignature + (limit * price + 999_999n) / 1_000_000n
+}
+
+function readBudgetValue(
+  instructions: readonly (Uint8Array | undefined)[],
+  kind: number,
+  size: number,
+): bigint | undefined {
+  const data = instructions.find((each) => each?.[0] === kind)
+  return data?.subarray(1, 1 + size).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
+}
