@@ -30,6 +30,7 @@ export const sidebar = [
       'guides/content-security-policy',
       'guides/testing',
       'guides/self-hosting',
+      'guides/balances',
     ],
   },
   {

@@ -185,6 +185,27 @@ describe('EVM', () => {
     expect(String(reported.at(-1))).toContain('its contract has 6 decimal places, and the list says 18')
   })
 
+  test.each([
+    ['uses up all gas', '0xfe'],
+    ['returns 4 MB', '0x624000005ff3'],
+    ['reverts', '0x5f5ffd'],
+  ] as const)('behavior: a token that %s does not hide the others', async (_, bytecode) => {
+    const address = '0x00000000000000000000000000000000000bad01'
+    await createTestClient({ mode: 'anvil', transport: http(parts.evm.rpcUrl) }).setCode({ address, bytecode })
+    const bad = { address, name: 'Bad', symbol: 'BAD', decimals: 6 }
+    const tokens = [dollar, bad, sandboxTokens.odd].map(({ address, name, symbol, decimals }) => ({
+      address,
+      name,
+      symbol,
+      decimals,
+    }))
+    const node = await countRequests(parts.evm.rpcUrl)
+    const chain = { urls: [node.url], nativeCurrency: sandboxChains[0].nativeCurrency, tokens }
+    const balances = await openServer({ [evmId]: chain })(account.address, `chainId=${evmId}`)
+    expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH', 'sUSD', 'sODD'])
+    expect(node.methods).toEqual(['eth_call', 'eth_call'])
+  })
+
   test('behavior: without Multicall3, feeds and pools are read too', async () => {
     const chain = { ...chainsOf()[evmId], multicall: '0x00000000000000000000000000000000000c0de5' } as RpcChains[string]
     const [ether] = await openServer({ [evmId]: chain })(other.address, `chainId=${evmId}`)

@@ -1,5 +1,5 @@
 /**
- * `node contracts/compile.ts` prints the code of `BatchReader.yul`, which `src/platform/chains/evm/batchReaderCode.ts` contains. A test
+ * `node contracts/compile.ts` prints the code of `BatchReader.yul`, which `src/platform/chains/evm/readContracts.ts` contains. A test
  * compares the two.
  */
 import { readFileSync } from 'node:fs'
@@ -15,7 +15,8 @@ const source = 'BatchReader.yul'
 
 /** Compiles the contract, for every EVM since London. */
 export function compileBatchReader(): string {
-  const solc = createRequire(import.meta.url)('solc') as { compile(input: string): string }
+  const require = createRequire(import.meta.url)
+  const solc = require('solc') as { compile(input: string): string }
   const input = {
     language: 'Yul',
     sources: { [source]: { content: readFileSync(new URL(source, import.meta.url), 'utf8') } },

@@ -29,7 +29,9 @@ const contracts: Contracts = {
 /** Replies to `aggregate3` of Multicall3. */
 export function replyOf(overrides: Contracts = {}) {
   return (_: string, [transaction]: readonly unknown[]): NodeReply => {
-    const { data } = transaction as { data: Hex }
+    const { to, data } = transaction as { to?: Hex; data: Hex }
+    // A node that does not run code without an address.
+    if (!to) return { error: { code: -32000, message: 'execution reverted' } }
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const results = (args as unknown as [{ target: string; callData: Hex }[]])[0].map(({ target, callData }) => {
       const returnData = { ...contracts, ...overrides }[callData.slice(0, 10)]?.(target.toLowerCase(), callData)

@@ -1,5 +1,5 @@
 export { createServer, type Listening, type ListingOptions, type Server, type ServerOptions } from '../createServer.ts'
-export type { RpcChain, RpcChains } from '../platform/chains/chains.ts'
+export type { ListedCurrency, ListedToken, PriceOrigin, RpcChain, RpcChains } from '../platform/chains/chains.ts'
 export { type Clock, systemClock } from '../platform/clock.ts'
 export { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 export type { Project, Projects } from '../platform/projects.ts'

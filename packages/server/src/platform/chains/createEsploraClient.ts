@@ -1,6 +1,11 @@
 import type { Clock } from '../clock.ts'
 import { LargeResponseError, NoResponseError } from './createUpstream.ts'
 
+/** Thrown inside when an endpoint did not respond to a request. */
+class EsploraError extends Error {
+  override readonly name = 'EsploraError'
+}
+
 /** How long one endpoint may take, ms. */
 const endpointLimitMs = 4_000
 /** The largest response that is read, bytes. */
@@ -25,7 +30,7 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
     const { status } = response
     if (status !== 200 && status !== 400) {
       await response.body?.cancel().catch(() => {})
-      throw new Error(`The endpoint responded with ${status}.`)
+      throw new EsploraError(`The endpoint responded with ${status}.`)
     }
     return { isRefused: status === 400, text: await readText(response) }
   }

@@ -2,13 +2,17 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multi
 import type { Clock } from '../../clock.ts'
 import { callNode, NodeError } from '../callNode.ts'
 import type { ChainClient } from '../createChainClient.ts'
-import { batchReaderCode } from './batchReaderCode.ts'
+import { LargeResponseError } from '../createUpstream.ts'
 
 /**
  * One call of a contract, and the most words of 32 bytes that it returns: by default 1, and at most 7. `nativeOf` reads the balance of an
  * account in place of a call.
  */
 export type ContractCall = { to: Address; data: Hex; words?: number } | { nativeOf: Address }
+
+/** The code of `contracts/BatchReader.yul`, which `contracts/compile.ts` compiles. */
+export const batchReaderCode =
+  '0x608e8038038091600039808060005b828110601957500390f35b91506016906003835160601c601485015160f01c92848601918460019360209483600014607d57508394508560e0940192620f4240fa903d9160e083116075575b8153600060018201538160028201530101920101908291600e565b60e09250605a565b925090505160601c3184830152605a56'
 
 /** Multicall3, which has the same address on more than 250 chains. @see https://github.com/mds1/multicall3 */
 const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
@@ -36,12 +40,38 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
 
   async function readChunk(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
     if (isAbsentUntil <= clock.now()) {
-      const results = await readByMulticall(chain, multicall, calls)
-      if (results) return results
+      const results = await readByMulticall(chain, multicall, calls).catch((error: unknown) => {
+        if (error instanceof NodeError || error instanceof LargeResponseError) return calls.map(() => undefined)
+        throw error
+      })
+      if (results) return readFailedAgain(calls, results)
       isAbsentUntil = clock.now() + absentMs
     }
+    return readParts(calls)
+  }
+
+  async function readParts(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
     const results = await Promise.all(splitByBytes(calls).map((part) => readByCode(chain, part)))
     return results.flat()
+  }
+
+  /**
+   * Reads calls that failed once more, each with a gas limit of its own. A contract can use up the gas of all calls after it, or return so
+   * much that the response is too large.
+   */
+  async function readFailedAgain(calls: readonly ContractCall[], results: readonly (Hex | undefined)[]) {
+    const failed = calls.filter((_, index) => results[index] === undefined)
+    if (failed.length === 0) return [...results]
+    const again = await readParts(failed).catch((error: unknown) => {
+      if (failed.length === calls.length) throw error
+      return []
+    })
+    let at = 0
+    return results.map((result) => {
+      if (result !== undefined) return result
+      at += 1
+      return again[at - 1]
+    })
   }
 
   return async (calls: readonly ContractCall[]): Promise<readonly (Hex | undefined)[]> => {

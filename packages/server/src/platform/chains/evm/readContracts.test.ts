@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileBatchReader } from '../../../../contracts/compile.ts'
-import { batchReaderCode } from './batchReaderCode.ts'
+import { batchReaderCode } from './readContracts.ts'
 
 test('batchReaderCode: equals the compiled source', () => {
   expect(batchReaderCode).toBe(compileBatchReader())
