@@ -1,4 +1,5 @@
 import type { Namespace, Network } from '@latchkey/protocol'
+import type { createPaymentUri } from './account/createPaymentUri.ts'
 import type { updateBalance } from './account/updateBalance.ts'
 import type { ConnectionAttempt, PairingState } from './connections/connectionController.ts'
 import { getAccount } from './connections/getAccount.ts'
@@ -137,6 +138,12 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     sendTransaction: bindFlow('sendTransaction'),
     /** Returns what a payment would cost, in the base unit of the chain's own coin. The wallet shows no prompt. */
     quoteFee: bindFlow('quoteFee'),
+    /**
+     * Returns the URI of a request to pay the connected account, for a QR code or a link: ERC-681, Solana Pay or BIP-21. The
+     * amount is a decimal text in units of the token.
+     */
+    createPaymentUri: async (parameters?: createPaymentUri.Parameters): Promise<createPaymentUri.ReturnType> =>
+      (await import('./account/createPaymentUri.ts')).createPaymentUri(core, parameters),
     /** Reads the native balance again. The adapter may return a recently cached balance. */
     updateBalance: (parameters?: updateBalance.Parameters): Promise<void> =>
       bindFlow('updateBalance')(parameters).catch(core.log.error),

@@ -199,6 +199,27 @@ export const views = [
     landmarkOf: (dialog, { wallet }) => dialog.getByRole('button', { name: wallet.name }).first(),
   },
   {
+    name: 'WalletReceive',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WalletReceive' })),
+    landmarkOf: (dialog) => dialog.getByRole('tab').first(),
+  },
+  {
+    name: 'WalletReceive, request',
+    needs: 'account',
+    async open({ page }) {
+      await withKit(page, (kit) => kit.open({ view: 'WalletReceive' }))
+      await page.getByRole('dialog').getByRole('tab').last().click()
+    },
+    landmarkOf: (dialog) => dialog.getByRole('textbox'),
+  },
+  {
+    name: 'WalletCompatibleNetworks',
+    needs: 'account',
+    open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'WalletCompatibleNetworks' })),
+    landmarkOf: (dialog) => dialog.getByText(chainTwo.name, { exact: true }),
+  },
+  {
     name: 'Networks',
     needs: 'account',
     open: ({ page }) => withKit(page, (kit) => kit.open({ view: 'Networks' })),

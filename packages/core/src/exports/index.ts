@@ -1,5 +1,6 @@
 export type { Account, AccountType, CaipAddress, CaipNetworkId, Namespace, Network } from '@latchkey/protocol'
 export { namespaceNames, walletLists } from '@latchkey/protocol'
+export type { createPaymentUri } from '../account/createPaymentUri.ts'
 export type { sendTransaction } from '../account/sendTransaction.ts'
 export { signMessage } from '../account/signMessage.ts'
 export { updateBalance } from '../account/updateBalance.ts'
@@ -53,6 +54,7 @@ export {
   type ConnectorSection,
   connectorSections,
   type Features,
+  type WalletFeature,
 } from '../options/features.ts'
 export type { NetworkInput } from '../options/networks.ts'
 export type {
@@ -66,6 +68,7 @@ export type {
   ThemeVariables,
 } from '../options/options.ts'
 export type { updateOptions } from '../options/updateOptions.ts'
+export { listWalletFeatures } from '../options/walletFeatures.ts'
 export type { Pairing } from '../pairing/pairing.ts'
 export type { preparePairing } from '../pairing/preparePairing.ts'
 export type { Adapter, AdapterFactory, Connector, ConnectorType, Metadata, NativeBalance } from '../ports/adapter.ts'

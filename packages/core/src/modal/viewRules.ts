@@ -32,6 +32,8 @@ export const viewRules: {
   Account: { needs: 'account' },
   AccountSettings: { needs: 'account' },
   ProfileWallets: { data: 'namespace?' },
+  WalletReceive: { needs: 'account', feature: 'receive' },
+  WalletCompatibleNetworks: { needs: 'account', feature: 'receive' },
   Networks: { needs: 'networkSwitch' },
   SwitchNetwork: { data: 'network', needs: 'networkSwitch', asks: 'switch' },
   SwitchActiveChain: { data: 'namespace network?' },

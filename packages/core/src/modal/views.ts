@@ -17,6 +17,10 @@ export type View =
   | { name: 'AccountSettings' }
   /** The connected wallets, with a tab for each namespace. Opens on the tab of `namespace`, by default the active namespace. */
   | { name: 'ProfileWallets'; data?: { namespace: Namespace } }
+  /** The address of the account in use as a QR code, or a request to pay it. */
+  | { name: 'WalletReceive' }
+  /** The networks on which the account in use can receive. */
+  | { name: 'WalletCompatibleNetworks' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
   | { name: 'SwitchActiveChain'; data: { namespace: Namespace; network?: Network } }

@@ -1,10 +1,9 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { check, isText, webUrl } from './checkOptions.ts'
-import { connectorSections } from './features.ts'
+import { connectorSections, walletFeatures } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
-import { walletFeatures } from './walletFeatures.ts'
 
 const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'

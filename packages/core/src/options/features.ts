@@ -11,8 +11,10 @@ export const connectorSections = [
 /** A section of the wallet list, for `features.connectorTypeOrder`. */
 export type ConnectorSection = (typeof connectorSections)[number]
 
-/** A feature of the account view that has a row there, for `features.walletFeaturesOrder`. */
-export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+/** The features with a row in the account view, in the default order. */
+export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
+/** A feature with a row in the account view, for `features.walletFeaturesOrder`. */
+export type WalletFeature = (typeof walletFeatures)[number]
 
 /** The features that a site can turn on and off, and the order of the sections in the wallet list. */
 export type Features = {

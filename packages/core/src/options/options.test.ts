@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createThemeController } from '../modal/themeController.ts'
-import { defaultFeatures } from './features.ts'
+import { defaultFeatures, walletFeatures } from './features.ts'
 import type { NetworkInput } from './networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options.ts'
-import { isFeatureOn, walletFeatures } from './walletFeatures.ts'
+import { isFeatureOn } from './walletFeatures.ts'
 
 const mainnet = {
   id: 1,

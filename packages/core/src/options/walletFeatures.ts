@@ -1,9 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 import { completeOrder } from './completeOrder.ts'
-import type { Features, WalletFeature } from './features.ts'
-
-/** The features with a row in the account view, in the default order. */
-export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const satisfies readonly WalletFeature[]
+import { type Features, type WalletFeature, walletFeatures } from './features.ts'
 
 /** The namespaces in which each feature works. A feature that a site can turn off, and that is on by default, has a line here. */
 const namespacesByFeature = {

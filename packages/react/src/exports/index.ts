@@ -40,6 +40,7 @@ export { type UseLatchkeyConnectionsReturnType, useLatchkeyConnections } from '.
 export { useLatchkeyDisconnect } from '../hooks/useLatchkeyDisconnect.ts'
 export { useLatchkeyEvents } from '../hooks/useLatchkeyEvents.ts'
 export { type UseLatchkeyNetworkReturnType, useLatchkeyNetwork } from '../hooks/useLatchkeyNetwork.ts'
+export { type UseLatchkeyPaymentUriReturnType, useLatchkeyPaymentUri } from '../hooks/useLatchkeyPaymentUri.ts'
 export { useLatchkeyProvider } from '../hooks/useLatchkeyProvider.ts'
 export { useLatchkeyState } from '../hooks/useLatchkeyState.ts'
 export { type UseLatchkeyThemeReturnType, useLatchkeyTheme } from '../hooks/useLatchkeyTheme.ts'

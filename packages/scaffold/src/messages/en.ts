@@ -5,6 +5,7 @@ import { pairingTexts } from '../features/connect/pairingTexts.ts'
 import { helpTexts } from '../features/help/en.ts'
 import { networksTexts } from '../features/networks/en.ts'
 import { profileTexts } from '../features/profile/en.ts'
+import { receiveTexts } from '../features/receive/en.ts'
 import { walletsTexts } from '../features/wallets/en.ts'
 import { firstTexts } from './firstTexts.ts'
 import { laterTitles } from './laterTitles.ts'
@@ -21,6 +22,7 @@ export const en = {
   ...networksTexts,
   ...accountTexts,
   ...profileTexts,
+  ...receiveTexts,
   ...helpTexts,
 } as const satisfies Catalogue
 

@@ -16,6 +16,16 @@ const laterViews: { [name in Exclude<ViewName, FirstViewName>]: ViewEntry<name> 
     title: 'profile.title',
     load: async () => (await import('../features/profile/profile-wallets/ProfileWallets.tsx')).ProfileWallets,
   },
+  WalletReceive: {
+    title: 'receive.title',
+    load: async () => (await import('../features/receive/wallet-receive/WalletReceive.tsx')).WalletReceive,
+  },
+  WalletCompatibleNetworks: {
+    title: 'receive.networks.title',
+    load: async () =>
+      (await import('../features/receive/wallet-compatible-networks/WalletCompatibleNetworks.tsx'))
+        .WalletCompatibleNetworks,
+  },
   SwitchNetwork: {
     title: 'switch.title',
     load: async () => (await import('../features/networks/switch-network/SwitchNetwork.tsx')).SwitchNetwork,

@@ -7,6 +7,7 @@ export const accountTexts = {
   'account.unsupported': 'Not supported here',
   'account.offline': 'Your wallet has no connection',
   'account.explorer': 'View on {explorer}',
+  'account.feature.receive': 'Receive',
 
   'tokens.title': 'Tokens',
   'tokens.total': 'Total',

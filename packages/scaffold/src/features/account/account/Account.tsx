@@ -1,9 +1,13 @@
+import { listWalletFeatures, type PlainViewName, type WalletFeature } from '@latchkey/core'
 import { useLatchkey, useLatchkeyBalance, useLatchkeyTokens, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import { labelOf } from '../../../parts/labelOf.ts'
 import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { AccountView } from './AccountView.tsx'
+
+/** The view of each feature that has one. */
+const featureViews: { readonly [feature in WalletFeature]?: PlainViewName } = { receive: 'WalletReceive' }
 
 /** The connected account: address, network, balance, and a button to disconnect. */
 export function Account() {
@@ -18,6 +22,7 @@ export function Account() {
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
   const imageOf = useNetworkImages(core, [network])
   const canSwitch = useSelected(core, () => core.options.state.enableNetworkSwitch)
+  const features = useSelected(core, () => listWalletFeatures(core.options.state.features, account.namespace))
   if (!account.isConnected) return account.status === 'connecting' ? <AccountSkeleton /> : null
 
   function chooseNetwork() {
@@ -53,6 +58,10 @@ export function Account() {
       onRefreshTokens={refreshTokens}
       onHideToken={setHidden}
       onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}
+      features={features.flatMap((id) => {
+        const name = featureViews[id]
+        return name ? [{ id, onOpen: () => core.router.push({ name }) }] : []
+      })}
       onDisconnect={() => void kit.disconnect()}
     />
   )

@@ -29,6 +29,7 @@ export default {
     onShowWallets: fn(),
     onRefreshTokens: fn(),
     onHideToken: fn(),
+    features: [{ id: 'receive', onOpen: fn() }],
     onDisconnect: fn(),
   },
 } satisfies Meta<typeof AccountView>
@@ -44,6 +45,8 @@ export const Loaded: Story = {
     ).toHaveAttribute('href', `https://explorer.example/address/${address}`)
     await userEvent.click(canvas.getByRole('button', { name: /Ethereum/ }))
     await expect(args.onChooseNetwork).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: t('account.feature.receive') }))
+    await expect(args.features[0]?.onOpen).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: t('account.disconnect') }))
     await expect(args.onDisconnect).toHaveBeenCalledOnce()
   },
@@ -83,6 +86,13 @@ export const Offline: Story = {
   args: { isOffline: true },
   async play({ canvas, globals }) {
     await expect(canvas.getByText(storyTexts(globals).t('account.offline'))).toBeVisible()
+  },
+}
+/** The site turned every feature off. */
+export const WithoutFeatures: Story = {
+  args: { features: [] },
+  async play({ canvas, globals }) {
+    await expect(canvas.queryByRole('button', { name: storyTexts(globals).t('account.feature.receive') })).toBeNull()
   },
 }
 export const WithoutExplorer: Story = { args: { explorer: undefined } }

@@ -1,4 +1,4 @@
-import type { BalanceState, CaipNetworkId, ConnectedWallet, TokensState } from '@latchkey/core'
+import type { BalanceState, CaipNetworkId, ConnectedWallet, TokensState, WalletFeature } from '@latchkey/core'
 import {
   Amount,
   ChevronIcon,
@@ -6,6 +6,7 @@ import {
   List,
   ListRow,
   NetworkImage,
+  QrIcon,
   RowIcon,
   ScrollArea,
   Skeleton,
@@ -13,6 +14,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@latchkey/ui'
+import type { ComponentType } from 'react'
 import { useTexts } from '../../../messages/Texts.tsx'
 import { DisconnectRow } from '../../../parts/DisconnectRow.tsx'
 import { AccountHead } from '../AccountHead.tsx'
@@ -45,13 +47,15 @@ export type AccountViewProps = {
   onShowWallets: () => void
   onRefreshTokens: () => void
   onHideToken: (id: string, isHidden: boolean) => void
+  /** The features that the account view offers, in the site's order, each with the function that opens it. */
+  features: readonly { readonly id: WalletFeature; readonly onOpen: () => void }[]
   onDisconnect: () => void
 }
 
 export function AccountView(props: AccountViewProps) {
   const { address, label, wallet, balance, network, networkId, explorer, walletCount, isOffline, isDisconnecting } =
     props
-  const { onChooseNetwork, onShowWallets, onDisconnect } = props
+  const { onChooseNetwork, onShowWallets, features, onDisconnect } = props
   const { t } = useTexts(accountTexts)
   const { tokens } = props
   // If the own coin is all that is known, the balance says it already.
@@ -81,6 +85,9 @@ export function AccountView(props: AccountViewProps) {
             trailing={onChooseNetwork && <ChevronIcon />}
             onClick={onChooseNetwork}
           />
+          {features.map(({ id, onOpen }) => (
+            <FeatureRow key={id} id={id} onOpen={onOpen} />
+          ))}
           {explorer && (
             <ListRow
               mark={
@@ -96,6 +103,27 @@ export function AccountView(props: AccountViewProps) {
         </List>
       </Stack>
     </ScrollArea>
+  )
+}
+
+/** The icon of each feature that has a view. A feature without a line here has no row. */
+const featureIcons: { readonly [feature in WalletFeature]?: ComponentType } = { receive: QrIcon }
+
+function FeatureRow({ id, onOpen }: { id: WalletFeature; onOpen: () => void }) {
+  const { t } = useTexts(accountTexts)
+  const Icon = featureIcons[id]
+  if (!Icon) return null
+  return (
+    <ListRow
+      mark={
+        <RowIcon>
+          <Icon />
+        </RowIcon>
+      }
+      name={t('account.feature.receive')}
+      trailing={<ChevronIcon />}
+      onClick={onOpen}
+    />
   )
 }
 

@@ -1,0 +1,74 @@
+import type { Namespace } from '@latchkey/protocol'
+import { AmountError, toBaseUnits, toDecimal } from '@latchkey/protocol/money'
+import { type PaymentRequest, PaymentUriError, writePaymentUri } from '@latchkey/protocol/payment-uri'
+import { assertAlive } from '../assertAlive.ts'
+import { getAccount } from '../connections/getAccount.ts'
+import type { Core } from '../createCore.ts'
+import type { ConfigurationError } from '../errors/configuration.ts'
+import { ConnectionError } from '../errors/connection.ts'
+import { MoneyError } from '../errors/money.ts'
+import { NetworkError } from '../errors/network.ts'
+import { getNetwork } from '../networks/getNetwork.ts'
+
+export declare namespace createPaymentUri {
+  type Parameters = {
+    /** The namespace of the account that receives. Defaults to the active namespace. */
+    namespace?: Namespace | undefined
+    /** The amount as a decimal text in units of the token or coin, such as `1.5`. Without it, the payer chooses the amount. */
+    amount?: string | undefined
+    /** The token to ask for: its contract or mint, and its number of decimals. By default, the coin of the network. */
+    token?: { readonly address: string; readonly decimals: number } | undefined
+  }
+  /** A payment URI for a QR code or a link. */
+  type ReturnType = string
+  type ErrorType = ConnectionError | ConfigurationError | MoneyError | NetworkError
+}
+
+/**
+ * Returns the URI of a request to pay the connected account: ERC-681 on EVM chains, Solana Pay, or BIP-21 on Bitcoin. On EVM chains, the URI
+ * names the network in use.
+ *
+ * @throws ConnectionError `NotConnected` if no account is connected in the namespace
+ * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
+ * @throws MoneyError `AmountOutOfRange` if the amount is not a decimal number that the token can represent. The cause says why.
+ * @throws MoneyError `TokenNotSupported` if the network has no tokens
+ * @throws MoneyError `TokenNotFound` if the token's address is not one
+ */
+export function createPaymentUri(
+  core: Core,
+  { namespace = core.chain.state.activeNamespace, amount, token }: createPaymentUri.Parameters = {},
+): createPaymentUri.ReturnType {
+  assertAlive(core)
+  const account = getAccount(core, { namespace })
+  if (!account.isConnected) throw new ConnectionError('NotConnected')
+  const { network } = getNetwork(core, { namespace })
+  if (!network) throw new NetworkError('NoActiveCaipNetwork')
+  if (token && namespace === 'bip122') throw new MoneyError('TokenNotSupported')
+  const { address: to, caipNetworkId } = account
+  const decimals = token?.decimals ?? network.nativeCurrency.decimals
+  const units = amount === undefined ? undefined : readAmount(amount, decimals)
+  const shared = { to, ...(token && { token: token.address }) }
+  const request: PaymentRequest =
+    namespace === 'solana'
+      ? { namespace, ...shared, ...(units !== undefined && { amount: toDecimal(units, decimals) }) }
+      : namespace === 'bip122'
+        ? { namespace, to, ...(units !== undefined && { amount: units }) }
+        : { namespace: 'eip155', ...shared, caipNetworkId, ...(units !== undefined && { amount: units }) }
+  try {
+    return writePaymentUri(request)
+  } catch (cause) {
+    // The address of the account and its chain are valid, so what is left is the token or the amount.
+    const isAmount = cause instanceof PaymentUriError && cause.code === 'InvalidAmount'
+    throw new MoneyError(isAmount ? 'AmountOutOfRange' : 'TokenNotFound', { cause })
+  }
+}
+
+function readAmount(amount: string, decimals: number): bigint {
+  try {
+    const units = toBaseUnits(amount, decimals)
+    if (units < 0n) throw new AmountError('NotDecimal', `Not a positive amount: "${amount.slice(0, 80)}"`)
+    return units
+  } catch (cause) {
+    throw new MoneyError('AmountOutOfRange', { cause })
+  }
+}

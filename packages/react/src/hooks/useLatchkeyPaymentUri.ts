@@ -1,0 +1,51 @@
+import { type createPaymentUri, getAccount, getNetwork } from '@latchkey/core'
+import { useEffect, useState } from 'react'
+import { useKit } from '../LatchkeyProvider.tsx'
+import { useSelected } from '../useSelected.ts'
+
+/** The return type of `useLatchkeyPaymentUri`. */
+export type UseLatchkeyPaymentUriReturnType = {
+  /** The URI, for a QR code or a link. Undefined while it is being written, and after an error. */
+  uri: string | undefined
+  /** Why there is no URI: a `LatchkeyError` of `kit.createPaymentUri`. */
+  error: unknown
+}
+
+/**
+ * Returns the URI of a request to pay the connected account: ERC-681, Solana Pay or BIP-21. The URI follows the account, its network, and the
+ * parameters.
+ */
+export function useLatchkeyPaymentUri({
+  namespace,
+  amount,
+  token,
+}: createPaymentUri.Parameters = {}): UseLatchkeyPaymentUriReturnType {
+  const kit = useKit('useLatchkeyPaymentUri')
+  const subject = useSelected(
+    kit.core,
+    (core) => `${getAccount(core, { namespace }).caipAddress} ${getNetwork(core, { namespace }).caipNetworkId}`,
+  )
+  const { address, decimals } = token ?? {}
+  const request = JSON.stringify([subject, namespace, amount, address, decimals])
+  const [result, setResult] = useState({
+    request: '',
+    uri: undefined as string | undefined,
+    error: undefined as unknown,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` stands for the parameters, the account and its network
+  useEffect(() => {
+    let isWanted = true
+    const store = (outcome: Partial<UseLatchkeyPaymentUriReturnType>) => {
+      if (isWanted) setResult({ request, uri: undefined, error: undefined, ...outcome })
+    }
+    kit.createPaymentUri({ namespace, amount, token }).then(
+      (uri) => store({ uri }),
+      (error: unknown) => store({ error }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [kit, request])
+  const { uri, error } = result
+  return result.request === request ? { uri, error } : { uri: undefined, error: undefined }
+}
