@@ -5,11 +5,11 @@ import { startBitcoinChain } from '@latchkey/chains/bitcoin-chain'
 import { sandboxAccounts, sandboxChains, sandboxDex, sandboxPriceFeeds, sandboxTokens } from '@latchkey/chains/evm'
 import { startEvmChain } from '@latchkey/chains/evm-chain'
 import {
+  type SolanaSandboxToken,
   solanaSandbox,
   solanaSandboxAccounts,
   solanaSandboxBalance,
-  solanaSandboxDollar,
-  solanaSandboxTransferFeeToken,
+  solanaSandboxTokens,
 } from '@latchkey/chains/solana'
 import { startSolanaChain } from '@latchkey/chains/solana-chain'
 import { accountBalances, fungiblePrices, nativeTokenAddresses, supportedChains } from '@latchkey/protocol/balances'
@@ -217,13 +217,7 @@ test('Solana: SOL, and the tokens of both programs', async () => {
   const owner = solanaSandboxAccounts[0]?.address ?? ''
   const id = solanaSandbox.caipNetworkId
   const balances = await openServer()(owner, `chainId=${id}`)
-  const entry = ({
-    name,
-    symbol,
-    decimals,
-    address,
-    balance,
-  }: typeof solanaSandboxDollar | typeof solanaSandboxTransferFeeToken) => ({
+  const entry = ({ name, symbol, decimals, address, balance }: SolanaSandboxToken) => ({
     name,
     symbol,
     chainId: id,
@@ -236,10 +230,9 @@ test('Solana: SOL, and the tokens of both programs', async () => {
     chainId: id,
     quantity: { decimals: '9', numeric: formatUnits(solanaSandboxBalance, 9) },
   })
-  expect(balances.slice(1)).toHaveLength(2)
-  expect(balances.slice(1)).toEqual(
-    expect.arrayContaining([entry(solanaSandboxDollar), entry(solanaSandboxTransferFeeToken)]),
-  )
+  const tokens = Object.values(solanaSandboxTokens)
+  expect(balances.slice(1)).toHaveLength(tokens.length)
+  expect(balances.slice(1)).toEqual(expect.arrayContaining(tokens.map(entry)))
 })
 
 test('Bitcoin: confirmed and unconfirmed satoshis', async () => {

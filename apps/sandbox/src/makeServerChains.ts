@@ -1,6 +1,6 @@
 import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { type SandboxChain, sandboxChains, sandboxDex, sandboxPriceFeeds, sandboxTokens } from '@latchkey/chains/evm'
-import { solanaSandbox, solanaSandboxDollar, solanaSandboxTransferFeeToken } from '@latchkey/chains/solana'
+import { solanaSandbox, solanaSandboxTokens } from '@latchkey/chains/solana'
 import type { RpcChain, RpcChains } from '@latchkey/server'
 
 /** The feeds have the time of the chain's start, and a demo may run for days. */
@@ -13,7 +13,7 @@ export function makeServerChains({ one, two, solana, bitcoin }: makeServerChains
     [`eip155:${sandboxChains[1].id}`]: makeEvmChain(two),
     [solanaSandbox.caipNetworkId]: {
       urls: [solana.rpcUrl],
-      tokens: [solanaSandboxDollar, solanaSandboxTransferFeeToken].map(toListedToken),
+      tokens: Object.values(solanaSandboxTokens).map(toListedToken),
     },
     [bitcoinSandbox.caipNetworkId]: { urls: [bitcoin.apiUrl], nativeCurrency: bitcoinSandbox.nativeCurrency },
   }
