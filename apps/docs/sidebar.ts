@@ -23,6 +23,7 @@ export const sidebar = [
       'guides/walletconnect',
       'guides/wallets',
       'guides/tokens',
+      'guides/receive',
       'guides/theming',
       'guides/texts',
       'guides/server-rendering',

@@ -24,6 +24,7 @@ const methodGroups: Readonly<Record<string, readonly string[]>> = {
     'signMessage',
     'quoteFee',
     'sendTransaction',
+    'createPaymentUri',
     'switchNetwork',
     'getProvider',
     'updateBalance',

@@ -48,7 +48,7 @@ describe('createPaymentUri', () => {
     ['NotDecimal', '-1', token],
     ['NotDecimal', '1e18', token],
     ['TooManyDecimals', '0.1234567', token],
-    ['TooLong', '9'.repeat(4_000), token],
+    ['TooLong', '9'.repeat(5_000), token],
     ['InvalidAmount', '9'.repeat(77), undefined],
   ])('error: AmountOutOfRange, because of %s, for %s', async (code, amount, token) => {
     const { core } = await setup()

@@ -36,6 +36,7 @@ test('index', () => {
       "initialCore",
       "initialView",
       "isEqual",
+      "listWalletFeatures",
       "loadDirectory",
       "loadFlows",
       "loadLinkCheck",

@@ -24,6 +24,7 @@ export {
   useLatchkeyDisconnect,
   useLatchkeyEvents,
   useLatchkeyNetwork,
+  useLatchkeyPaymentUri,
   useLatchkeyProvider,
   useLatchkeyState,
   useLatchkeyTheme,
