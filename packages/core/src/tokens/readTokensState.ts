@@ -5,7 +5,7 @@ import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
-import { tokenImageUrl } from '../services/tokenImageUrl.ts'
+import { serviceUrl } from '../services/request.ts'
 import { type SortedTokens, sortTokens, type TokenChoices } from './sortTokens.ts'
 import { isOffline, type TokenFacts } from './tokenSource.ts'
 
@@ -45,8 +45,10 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
         isListed: (id) => known?.listed === 'all' || known?.listed.includes(id) === true,
         coinSymbol: getNetwork(core).network?.nativeCurrency.symbol ?? '',
         choices,
-        imageUrlOf: (symbol) =>
-          services.walletListing && tokenImageUrl({ baseUrl: services.walletListing, projectId }, symbol),
+        imageUrlOf: (symbol) => {
+          const path = `/public/getTokenImage/${encodeURIComponent(symbol)}`
+          return services.walletListing && serviceUrl({ baseUrl: services.walletListing, projectId, path }).href
+        },
       })
     : nothing
   const { isConnected, balance } = getAccount(core)

@@ -14,10 +14,9 @@ import { VirtualGrid } from '@latchkey/ui/virtual-grid'
 import { useState } from 'react'
 import { useTexts } from '../../messages/Texts.tsx'
 import { accountTexts } from './en.ts'
-import { formatAge } from './formatAge.ts'
+import { Freshness, RetryButton } from './Freshness.tsx'
 import { HiddenTokens } from './HiddenTokens.tsx'
 import { TokenRow } from './TokenRow.tsx'
-import { useNow } from './useNow.ts'
 
 export type TokensViewProps = {
   state: TokensState
@@ -32,8 +31,6 @@ export type TokensViewProps = {
 const firstRows = 5
 /** The number of rows from which only those near the visible part are drawn. */
 const manyRows = 30
-/** The age from which the list says how old it is, in ms. Until then, the next poll replaces it. */
-const oldMs = 60_000
 
 /** What the account holds: a row for each token, and the tokens that are folded away. */
 export function TokensView({ state, coinImageUrl, isRefreshing, onRefresh, onHide }: TokensViewProps) {
@@ -126,31 +123,6 @@ function TokenRows({
   )
 }
 
-/** Says how old the tokens are if they are not fresh, and why. Screen readers read it when it changes. */
-function Freshness({ state, isRefreshing, onRefresh }: Pick<TokensViewProps, 'state' | 'isRefreshing' | 'onRefresh'>) {
-  const { t, locale } = useTexts(accountTexts)
-  const { status, readAt, isOffline, retryAt } = state
-  const now = useNow(10_000)
-  const ageMs = readAt === undefined ? undefined : Math.max(0, now - readAt)
-  const reason = isOffline ? t('tokens.offline') : status === 'failed' ? t('tokens.notUpdated') : undefined
-  const isTold = ageMs !== undefined && (reason !== undefined || ageMs >= oldMs)
-  const age = isTold ? t('tokens.asOf', { age: formatAge(ageMs, locale) }) : undefined
-  return (
-    <>
-      <div role="status">
-        {(reason ?? age) && (
-          <Text size="secondary" tone="secondary">
-            {[reason, age].filter(Boolean).join(' · ')}
-          </Text>
-        )}
-      </div>
-      {status === 'failed' && !isOffline && (
-        <RetryButton retryAt={retryAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />
-      )}
-    </>
-  )
-}
-
 /** Shown if nothing is known about the account's tokens. */
 function Missing({ state, isRefreshing, onRefresh }: Pick<TokensViewProps, 'state' | 'isRefreshing' | 'onRefresh'>) {
   const { t } = useTexts(accountTexts)
@@ -160,26 +132,6 @@ function Missing({ state, isRefreshing, onRefresh }: Pick<TokensViewProps, 'stat
       <ErrorState title={t('tokens.failed.title')}>{t('tokens.failed.text')}</ErrorState>
       <RetryButton retryAt={state.retryAt} isRefreshing={isRefreshing} onRefresh={onRefresh} />
     </>
-  )
-}
-
-/** A button that asks again. After a failure it says for how long it has to wait. */
-function RetryButton({
-  retryAt = 0,
-  isRefreshing,
-  onRefresh,
-}: Pick<TokensViewProps, 'isRefreshing' | 'onRefresh'> & { retryAt: number | undefined }) {
-  const { t } = useTexts(accountTexts)
-  const now = useNow(1_000)
-  const seconds = Math.ceil((retryAt - now) / 1_000)
-  return (
-    <Button
-      variant="secondary"
-      state={isRefreshing ? 'loading' : seconds > 0 ? 'disabled' : 'ready'}
-      onClick={onRefresh}
-    >
-      {seconds > 0 ? t('tokens.retryIn', { count: seconds }) : t('common.retry')}
-    </Button>
   )
 }
 

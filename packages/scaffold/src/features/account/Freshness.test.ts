@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAge } from './formatAge.ts'
+import { formatAge } from './Freshness.tsx'
 
 describe('formatAge', () => {
   test.each([
