@@ -1,16 +1,22 @@
 #!/usr/bin/env node
 import { readFileSync, watchFile } from 'node:fs'
+import { readProjectCommand, runProjectCommand } from './cli/projectCommand.ts'
 import { restartInLittleMemory } from './cli/restartInLittleMemory.ts'
 import { SettingsError } from './cli/SettingsError.ts'
 import { readProjectsFile, readSettings, type Settings, usage } from './cli/settings.ts'
 import { createServer } from './createServer.ts'
 
 try {
-  const settings = readSettings(process.argv.slice(2), process.env)
-  if (settings === 'help') process.stdout.write(usage)
+  const args = process.argv.slice(2)
+  const projectCommand = readProjectCommand(args, process.env)
+  if (projectCommand) process.stdout.write(await runProjectCommand(projectCommand))
   else {
-    restartInLittleMemory()
-    await serve(settings)
+    const settings = readSettings(args, process.env)
+    if (settings === 'help') process.stdout.write(usage)
+    else {
+      restartInLittleMemory()
+      await serve(settings)
+    }
   }
 } catch (error) {
   const errorText = error instanceof Error ? error.message : String(error)
@@ -58,8 +64,16 @@ async function serve(settings: Settings) {
   // `disconnect` means that the launcher which forked this process has ended. The server then stops too.
   process.on('disconnect', stop)
 
+  // Without any project, the server would refuse everything, and an operator would look for the reason elsewhere.
+  if (Object.keys(readProjects()).length === 0 && Object.keys(await server.projects.list()).length === 0)
+    throw new SettingsError(
+      'There is no project, neither in the settings nor in the database: --project <id>, or latchkey-server project add <id>',
+    )
   const addresses = await server.listen({ port, host })
   process.send?.({ type: 'listening', ...addresses })
   process.stdout.write(`${addresses.url}\nRelay: ${[...relayUrls, addresses.relayUrl].join(', ')}\n`)
-  if (dataFolder === undefined) process.stdout.write('Everything is in memory; --data keeps it.\n')
+  if (dataFolder === undefined)
+    process.stdout.write(
+      `${database === undefined ? 'Everything is' : 'Messages of the relay are'} in memory; --data keeps ${database === undefined ? 'it' : 'them'}.\n`,
+    )
 }

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { clientUrl, openRelayClient } from '../test/relayClient.ts'
 import { createTestClock } from '../test/testClock.ts'
 import { nextTurn, seal, topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
+import { openDatabase } from './platform/database/openDatabase.ts'
 import { createMark } from './services/directory/images/Mark.ts'
 import { createMemoryStore } from './services/relay/store/memoryStore.ts'
 
@@ -30,6 +32,24 @@ describe('createServer', () => {
     const response = await app.request('/health')
     expect([response.status, await response.json()]).toEqual([503, { status: 'the relay cannot keep messages' }])
     await close()
+  })
+
+  test('error: the database fails', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
+    const server = createServer({ projects, dataFolder })
+    await server.listen({ port: 0 })
+    const other = openDatabase({ dataFolder, report: (error) => expect.unreachable(String(error)) })
+    await other.db.schema.dropTable('setting').execute()
+    const response = await server.app.request('/health')
+    expect([response.status, await response.json()]).toEqual([503, { status: 'the database does not respond' }])
+    await Promise.all([other.close(), server.close()])
+    rmSync(dataFolder, { recursive: true })
+  })
+
+  test('error: the database is a file that cannot be opened', async () => {
+    const server = createServer({ projects, database: import.meta.filename })
+    await expect(server.listen({ port: 0 })).rejects.toThrow('file is not a database')
+    await server.close()
   })
 
   test('param: report, called once when storage is nearly full', async () => {
@@ -148,22 +168,24 @@ describe('createServer', () => {
     await server.close()
   })
 
-  test('param: limits.eventByteBurst, one client cannot fill the events file', async () => {
+  test('param: limits.eventByteBurst, one client cannot fill the table of events', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     const limits = { ...noRefillRates, eventBytesPerSecond: 1e-9, eventByteBurst: 10_000 }
     const server = createServer({ projects, relay: false, dataFolder, limits, proxies: 1 })
     const { url } = await server.listen({ port: 0 })
     const send = async (address: string) => {
       const props = { type: 'error', event: 'E', errorType: 'E', errorMessage: 'e', stackTrace: '€'.repeat(2_000) }
-      const more = { eventId: '6f1c2f1e-5c36-4f0b-9d6e-0f3a6f3d1a10', domain: 'app.example.com', timestamp: 1 }
+      const more = { eventId: randomUUID(), domain: 'app.example.com', timestamp: 1 }
       const body = JSON.stringify({ ...more, url: 'https://app.example.com/', props })
       const headers = { 'x-forwarded-for': address }
       return (await fetch(`${url}/e?projectId=test`, { method: 'POST', body, headers })).status
     }
     expect([await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.2')]).toEqual([204, 429, 204])
     await server.close()
-    const lines = readFileSync(join(dataFolder, 'events.ndjson'), 'utf8').trim().split('\n')
-    expect(lines.map((line) => Buffer.byteLength(JSON.parse(line).stackTrace))).toEqual([3_999, 3_999])
+    const database = openDatabase({ dataFolder, report: (error) => expect.unreachable(String(error)) })
+    const rows = await database.db.selectFrom('analyticsEvent').select('stackTrace').execute()
+    await database.close()
+    expect(rows.map(({ stackTrace }) => Buffer.byteLength(stackTrace ?? ''))).toEqual([3_999, 3_999])
     rmSync(dataFolder, { recursive: true })
   })
 

@@ -14,7 +14,9 @@ import { defaultBodyBytes } from './platform/http/refuseRequest.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
 import { openApiRoutes } from './platform/openApi/openApiRoutes.ts'
 import { createLocalProjects, type Projects } from './platform/projects.ts'
+import { createProjects, createProjectTable, type StoredProjects } from './platform/projectTable.ts'
 import { createLocalRateLimiter } from './platform/rateLimiter.ts'
+import { createSharedRateLimiter } from './platform/sharedRateLimiter.ts'
 import { type AnalyticsOptions, openAnalytics } from './services/analytics/openAnalytics.ts'
 import { balanceOperations } from './services/balances/balanceOperations.ts'
 import { openBalances } from './services/balances/openBalances.ts'
@@ -29,7 +31,10 @@ export type ListingOptions = DirectoryOptions & AnalyticsOptions
 
 /** Options of `createServer`. */
 export type ServerOptions = {
-  /** The project ids that the server accepts, each with the origins whose pages may use the id. */
+  /**
+   * The project ids that the server accepts, each with the origins whose pages may use the id. They are never written to the database, and
+   * override its projects with the same ids (`Server.projects`).
+   */
   projects: Projects
   /** The folder for data that must outlive the process. Created if absent. Without this option, all data is in memory. */
   dataFolder?: string
@@ -70,8 +75,10 @@ export type Server = {
    * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) if the port cannot be opened.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
+  /** The projects in the database, which all processes on this database accept, besides those of the options. */
+  projects: StoredProjects
   /**
-   * Replaces the projects. Connected clients stay connected.
+   * Replaces the projects of the options. Connected clients stay connected.
    *
    * @throws Error if an origin of a project is invalid. The projects then stay unchanged.
    */
@@ -107,8 +114,12 @@ export function createServer(options: ServerOptions): Server {
 
   const clock = systemClock
   const database = openDatabase({ url: options.database, dataFolder, report })
-  const projects = createLocalProjects(options.projects)
-  const rateLimiter = createLocalRateLimiter(clock)
+  const configured = createLocalProjects(options.projects)
+  const projects = createProjects({ configured, table: createProjectTable(database, clock), clock, report })
+  // One process decides without a database. Several processes share their limits.
+  const sharedRateLimiter =
+    database.kind === 'postgres' ? createSharedRateLimiter({ database, clock, report }) : undefined
+  const rateLimiter = sharedRateLimiter ?? createLocalRateLimiter(clock)
   const readClient = createReadClient({ proxies, report })
   const limits = { ...defaultHttpLimits, ...options.limits }
 
@@ -130,7 +141,7 @@ export function createServer(options: ServerOptions): Server {
 
   const { listing = {} } = options
   const analytics =
-    listing && openAnalytics({ ...listing, projects, dataFolder, limits, readClient, rateLimiter, report })
+    listing && openAnalytics({ ...listing, projects, database, clock, limits, readClient, rateLimiter, report })
   if (listing) app.route('/', openDirectory({ ...listing, projects, report }))
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
@@ -176,12 +187,15 @@ export function createServer(options: ServerOptions): Server {
       await database.whenReady
       return listenerControl.open(address)
     },
-    setProjects: projects.replace,
+    projects: projects.stored,
+    setProjects: configured.replace,
     close: async () => {
       const whenClosed = listenerControl.close()
       await relay?.close()
       await whenClosed
       if (analytics) await analytics.close()
+      await projects.close()
+      await sharedRateLimiter?.close()
       await database.close()
     },
   }

@@ -3,7 +3,7 @@ import type { RpcChains } from '../platform/chains/chains.ts'
 import { hasMethods } from '../platform/chains/methods.ts'
 import { isPostgresUrl } from '../platform/database/openDatabase.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
-import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
+import { invalidOriginMessage, isOriginPattern, isProjectId, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
 import { type Config, checkChains, readConfig } from './readConfig.ts'
 import { SettingsError } from './SettingsError.ts'
@@ -31,6 +31,10 @@ export type Settings = {
 }
 
 export const usage = `latchkey-server: the services of Latchkey on one port.
+
+  latchkey-server project add <id>[=<origin>,…]    adds a project to the database, or changes it
+  latchkey-server project remove <id>
+  latchkey-server project list                     all three with --data, --database or --config
 
   --config <file>               a JSON file with settings: all of those below, and the tokens and prices of chains. Flags and
                                 the environment override it (LATCHKEY_CONFIG)
@@ -74,7 +78,10 @@ export function readSettings(
   const projectTexts = flags.project ?? splitSetting(env.LATCHKEY_PROJECTS, ';')
   const projects = projectTexts ? parseProjects(projectTexts) : config.projects
   const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE ?? config.projectsFile
-  if (Object.keys(projects).length === 0 && projectsFile === undefined)
+  const place = readPlace(flags, env, config)
+  // With a database, the projects may be there. `bin.ts` looks.
+  const isDatabaseKept = (place.dataFolder ?? place.database) !== undefined
+  if (Object.keys(projects).length === 0 && projectsFile === undefined && !isDatabaseKept)
     throw new SettingsError('Name at least one project: --project <id>')
   const limitTexts = flags.limit ?? splitSetting(env.LATCHKEY_LIMITS, ',') ?? []
   const configLimits = Object.entries(config.limits ?? {}).map(([name, value]) => `${name}=${value}`)
@@ -84,8 +91,7 @@ export function readSettings(
     port: readPort(flags.port ?? env.LATCHKEY_PORT ?? String(config.port ?? 4000)),
     host: flags.host ?? env.LATCHKEY_HOST ?? config.host ?? '127.0.0.1',
     proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? String(config.proxies ?? 0)),
-    dataFolder: flags.data ?? env.LATCHKEY_DATA ?? config.data,
-    database: readDatabase(flags.database ?? env.LATCHKEY_DATABASE_URL ?? config.database),
+    ...place,
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING ?? config.listing,
     projects,
     projectsFile,
@@ -139,10 +145,11 @@ export function readProjectsFile(text: string): Projects {
   return projects
 }
 
-function parseProjects(texts: readonly string[]): Projects {
+/** Reads projects as an operator writes them: `<id>` or `<id>=<origin>,…`. */
+export function parseProjects(texts: readonly string[]): Projects {
   const entries = texts.map((text) => {
     const [id = '', origins] = text.split(/=(.*)/s)
-    if (!/^[\w-]+$/.test(id)) throw new SettingsError(`"${id}" is no project id`)
+    if (!isProjectId(id)) throw new SettingsError(`"${id}" is no project id`)
     const allowedOrigins = splitTrimmed(origins, ',')
     // `demo=$ORIGIN` becomes `demo=` if the shell variable is unset. A text that ends in `=` is refused, because an empty list would let
     // every page use the project.
@@ -156,6 +163,18 @@ function parseProjects(texts: readonly string[]): Projects {
   const duplicateId = ids.find((id, index) => ids.indexOf(id) !== index)
   if (duplicateId !== undefined) throw new SettingsError(`The project "${duplicateId}" is named twice`)
   return Object.fromEntries(entries)
+}
+
+/** Reads where data is kept. */
+export function readPlace(
+  flags: { data?: string | undefined; database?: string | undefined },
+  env: Readonly<Record<string, string | undefined>>,
+  config: Pick<Config, 'data' | 'database'>,
+): Pick<Settings, 'dataFolder' | 'database'> {
+  return {
+    dataFolder: flags.data ?? env.LATCHKEY_DATA ?? config.data,
+    database: readDatabase(flags.database ?? env.LATCHKEY_DATABASE_URL ?? config.database),
+  }
 }
 
 /** The error does not repeat the URL, because the URL may contain a password. */

@@ -3,6 +3,7 @@ export type { ListedCurrency, ListedToken, PriceOrigin, RpcChain, RpcChains } fr
 export { type Clock, systemClock } from '../platform/clock.ts'
 export { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 export type { Project, Projects } from '../platform/projects.ts'
+export type { StoredProjects } from '../platform/projectTable.ts'
 export { createEventLog, type EventLog } from '../services/analytics/createEventLog.ts'
 export type { EventSink, StoredEvent } from '../services/analytics/EventSink.ts'
 export { createMark, type ImageKind, type Mark, type Marks } from '../services/directory/images/Mark.ts'

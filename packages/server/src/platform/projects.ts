@@ -23,13 +23,13 @@ export type ProjectRegistry = {
 /**
  * The projects of a server that runs in one process, in memory.
  *
- * @throws Error if a pattern of a project can match no page. `replace` throws the same error, and then leaves the projects unchanged.
+ * @throws RangeError if an id is not one, or if a pattern of a project can match no page. `replace` throws the same error, and then leaves the projects unchanged.
  */
 export function createLocalProjects(initial: Projects): ProjectRegistry & { replace: (projects: Projects) => void } {
   let projects: Projects = {}
 
   function replace(next: Projects) {
-    checkOrigins(next)
+    assertProjects(next)
     projects = { ...next }
   }
   replace(initial)
@@ -59,7 +59,17 @@ export function invalidOriginMessage(pattern: string): string {
   return `"${pattern}" is no origin of a page: write it with its scheme, like https://app.example.com`
 }
 
-function checkOrigins(projects: Projects) {
+/** Returns true for the id of a project: letters, digits, `-` and `_`. */
+export const isProjectId = (id: string) => /^[\w-]+$/.test(id)
+
+/**
+ * Checks projects that an operator has written.
+ *
+ * @throws RangeError if an id is not one, or if a pattern of an origin can match no page.
+ */
+export function assertProjects(projects: Projects): void {
+  const invalidId = Object.keys(projects).find((id) => !isProjectId(id))
+  if (invalidId !== undefined) throw new RangeError(`"${invalidId}" is no project id`)
   const invalidOrigin = Object.values(projects)
     .flatMap(({ allowedOrigins }) => allowedOrigins)
     .find((origin) => !isOriginPattern(origin))

@@ -45,10 +45,12 @@ export function createTokenBucket({ perSecond, burst, clock }: Rate & { clock: C
 }
 
 /**
+ * A token bucket in the memory of this process.
+ *
  * This is a class, because the server has four buckets for each client, and class instances share their methods. An object with its own
  * functions takes five times the memory.
  */
-class LocalBucket implements TokenBucket {
+export class LocalBucket implements TokenBucket {
   readonly #perSecond: number
   readonly #burst: number
   readonly #clock: Clock
@@ -84,6 +86,12 @@ class LocalBucket implements TokenBucket {
 
   charge(count: number): void {
     this.#tokens = this.left() - count
+  }
+
+  /** Sets the number of tokens in the bucket. */
+  setLeft(tokens: number): void {
+    this.#tokens = Math.min(this.#burst, tokens)
+    this.#filledAt = this.#clock.now()
   }
 
   isFull(): boolean {

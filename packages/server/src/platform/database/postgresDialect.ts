@@ -8,10 +8,10 @@ import { migrate } from './migrate.ts'
  */
 const limits: PoolConfig = {
   max: 10,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 10_000,
-  query_timeout: 15_000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
 }

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { analyticsConfig } from '@latchkey/protocol/schemas'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createServer, type ListingOptions } from '../../createServer.ts'
+import { openDatabase } from '../../platform/database/openDatabase.ts'
 import type { StoredEvent } from './EventSink.ts'
 
 const projects = { open: { allowedOrigins: [] }, closed: { allowedOrigins: ['https://*.example.com'] } }
@@ -144,7 +145,7 @@ describe('POST /e', () => {
 })
 
 describe('dataFolder', () => {
-  test('behavior: writes each event as a line of the file there', async () => {
+  test('behavior: writes each event as a row of the database there', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-events-'))
     onTestFinished(() => rmSync(dataFolder, { recursive: true }))
     const server = createServer({ projects: { open: { allowedOrigins: [] } }, relay: false, dataFolder })
@@ -155,13 +156,20 @@ describe('dataFolder', () => {
       timestamp: 1,
     }
     for (const name of ['A', 'B']) {
-      const body = JSON.stringify({ ...event, props: { type: 'track', event: name } })
+      const body = JSON.stringify({ ...event, eventId: event.eventId.replace(/.$/, name.toLowerCase()), props: { type: 'track', event: name } })
       await server.app.request('/e?projectId=open', { method: 'POST', body })
     }
     await server.close()
-    const lines = readFileSync(join(dataFolder, 'events.ndjson'), 'utf8').trimEnd().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toEqual(
-      ['A', 'B'].map((name) => ({ projectId: 'open', ...event, type: 'track', event: name })),
+    const database = openDatabase({ dataFolder, report: (error) => expect.unreachable(String(error)) })
+    const rows = await database.db.selectFrom('analyticsEvent').selectAll().orderBy('name').execute()
+    await database.close()
+    const { timestamp, ...same } = event
+    const none = { errorType: null, errorMessage: null, stackTrace: null }
+    expect(rows).toEqual(
+      ['A', 'B'].map((name) => ({
+        ...{ projectId: 'open', ...same, eventId: event.eventId.replace(/.$/, name.toLowerCase()), happenedAt: timestamp, type: 'track', name, ...none },
+        receivedAt: expect.any(Number),
+      })),
     )
   })
 })

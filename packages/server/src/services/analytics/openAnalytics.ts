@@ -1,8 +1,9 @@
-import { join } from 'node:path'
 import type { AnalyticsConfig } from '@latchkey/protocol'
 import { analyticsEvent } from '@latchkey/protocol/schemas'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/openDatabase.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { limitRequests } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
@@ -11,6 +12,7 @@ import { issueFields } from '../../platform/issueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { createEventLog } from './createEventLog.ts'
+import { createEventTable } from './createEventTable.ts'
 import type { EventSink } from './EventSink.ts'
 import { toStoredEvent } from './toStoredEvent.ts'
 
@@ -18,10 +20,12 @@ export type AnalyticsOptions = {
   /**
    * The destination of the events of `POST /e`. The server does not close this sink, because the caller has created it.
    *
-   * By default, the server counts events in memory, and also writes them to `events.ndjson` if there is a data folder. `false`: the route
-   * `/getAnalyticsConfig` tells kits not to send events.
+   * By default, the server writes events to the table `analytics_event` of its database, and counts them in memory if there is only memory.
+   * `false`: the route `/getAnalyticsConfig` tells kits not to send events.
    */
   events?: EventSink | false
+  /** The most events that the database keeps. Beyond this number, the oldest ones are deleted. Default: 200,000, which take some 80 MB. */
+  maxEvents?: number
 }
 
 const maxBodyBytes = 16 * 1024
@@ -30,16 +34,16 @@ const maxBodyBytes = 16 * 1024
 export function openAnalytics(
   options: AnalyticsOptions & {
     projects: ProjectRegistry
-    dataFolder?: string | undefined
+    database: Database
+    clock: Clock
     limits: HttpLimits
     readClient: ReadClient
     rateLimiter: RateLimiter
     report: (error: unknown) => void
   },
 ): { routes: Hono<ProjectEnvironment>; close: () => Promise<void> } {
-  const { projects, dataFolder, limits, readClient, rateLimiter, report } = options
-  const file = dataFolder === undefined ? undefined : join(dataFolder, 'events.ndjson')
-  const defaultSink = options.events === undefined ? createEventLog({ file, report }) : undefined
+  const { projects, limits, readClient, rateLimiter } = options
+  const defaultSink = options.events === undefined ? createDefaultSink(options) : undefined
   const eventSink = defaultSink ?? (options.events || undefined)
 
   const app = new Hono<ProjectEnvironment>()
@@ -76,6 +80,10 @@ export function openAnalytics(
   })
 
   return { routes: app, close: async () => defaultSink?.close?.() }
+}
+
+function createDefaultSink(options: Parameters<typeof createEventTable>[0] & { database: Database }): EventSink {
+  return options.database.kind === 'memory' ? createEventLog() : createEventTable(options)
 }
 
 /** Parses a request body as JSON and ignores its content type, because `navigator.sendBeacon` cannot set `application/json`. */

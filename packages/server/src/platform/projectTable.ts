@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/openDatabase.ts'
+import { assertProjects, type Project, type ProjectRegistry, type Projects } from './projects.ts'
+
+/** The projects in the server's database. All processes on one database share them. */
+export type StoredProjects = {
+  list: () => Promise<Projects>
+  /**
+   * Adds a project, or changes it. Other processes on the same database take it over within two seconds.
+   *
+   * @throws RangeError if the id is not made of letters, digits, `-` and `_`, or if an origin can match no page.
+   */
+  save: (id: string, project: Project) => Promise<void>
+  /** Removes a project. Resolves to false if there was none. */
+  remove: (id: string) => Promise<boolean>
+}
+
+/** How often a process reads the projects, in ms. */
+const refreshMs = 2_000
+
+const originList = z.array(z.string())
+
+/** Reads and writes the table of projects. */
+export function createProjectTable({ db }: Pick<Database, 'db'>, clock: Pick<Clock, 'now'>): StoredProjects {
+  return {
+    list: async () => {
+      const rows = await db.selectFrom('project').select(['id', 'allowedOrigins']).orderBy('id').execute()
+      return Object.fromEntries(rows.map((row) => [row.id, { allowedOrigins: parseOrigins(row) }]))
+    },
+    save: async (id, project) => {
+      assertProjects({ [id]: project })
+      const row = { allowedOrigins: JSON.stringify(project.allowedOrigins), changedAt: clock.now() }
+      await db
+        .insertInto('project')
+        .values({ id, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    },
+    remove: async (id) => {
+      const { numDeletedRows } = await db.deleteFrom('project').where('id', '=', id).executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+/**
+ * Looks up projects in the settings first, and then in the database. A look-up reads memory: with a query for each request, a flood of
+ * invented ids would reach the database. If the database fails, the projects that were read last stay.
+ *
+ * @param options.configured - The projects of the settings.
+ */
+export function createProjects(options: {
+  configured: ProjectRegistry
+  table: StoredProjects
+  clock: Clock
+  report: (error: unknown) => void
+}): ProjectRegistry & { stored: StoredProjects; close: () => Promise<void> } {
+  const { configured, table, clock, report } = options
+  let storedProjects: Promise<Projects> | undefined
+  let refreshes = 0
+  const running = new Set<Promise<void>>()
+  let reportedFault: string | undefined
+
+  /** Reads the projects for the first time. After a failure, the next look-up tries again. */
+  function load(): Promise<Projects> {
+    storedProjects ??= table.list()
+    storedProjects.catch(() => {
+      storedProjects = undefined
+    })
+    return storedProjects
+  }
+
+  async function refresh(): Promise<void> {
+    refreshes += 1
+    const whenRead = readAgain(refreshes)
+    running.add(whenRead)
+    await whenRead
+    running.delete(whenRead)
+  }
+
+  async function readAgain(refreshNumber: number): Promise<void> {
+    try {
+      const projects = await table.list()
+      // A refresh that started later has read newer rows.
+      if (refreshNumber === refreshes) storedProjects = Promise.resolve(projects)
+      reportedFault = undefined
+    } catch (error) {
+      if (String(error) !== reportedFault) report(error)
+      reportedFault = String(error)
+    }
+  }
+  const stopRefreshing = clock.every(refreshMs, () => {
+    if (running.size === 0) void refresh()
+  })
+
+  return {
+    find: async (id) => {
+      const project = await configured.find(id)
+      if (project) return project
+      const projects = await load()
+      return Object.hasOwn(projects, id) ? projects[id] : undefined
+    },
+    stored: {
+      list: table.list,
+      save: async (id, project) => {
+        await table.save(id, project)
+        await refresh()
+      },
+      remove: async (id) => {
+        const isRemoved = await table.remove(id)
+        await refresh()
+        return isRemoved
+      },
+    },
+    close: async () => {
+      stopRefreshing()
+      await Promise.all(running)
+    },
+  }
+}
+
+function parseOrigins({ id, allowedOrigins }: { id: string; allowedOrigins: string }): string[] {
+  try {
+    return originList.parse(JSON.parse(allowedOrigins))
+  } catch (cause) {
+    throw new Error(`The origins of the project "${id}" in the database are not a JSON list of texts.`, { cause })
+  }
+}

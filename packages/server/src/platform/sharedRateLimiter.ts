@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/openDatabase.ts'
+import { LocalBucket, type Rate, type RateLimiter } from './rateLimiter.ts'
+
+/** How often a process reports what its clients used, and learns what they used elsewhere, in ms. */
+const syncMs = 200
+/** How often rows of full buckets are deleted, in ms. */
+const sweepMs = 60_000
+/** The most buckets of one statement. */
+const maxBatch = 500
+/** The most buckets that wait to be reported. Beyond this number, a bucket counts in this process alone. */
+const maxWaiting = 50_000
+
+/**
+ * Creates a rate limiter that several processes share through a database.
+ *
+ * No caller waits for the database. Each process decides by its own copy of a bucket, reports the use within 200 ms, and then sets its copy
+ * to the shared value. A client that spreads its requests may therefore exceed its burst once, in each further process. This use is counted
+ * too: the shared bucket becomes negative, and the client waits until it has refilled. While the database does not respond, each process
+ * counts by itself.
+ *
+ * A row has one number: when the bucket is full again. This is the form of the Generic Cell Rate Algorithm
+ * (https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). The clocks of the processes must agree; a difference of a second is a second
+ * of refill.
+ */
+export function createSharedRateLimiter(options: {
+  database: Pick<Database, 'db'>
+  clock: Clock
+  report: (error: unknown) => void
+}): RateLimiter & {
+  /** Reports and learns at once. */
+  sync: () => Promise<void>
+  close: () => Promise<void>
+} {
+  const { database, clock, report } = options
+  const waiting = new Set<SharedBucket>()
+  let salt: string | undefined
+  let runningSync: Promise<void> | undefined
+  let hasReported = false
+
+  function sync(): Promise<void> {
+    runningSync ??= reportAll().finally(() => {
+      runningSync = undefined
+    })
+    return runningSync
+  }
+
+  async function reportAll(): Promise<void> {
+    const buckets = [...waiting]
+    waiting.clear()
+    for (let start = 0; start < buckets.length; start += maxBatch) {
+      const batch = buckets.slice(start, start + maxBatch)
+      try {
+        salt ??= await readSalt(database)
+        await reportBatch(database, { buckets: batch, salt, clock })
+        hasReported = false
+      } catch (error) {
+        for (const bucket of buckets.slice(start)) waiting.add(bucket)
+        if (!hasReported) report(error)
+        hasReported = true
+        return
+      }
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      await database.db
+        .deleteFrom('rateLimit')
+        .where('fullAt', '<', clock.now() - sweepMs)
+        .execute()
+    } catch (error) {
+      if (!hasReported) report(error)
+      hasReported = true
+    }
+  }
+
+  const stops = [clock.every(syncMs, () => void sync()), clock.every(sweepMs, () => void sweep())]
+
+  function onUse(bucket: SharedBucket) {
+    if (waiting.size < maxWaiting) waiting.add(bucket)
+  }
+
+  return {
+    bucket: (key, rate) => new SharedBucket(key, { rate, clock, onUse }),
+    sync,
+    close: async () => {
+      for (const stop of stops) stop()
+      // A sync that runs may have started before the last use.
+      await sync()
+      await sync()
+    },
+  }
+}
+
+/** A process's copy of a shared bucket. */
+class SharedBucket extends LocalBucket {
+  readonly key: string
+  readonly rate: Rate
+  /** The tokens that were taken since the last report. */
+  unreported = 0
+  readonly #onUse: (bucket: SharedBucket) => void
+
+  constructor(key: string, options: { rate: Rate; clock: Clock; onUse: (bucket: SharedBucket) => void }) {
+    super(options.rate.perSecond, options.rate.burst, options.clock)
+    this.key = key
+    this.rate = options.rate
+    this.#onUse = options.onUse
+  }
+
+  override take(count: number): boolean {
+    if (!super.take(count)) return false
+    this.#use(count)
+    return true
+  }
+
+  override charge(count: number): void {
+    super.charge(count)
+    this.#use(count)
+  }
+
+  #use(count: number): void {
+    this.unreported += count
+    this.#onUse(this)
+  }
+}
+
+async function readSalt({ db }: Pick<Database, 'db'>): Promise<string> {
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'rate_limit_salt')
+    .executeTakeFirstOrThrow()
+  return value
+}
+
+/** Adds the use of some buckets to their rows, and sets the buckets to the shared values. */
+async function reportBatch(
+  { db }: Pick<Database, 'db'>,
+  { buckets, salt, clock }: { buckets: readonly SharedBucket[]; salt: string; clock: Clock },
+): Promise<void> {
+  const groups = groupByHash(buckets, salt)
+  const reported = new Map(buckets.map((bucket) => [bucket, bucket.unreported]))
+  for (const bucket of buckets) bucket.unreported = 0
+  const now = clock.now()
+  // In one order in all processes, because two that lock the same rows in different orders would wait for each other.
+  const rows = [...groups]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, group]) => {
+      const usedMs = group.reduce(
+        (sum, bucket) => sum + ((reported.get(bucket) ?? 0) / bucket.rate.perSecond) * 1000,
+        0,
+      )
+      return { key, fullAt: now + usedMs }
+    })
+  try {
+    const shared = await db
+      .insertInto('rateLimit')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          fullAt: sql<number>`case when rate_limit.full_at > ${now} then rate_limit.full_at else ${now} end + excluded.full_at - ${now}`,
+        }),
+      )
+      .returning(['key', 'fullAt'])
+      .execute()
+    for (const { key, fullAt } of shared) for (const bucket of groups.get(key) ?? []) setToShared(bucket, fullAt, clock)
+  } catch (error) {
+    for (const [bucket, count] of reported) bucket.unreported += count
+    throw error
+  }
+}
+
+/**
+ * Groups buckets by the hashes of their keys. Keys contain addresses of clients, which the database must not show. Two buckets have one key
+ * if a caller has dropped the first one and asked for it again.
+ */
+function groupByHash(buckets: readonly SharedBucket[], salt: string): Map<string, SharedBucket[]> {
+  const groups = new Map<string, SharedBucket[]>()
+  for (const bucket of buckets) {
+    const hash = createHmac('sha256', salt).update(bucket.key).digest('hex').slice(0, 32)
+    groups.set(hash, [...(groups.get(hash) ?? []), bucket])
+  }
+  return groups
+}
+
+function setToShared(bucket: SharedBucket, fullAt: number, clock: Clock) {
+  const missing = (Math.max(0, fullAt - clock.now()) / 1000) * bucket.rate.perSecond
+  bucket.setLeft(bucket.rate.burst - missing - bucket.unreported)
+}
