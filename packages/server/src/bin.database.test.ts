@@ -36,7 +36,12 @@ describe.each(databaseKinds)('latchkey-server: %s', (kind) => {
   test('behavior: kill -9 in the midst of writes loses no committed row', async () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {
-      const child = spawn(process.execPath, [sourceCondition, fileOf('../test/saveUntilKilled.ts'), files.url, `r${round}`])
+      const child = spawn(process.execPath, [
+        sourceCondition,
+        fileOf('../test/saveUntilKilled.ts'),
+        files.url,
+        `r${round}`,
+      ])
       await killAfter(child, { lines: 60, onLine: (line) => acknowledged.push(line) })
     }
     const rows = Object.keys(await createProjectTable(files.open(), Date).list())

@@ -6,8 +6,8 @@ import { SettingsError } from './cli/SettingsError.ts'
 import { readProjectsFile, readSettings, type Settings, usage } from './cli/settings.ts'
 import { createServer } from './createServer.ts'
 
+const args = process.argv.slice(2)
 try {
-  const args = process.argv.slice(2)
   const projectCommand = readProjectCommand(args, process.env)
   if (projectCommand) process.stdout.write(await runProjectCommand(projectCommand))
   else {
@@ -20,9 +20,8 @@ try {
   }
 } catch (error) {
   const errorText = error instanceof Error ? error.message : String(error)
-  process.stderr.write(
-    `${error instanceof SettingsError ? `${errorText}\n\n${usage}` : `The server did not start: ${errorText}\n`}`,
-  )
+  const failure = args[0] === 'project' ? 'The command failed' : 'The server did not start'
+  process.stderr.write(error instanceof SettingsError ? `${errorText}\n\n${usage}` : `${failure}: ${errorText}\n`)
   // An explicit exit is needed: an open IPC channel to a launcher would keep the process alive.
   process.exit(1)
 }

@@ -71,7 +71,8 @@ export type Server = {
   /**
    * Opens a port. 0 opens any free port.
    *
-   * @throws Error of SQLite or PostgreSQL if the database cannot be opened, or if a newer version of the server has changed it.
+   * @throws DatabaseUnavailableError if the database cannot be opened.
+   * @throws NewerDatabaseError if a newer version of the server has changed the database.
    * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) if the port cannot be opened.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
@@ -116,7 +117,7 @@ export function createServer(options: ServerOptions): Server {
   const database = openDatabase({ url: options.database, dataFolder, report })
   const configured = createLocalProjects(options.projects)
   const projects = createProjects({ configured, table: createProjectTable(database, clock), clock, report })
-  // One process decides without a database. Several processes share their limits.
+  // Processes that share a PostgreSQL database share the limits of clients. Otherwise there is one process, and its memory is quicker.
   const sharedRateLimiter =
     database.kind === 'postgres' ? createSharedRateLimiter({ database, clock, report }) : undefined
   const rateLimiter = sharedRateLimiter ?? createLocalRateLimiter(clock)

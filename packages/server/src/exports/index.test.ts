@@ -3,7 +3,9 @@ import * as exported from './index.ts'
 
 test('exports', () => {
   expect(Object.keys(exported).sort()).toEqual([
+    'DatabaseUnavailableError',
     'MailboxFullError',
+    'NewerDatabaseError',
     'createEventLog',
     'createMark',
     'createServer',

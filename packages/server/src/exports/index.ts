@@ -1,6 +1,8 @@
 export { createServer, type Listening, type ListingOptions, type Server, type ServerOptions } from '../createServer.ts'
 export type { ListedCurrency, ListedToken, PriceOrigin, RpcChain, RpcChains } from '../platform/chains/chains.ts'
 export { type Clock, systemClock } from '../platform/clock.ts'
+export { NewerDatabaseError } from '../platform/database/migrate.ts'
+export { DatabaseUnavailableError } from '../platform/database/openDatabase.ts'
 export { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 export type { Project, Projects } from '../platform/projects.ts'
 export type { StoredProjects } from '../platform/projectTable.ts'

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as server from './migrations/0001_server.ts'
+import { createServerTables } from './migrations/0001_server.ts'
 
 /**
  * The migrations by name, oldest first. A released migration never changes, and none has a `down`: to go back, an operator restores a
  * backup. While a service is updated, old processes use the new tables for a moment, so a migration only adds, or it waits for the release
  * after the one that stopped using a column.
  */
-const migrations: Readonly<Record<string, Migration>> = { '0001_server': server }
+const migrations: Readonly<Record<string, Migration>> = { '0001_server': { up: createServerTables } }
 
 /** Thrown if a newer version of the server has written the database. */
 export class NewerDatabaseError extends Error {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../../test/testDatabase.ts'
+import { openDatabase } from './openDatabase.ts'
 import { parseUint256, uint256Text } from './uint256.ts'
 
 describe.each(databaseKinds)('openDatabase: %s', (kind) => {
@@ -97,4 +98,14 @@ describe.each(databaseKinds)('openDatabase: %s', (kind) => {
     const [result] = await db.updateTable('setting').set({ value: 'x' }).where('name', '=', 'none').execute()
     expect(result?.numUpdatedRows).toBe(0n)
   })
+})
+
+test('error: DatabaseUnavailableError', async () => {
+  const { whenReady, check, close } = openDatabase({
+    url: 'postgres://127.0.0.1:1/none',
+    report: (error) => expect.unreachable(String(error)),
+  })
+  await expect(whenReady).rejects.toThrow('The database cannot be opened: connect ECONNREFUSED 127.0.0.1:1')
+  await expect(check()).rejects.toThrow('ECONNREFUSED')
+  await close()
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely'
+import { NewerDatabaseError } from './migrate.ts'
 import { createPostgresDialect } from './postgresDialect.ts'
 import { NodeSqliteDialect } from './sqliteDialect.ts'
 import type { Tables } from './Tables.ts'
@@ -10,12 +11,22 @@ export type Database = {
   db: Kysely<Tables>
   /** Where the data lies: in memory, in an SQLite file that one process uses, or in a PostgreSQL database that several processes may share. */
   kind: 'memory' | 'file' | 'postgres'
-  /** Resolves once the database is open and migrated. Rejects if it cannot be. */
+  /** Resolves once the database is open and migrated. Rejects with `DatabaseUnavailableError` or `NewerDatabaseError`. */
   whenReady: Promise<void>
   /** Rejects if the database does not respond. */
   check: () => Promise<void>
   /** Closes the database. Queries in progress finish first. */
   close: () => Promise<void>
+}
+
+/** Thrown if the database cannot be opened. The cause is the error of SQLite or PostgreSQL. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError'
+  constructor(cause: unknown) {
+    // If a host has several addresses, the error of a failed connection has a code and no message.
+    const { message, code } = cause as { message?: string; code?: string }
+    super(`The database cannot be opened: ${message || code || String(cause)}`, { cause })
+  }
 }
 
 /** Returns true for the URL of a PostgreSQL database. */
@@ -47,7 +58,9 @@ export function openDatabase(options: {
     })
     return runningCheck
   }
-  const whenReady = check()
+  const whenReady = check().catch((cause) => {
+    throw cause instanceof NewerDatabaseError ? cause : new DatabaseUnavailableError(cause)
+  })
   // Who needs the database awaits `whenReady`. Without this line, an error before that would end the process.
   whenReady.catch(() => {})
 

@@ -156,7 +156,11 @@ describe('dataFolder', () => {
       timestamp: 1,
     }
     for (const name of ['A', 'B']) {
-      const body = JSON.stringify({ ...event, eventId: event.eventId.replace(/.$/, name.toLowerCase()), props: { type: 'track', event: name } })
+      const body = JSON.stringify({
+        ...event,
+        eventId: event.eventId.replace(/.$/, name.toLowerCase()),
+        props: { type: 'track', event: name },
+      })
       await server.app.request('/e?projectId=open', { method: 'POST', body })
     }
     await server.close()
@@ -167,7 +171,15 @@ describe('dataFolder', () => {
     const none = { errorType: null, errorMessage: null, stackTrace: null }
     expect(rows).toEqual(
       ['A', 'B'].map((name) => ({
-        ...{ projectId: 'open', ...same, eventId: event.eventId.replace(/.$/, name.toLowerCase()), happenedAt: timestamp, type: 'track', name, ...none },
+        ...{
+          projectId: 'open',
+          ...same,
+          eventId: event.eventId.replace(/.$/, name.toLowerCase()),
+          happenedAt: timestamp,
+          type: 'track',
+          name,
+          ...none,
+        },
         receivedAt: expect.any(Number),
       })),
     )

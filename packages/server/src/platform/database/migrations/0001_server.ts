@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
 /** Projects, analytics events and shared rate limits. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createServerTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('project')
     .addColumn('id', 'text', (column) => column.primaryKey())
