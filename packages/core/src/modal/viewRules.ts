@@ -46,15 +46,17 @@ export const viewRules: {
 /**
  * Throws if a kit does not have a view.
  *
- * @throws ConfigurationError `ViewNotAvailable` if there is no such view, or if the options have turned it off
+ * @throws ConfigurationError `ViewNotAvailable` if there is no such view, if the options have turned it off, or if its feature does not work in
+ *    the active namespace
  */
 export function assertView(core: Core, name: string): void {
   const rule = Object.hasOwn(viewRules, name) ? viewRules[name as ViewName] : undefined
   const { enableNetworkSwitch, features } = core.options.state
+  const { activeNamespace } = core.chain.state
   const isAvailable =
     rule &&
     (rule.needs !== 'networkSwitch' || enableNetworkSwitch) &&
-    (!rule.feature || isFeatureOn(features, rule.feature))
+    (!rule.feature || isFeatureOn(features, rule.feature, activeNamespace))
   if (!isAvailable) throw new ConfigurationError('ViewNotAvailable', { values: { view: name } })
 }
 

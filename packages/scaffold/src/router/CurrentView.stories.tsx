@@ -7,21 +7,23 @@ import { inCard } from '../stories/inCard.tsx'
 import { fewNetworks } from '../stories/networks.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
 import { CurrentView } from './CurrentView.tsx'
+import { firstViews } from './firstViews.ts'
 import { views } from './views.ts'
 
 type Loader = { title: 'account.title'; load: () => Promise<() => React.ReactNode> }
 
-const modules = views as unknown as Record<string, Loader>
+/** A view of the first chunk is drawn without a check of its name. */
+const records = [firstViews, views] as unknown as Record<string, Loader>[]
 let count = 0
 
 /** Adds a view that has not been loaded by any other story. `remove` removes it at the end of the story. */
 function addView(load: Loader['load']): { view: View; remove: () => void } {
   const name = `Late${++count}` as ViewName
-  modules[name] = { title: 'account.title', load }
+  for (const record of records) record[name] = { title: 'account.title', load }
   return {
     view: { name } as View,
     remove: () => {
-      delete modules[name]
+      for (const record of records) delete record[name]
     },
   }
 }
