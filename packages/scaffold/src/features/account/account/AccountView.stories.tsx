@@ -54,7 +54,7 @@ export const Loaded: Story = {
 
 /** The total takes the place of the balance, which has a row of its own. */
 export const WithTokens: Story = {
-  args: { tokens: { ...readyTokens, tokens: readyTokens.tokens.slice(0, 2) } },
+  args: { tokens: readyTokens },
   async play({ canvas, globals }) {
     const { t } = storyTexts(globals)
     await expect(canvas.getByText(/32.?515.30/)).toBeVisible()
