@@ -138,10 +138,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     sendTransaction: bindFlow('sendTransaction'),
     /** Returns what a payment would cost, in the base unit of the chain's own coin. The wallet shows no prompt. */
     quoteFee: bindFlow('quoteFee'),
-    /**
-     * Returns the URI of a request to pay the connected account, for a QR code or a link: ERC-681, Solana Pay or BIP-21. The
-     * amount is a decimal text in units of the token.
-     */
+    /** Returns the URI of a request to pay the connected account (ERC-681, Solana Pay or BIP-21), for a QR code or a link. */
     createPaymentUri: async (parameters?: createPaymentUri.Parameters): Promise<createPaymentUri.ReturnType> =>
       (await import('./account/createPaymentUri.ts')).createPaymentUri(core, parameters),
     /** Reads the native balance again. The adapter may return a recently cached balance. */
@@ -192,10 +189,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
 
-    /**
-     * Changes options of a running kit: features, language and texts, listed wallets, terms, and the actions that the modal allows. The
-     * theme has its own methods.
-     */
+    /** Changes options of a running kit: features, texts, listed wallets, terms, allowed actions. The theme has its own methods. */
     updateOptions: bindFlow('updateOptions'),
     /** Changes the theme mode of the modal and of the kit's buttons immediately. */
     setThemeMode: core.theme.setMode,

@@ -124,6 +124,6 @@ function parseOrigins({ id, allowedOrigins }: { id: string; allowedOrigins: stri
   try {
     return originList.parse(JSON.parse(allowedOrigins))
   } catch (cause) {
-    throw new Error(`The origins of the project "${id}" in the database are not a JSON list of texts.`, { cause })
+    throw new RangeError(`The origins of the project "${id}" in the database are not a JSON list of texts.`, { cause })
   }
 }

@@ -1,6 +1,5 @@
 import type { Core, ListedWallet } from '@latchkey/core'
 import { hasLink, openLink, walletLink } from '@latchkey/core/directory'
-import { offeredUri } from './offeredUri.ts'
 
 /**
  * `sent`: the wallet's app was opened. `possible`: there is no offer yet, so the visitor must press once more. `none`: the wallet has no
@@ -19,4 +18,10 @@ export function openApp(core: Core, wallet: ListedWallet): AppWay {
   if (!link) return hasLink(core, wallet, 'mobile') ? 'possible' : 'none'
   openLink(core, { wallet, place: 'mobile', link })
   return 'sent'
+}
+
+/** Returns the URI of the open WalletConnect offer. Returns undefined if no offer is open or the offer expires soon. */
+function offeredUri({ connection }: Core): string | undefined {
+  const { pairing } = connection.state
+  return pairing.status === 'ready' && Date.now() < pairing.usableUntil ? pairing.uri : undefined
 }
