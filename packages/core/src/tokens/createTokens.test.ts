@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, type LocalService, type ReceivedRequest, startLocalService } from '../../test/localService.ts'
-import { connectorOf, home, startKit } from '../../test/startKit.ts'
+import { connectorOf, home, settle, startKit } from '../../test/startKit.ts'
 import { openModal } from '../modal/openModal.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
@@ -245,6 +245,7 @@ describe('tokens', () => {
   test('behavior: on a network that the site does not list, nothing is asked and nothing is shown', async () => {
     const { core, tokens, control } = await setup({ allowUnsupportedChain: true })
     control.setNetwork('eip155:999')
+    await settle()
     await tokens.refresh()
     expect([core.chain.state.byNamespace.eip155?.caipNetworkId, service.requests.length]).toEqual(['eip155:999', 0])
     expect(tokens.getState()).toMatchObject({ status: 'unsupported', tokens: [], hidden: [] })
