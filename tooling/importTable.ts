@@ -71,7 +71,7 @@ export const packageTable: Readonly<Record<string, Row>> = {
   },
   '@latchkey/adapter-wagmi': {
     imports: adapterImports,
-    tests: ['@latchkey/chains', '@latchkey/testing'],
+    tests: ['@latchkey/testing'],
     dependencies: [],
     peers: [...walletSdks, '@wagmi/connectors', '@wagmi/core', 'viem'],
   },

@@ -37,7 +37,6 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
 
   return {
     ...lazyFlows(load),
-    payments: async () => (await load()).payments(),
     namespace: 'eip155',
 
     start() {

@@ -1,6 +1,5 @@
 import type { AdapterFlows } from '@latchkey/adapter-kit'
 import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
-import type { Payments } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
@@ -33,7 +32,6 @@ export type Flows = AdapterFlows<'eip155'> &
   SiteCalls & {
     /** Returns wagmi's connector for the WalletConnect session that was attached to this wallet. */
     attachedConnector(wallet: Wallet): WagmiConnector
-    payments(): Promise<Payments<'eip155'>>
   }
 
 export function createFlows(discoveryContext: Context): Flows {
@@ -52,7 +50,6 @@ export function createFlows(discoveryContext: Context): Flows {
     disconnect: (parameters) => disconnect(context, parameters),
     getBalance: context.balances.get,
     getProvider: (parameters) => getProvider(context, parameters),
-    payments: async () => (await import('./payments/createPayments.ts')).createPayments(context),
     quoteFee: async (parameters) => (await import('./actions/quoteFee.ts')).quoteFee(context, parameters),
     reconnect: (parameters) => reconnect(context, parameters),
     sendTransaction: (parameters) => sendTransaction(context, parameters),

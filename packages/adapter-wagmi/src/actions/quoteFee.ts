@@ -13,7 +13,7 @@ export declare namespace quoteFee {
 }
 
 /** Sends a JSON-RPC request to a node of the network. */
-export type SendRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
+type SendRequest = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 /**
  * Estimates the fee of a transaction: its gas, times the current fee per gas of the network, plus the data fee and the operator fee of
@@ -35,12 +35,14 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
   const client = context.config.getClient({ chainId })
   const read: SendRequest = (method, params) => client.request({ method, params } as never)
   try {
-    const [fee, balance] = await Promise.all([
-      readFee(read, parameters),
+    const [gas, { base, tip }, dataFee, balance] = await Promise.all([
+      estimateGas(read, parameters),
+      readPrices(read),
+      readDataFee(read, transaction),
       read('eth_getBalance', [address, 'latest']).then((response) => readQuantity(response, 'eth_getBalance')),
     ])
-    const { gas, base, tip, dataFee, operatorFee } = fee
-    const expectedFee = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + operatorFee)
+    const operatorFee = dataFee === undefined ? undefined : await readOracle(read, operatorFeeSelector, gas)
+    const expectedFee = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
     // The balance is compared here, because some nodes return a gas estimate even if the account cannot pay the transaction.
     if (balance < value + expectedFee)
       throw new MoneyError('InsufficientFunds', { details: `The account holds ${balance} wei.` })
@@ -52,34 +54,7 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
   }
 }
 
-/** The parts of a fee: gas units, wei per gas, and the additional fees of rollups in wei. */
-export type FeeParts = {
-  gas: bigint
-  base: bigint
-  tip: bigint
-  /** The highest fee for the data on Ethereum. Absent on chains that are not on the OP Stack. */
-  dataFee: bigint | undefined
-  operatorFee: bigint
-}
-
-/** Reads from a node what the fee of a transaction consists of. */
-export async function readFee(
-  read: SendRequest,
-  { transaction, address }: Pick<quoteFee.Parameters, 'transaction' | 'address'>,
-): Promise<FeeParts> {
-  const [gas, prices, dataFee] = await Promise.all([
-    estimateGas(read, { transaction, address }),
-    readPrices(read),
-    readDataFee(read, transaction),
-  ])
-  const operatorFee = dataFee === undefined ? 0n : await readOracle(read, operatorFeeSelector, gas)
-  return { gas, ...prices, dataFee, operatorFee: operatorFee ?? 0n }
-}
-
-async function estimateGas(
-  read: SendRequest,
-  { transaction, address }: Pick<quoteFee.Parameters, 'transaction' | 'address'>,
-): Promise<bigint> {
+async function estimateGas(read: SendRequest, { transaction, address }: quoteFee.Parameters): Promise<bigint> {
   const method = 'eth_estimateGas'
   const gas = await read(method, [toRpcTransaction(transaction, address as Address)]).catch((error) => {
     throw toExecutionError(error)
@@ -150,7 +125,7 @@ function toValidFee(fee: bigint): bigint {
 }
 
 /** Finds the error that the node returned inside the errors of viem that wrap it. */
-export function rpcErrorOf(error: unknown): RpcRequestError | undefined {
+function rpcErrorOf(error: unknown): RpcRequestError | undefined {
   const rpcError = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
   return rpcError instanceof RpcRequestError ? rpcError : undefined
 }
@@ -164,7 +139,7 @@ const insufficientFundsText = /insufficient (?:funds|balance)|enough funds/i
  * Whether an error means that the node executed the call, and the call failed. If the code is not one of `executionErrorCodes`, the error
  * text decides. Nodes also use the other codes when they have executed nothing, for example because they limit requests.
  */
-export function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
+function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
   return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorText.test(error.details))
 }
 
@@ -180,7 +155,7 @@ function toExecutionError(error: unknown): unknown {
 }
 
 /** Converts an error of viem to an error of the kit. */
-export function toQuoteError(error: unknown): unknown {
+function toQuoteError(error: unknown): unknown {
   if (error instanceof LatchkeyError) return error
   const nodeError = rpcErrorOf(error)
   if (nodeError) return new ServiceError('InvalidAnswer', { details: nodeError.details, cause: error })

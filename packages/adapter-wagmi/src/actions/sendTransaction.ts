@@ -1,4 +1,4 @@
-import type { EvmTransactionRequest, Payment } from '@latchkey/core/adapter'
+import type { EvmTransactionRequest } from '@latchkey/core/adapter'
 import {
   ConnectionError,
   type MoneyError,
@@ -13,17 +13,11 @@ import { getActiveWallet } from '../activeWallet.ts'
 import { assertSendable } from '../assertSendable.ts'
 import { currentConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { assertReviewed } from '../payments/assertReviewed.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
 import { moveTo } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
-  type Parameters = {
-    transaction: EvmTransactionRequest
-    network: Network
-    address: string
-    reviewed?: Payment | undefined
-  }
+  type Parameters = { transaction: EvmTransactionRequest; network: Network; address: string }
   type ErrorType = ConnectionError | MoneyError | NetworkError
 }
 
@@ -37,7 +31,6 @@ export declare namespace sendTransaction {
  * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
  * @throws MoneyError `AmountAndReceiverRequired`, `TokenNotSupported` or `AmountOutOfRange`
  * @throws MoneyError `InvalidReceiver`, also for an address with a wrong checksum
- * @throws MoneyError `PaymentChanged` if the request does not make the payment that the visitor reviewed
  * @throws MoneyError `TransactionUnconfirmed` if the response is lost or is not a hash, or if the wallet may have sent the transaction
  * despite an error
  * @throws NetworkError `SwitchRejected` if the visitor rejects the network switch
@@ -45,7 +38,7 @@ export declare namespace sendTransaction {
  */
 export async function sendTransaction(
   context: FlowContext,
-  { transaction, network, address, reviewed }: sendTransaction.Parameters,
+  { transaction, network, address }: sendTransaction.Parameters,
 ): Promise<Hex> {
   assertSendable(transaction)
   const { accounts, askForHex, chainId: stateChainId, connector } = await getActiveWallet(context)
@@ -65,10 +58,6 @@ export async function sendTransaction(
     throw new NetworkError('ChainNotSupported', { details: 'The wallet has moved to another network.' })
   // The request names the chain, so that the wallet rejects it if the visitor has just switched to another chain.
   const request = { ...toRpcTransaction(transaction, from), chainId: numberToHex(chainId) }
-  if (reviewed) {
-    await assertReviewed({ request, reviewed, readChainId: () => connector.getChainId() })
-    requireConnectionInUse(context, connector, from)
-  }
   const hash = await askForHex('eth_sendTransaction', [request], isHash)
   context.balances.forget(network.caipNetworkId, from)
   return hash
