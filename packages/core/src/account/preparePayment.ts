@@ -6,8 +6,7 @@ import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import { assertTransaction, type TransactionField } from '../limits/assertTransaction.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
-import type { Adapter } from '../ports/adapter.ts'
-import type { TransactionRequest } from '../ports/transaction.ts'
+import type { Adapter, TransactionRequest } from '../ports/adapter.ts'
 
 export declare namespace preparePayment {
   /** The parameters of `sendTransaction` and `quoteFee`, as the site passes them. */

@@ -3,7 +3,6 @@ import { LatchkeyError, type LatchkeyErrorOptions } from './LatchkeyError.ts'
 /** Texts of errors about sending coins and tokens. */
 export const moneyTexts = {
   AmountAndReceiverRequired: 'An amount and receiver address are required',
-  TokenRequired: 'A token is required',
   UnsupportedChain: 'Unsupported chain',
   /** The account cannot pay the amount and its fees, or does not hold enough of the token. */
   InsufficientFunds: 'Insufficient funds',
@@ -29,12 +28,6 @@ export const moneyTexts = {
   TransactionChanged: 'The wallet changed the transaction',
   /** The transaction expired before a block included it. The details contain the transaction id. */
   TransactionExpired: 'The transaction took too long and expired. Try again',
-  /** The payment differs from the one that the visitor reviewed. The wallet was not asked. */
-  PaymentChanged: 'The payment is not the one that you reviewed. Nothing was sent',
-  /** The same payment was confirmed before, and it is not known yet that it failed. The wallet was not asked again. */
-  PaymentPending: 'This payment is already on its way',
-  /** The account has 99 payments that are not in a block yet. */
-  TooManyPending: 'Too many payments are waiting. Try again when some have arrived',
   TransactionFailed: 'The network refused the transaction',
   /**
    * The wallet sent the transaction or received the request for it, but the outcome is unknown. The details contain the

@@ -5,32 +5,20 @@ export type {
   AdapterFactory,
   AdapterPorts,
   AdapterStorage,
+  BitcoinTransactionRequest,
   Connector,
   ConnectorType,
+  EvmTransactionRequest,
+  FeeQuote,
   Metadata,
   NativeBalance,
   RpcSettings,
   SessionWallet,
-} from '../ports/adapter.ts'
-export type {
-  Payer,
-  Payment,
-  PaymentMark,
-  PaymentOutcome,
-  Payments,
-  PreparedPayment,
-  SentMark,
-  TokenFacts,
-} from '../ports/payments.ts'
-export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
-export type {
-  BitcoinTransactionRequest,
-  EvmTransactionRequest,
-  FeeQuote,
   SolanaTransactionRequest,
   TransactionRequest,
   TransactionRequestOf,
-} from '../ports/transaction.ts'
+} from '../ports/adapter.ts'
+export type { SharedWallet, SharedWalletSession } from '../ports/sharedWallet.ts'
 export type {
   CreateWalletConnect,
   SentRequest,

@@ -3,7 +3,7 @@ import { NetworkError } from '../errors/network.ts'
 import type { Adapter } from '../ports/adapter.ts'
 
 /** The methods of an adapter that core calls and awaits. */
-export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy' | 'payments'>
+export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
 
 /** How the simulated visitor reacts to a prompt. */
 export type AnswerMode = 'approve' | 'reject' | 'manual'
