@@ -28,6 +28,7 @@ const methodGroups: Readonly<Record<string, readonly string[]>> = {
     'switchNetwork',
     'getProvider',
     'updateBalance',
+    'tokens',
     'setAddressLabel',
   ],
   'Reading state': [

@@ -56,6 +56,7 @@ export {
   type Features,
   type WalletFeature,
 } from '../options/features.ts'
+export { listWalletFeatures } from '../options/listWalletFeatures.ts'
 export type { NetworkInput } from '../options/networks.ts'
 export type {
   ChangeableOptions,
@@ -68,7 +69,6 @@ export type {
   ThemeVariables,
 } from '../options/options.ts'
 export type { updateOptions } from '../options/updateOptions.ts'
-export { listWalletFeatures } from '../options/walletFeatures.ts'
 export type { Pairing } from '../pairing/pairing.ts'
 export type { preparePairing } from '../pairing/preparePairing.ts'
 export type {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultFeatures } from './features.ts'
-import { isFeatureOn, listWalletFeatures } from './walletFeatures.ts'
+import { listWalletFeatures } from './listWalletFeatures.ts'
+import { isFeatureOn } from './walletFeatures.ts'
 
 describe('isFeatureOn', () => {
   test('default', () => {

@@ -1,9 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
-import { completeOrder } from './completeOrder.ts'
-import { type Features, type WalletFeature, walletFeatures } from './features.ts'
+import type { Features } from './features.ts'
 
 /** The namespaces in which each feature works. A feature that a site can turn off, and that is on by default, has a line here. */
-const namespacesByFeature = {
+export const namespacesByFeature = {
   receive: ['eip155', 'solana', 'bip122'],
 } as const satisfies Partial<Record<keyof Features, readonly Namespace[]>>
 
@@ -18,13 +17,4 @@ export type SwitchableFeature = keyof typeof namespacesByFeature
 export function isFeatureOn(features: Features, feature: SwitchableFeature, namespace?: Namespace): boolean {
   const namespaces: readonly Namespace[] = namespacesByFeature[feature]
   return features[feature] !== false && (namespace === undefined || namespaces.includes(namespace))
-}
-
-/** Returns the features that the account view offers in a namespace, in the site's order. */
-export function listWalletFeatures(features: Features, namespace: Namespace): WalletFeature[] {
-  const available = walletFeatures.filter(
-    (feature) =>
-      Object.hasOwn(namespacesByFeature, feature) && isFeatureOn(features, feature as SwitchableFeature, namespace),
-  )
-  return completeOrder(features.walletFeaturesOrder ?? [], available)
 }

@@ -2,7 +2,7 @@ import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchke
 import type { Core } from '../createCore.ts'
 import { ChunkError } from '../errors/chunk.ts'
 import { type Feature, featureOf } from '../featureOf.ts'
-import { noteServiceError } from '../notices/noteServiceError.ts'
+import { noteServiceError } from '../notices/reportError.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { walletImageUrl } from '../services/walletImageUrl.ts'
 import { fetchWallets } from '../services/walletListing.ts'

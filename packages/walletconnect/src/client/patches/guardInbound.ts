@@ -119,7 +119,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
 }
 
 function createRefusal(what: string): Error {
-  return new Error(`A ${what} that the wallet cannot have sent was refused.`)
+  return new Error(`A ${what} that no wallet sends was refused.`)
 }
 
 /** Returns whether a value is the id of a message. The WalletConnect client reads an id of many digits as bigint. */
