@@ -18,7 +18,9 @@ export type Holdings = {
 
 /** The tokens of an account: those that are shown, in their order, those that are folded away, and the total. */
 export type SortedTokens = {
+  /** The tokens to show: verified ones first, and the most valuable ones first among them. */
   readonly tokens: readonly Token[]
+  /** The tokens that are folded away, each with its reason. */
   readonly hidden: readonly HiddenToken[]
   /** The value of all verified tokens in US dollars, exact. Absent if no price is known. */
   readonly total?: string
