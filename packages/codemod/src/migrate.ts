@@ -96,7 +96,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   for (const source of [...sourceList.filter((one) => !isSetupFile(one)), ...sourceList.filter(isSetupFile)]) {
     kit.transform(source, migration)
     addTodosForRemainingUses(source, kit)
-    finishImports(source, kit.isModule)
+    finishImports(source, kit.isKitModule)
     const result = migrateWagmi(source.path, source.edits.toString())
     textsAfter.set(source.path, texts.get(source.path)?.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
   }
@@ -105,12 +105,12 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
 
 /** Adds a TODO comment to each remaining use of the kit. */
 function addTodosForRemainingUses(source: Source, kit: KitRules) {
-  for (const binding of source.bindings.filter(({ module }) => kit.isModule(module)))
+  for (const binding of source.bindings.filter(({ module }) => kit.isKitModule(module)))
     for (const reference of binding.references)
       if (!source.handled.has(reference.node)) addTodo(source, reference, kit.hint(binding))
   for (const statement of source.program.get('body')) {
     const isExport = statement.isExportNamedDeclaration() || statement.isExportAllDeclaration()
-    if (isExport && kit.isModule(statement.node.source?.value ?? ''))
+    if (isExport && kit.isKitModule(statement.node.source?.value ?? ''))
       addTodo(source, statement, `${kit.title} is exported from here: export what takes its place.`)
   }
   source.program.traverse({
@@ -120,7 +120,7 @@ function addTodosForRemainingUses(source: Source, kit: KitRules) {
         arguments: [argument],
       } = path.node
       const isLoading = callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require')
-      if (isLoading && argument?.type === 'StringLiteral' && kit.isModule(argument.value))
+      if (isLoading && argument?.type === 'StringLiteral' && kit.isKitModule(argument.value))
         addTodo(source, path, `${kit.title} is loaded here: load what takes its place.`)
     },
   })

@@ -42,7 +42,7 @@ export type KitRules = {
   name: KitName
   title: string
   /** Returns true for a module of the other toolkit. The codemod removes imports of this module. */
-  isModule: (module: string) => boolean
+  isKitModule: (module: string) => boolean
   /** Returns true for a package of the other toolkit. The codemod removes it from the dependencies. */
   isPackage: (name: string) => boolean
   /** Matches in the text of a file that uses the other toolkit, for example the name of its package. */

@@ -12,7 +12,7 @@ import type { KitRules, MigrationState } from './Kit.ts'
 import { ensureKitImport } from './useKit.ts'
 import { findFirstSetup } from './wagmiSite.ts'
 
-const isModule = (module: string) => /^@reown\/appkit(?:\/|-|$)/.test(module)
+const isKitModule = (module: string) => /^@reown\/appkit(?:\/|-|$)/.test(module)
 const react = '@latchkey/react'
 
 const buttons: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ function transform(source: Source, migration: MigrationState) {
   const { site } = migration
   for (const binding of source.bindings)
     if (binding.module === '@reown/appkit/networks') replaceNetwork(source, binding)
-  for (const { binding, reference } of usesOf(source, isModule)) replaceUse(source, binding, reference)
+  for (const { binding, reference } of usesOf(source, isKitModule)) replaceUse(source, binding, reference)
   replaceElements(source)
   wrapProviders(source, migration)
   renameConfigs(source, migration)
@@ -172,12 +172,12 @@ const hints: Readonly<Record<string, string>> = {
 export const appkit: KitRules = {
   name: 'appkit',
   title: 'AppKit',
-  isModule,
+  isKitModule,
   isPackage: (name) => /^@reown\/appkit(?:-|$)/.test(name),
   marker: /@reown\/appkit|<(?:appkit|w3m)-|\.wagmiConfig\b/,
   findSite(sources) {
     const firstFound = sources
-      .map((source) => findFirstSetup(source, [findBinding(source, isModule, 'createAppKit')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'createAppKit')], 'kit'))
       .find(Boolean)
     return firstFound && { ...firstFound, kitName: firstFound.variable ?? firstFound.kitName }
   },

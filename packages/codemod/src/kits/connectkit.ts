@@ -17,7 +17,7 @@ import { replaceButton, replaceProvider } from './replaceElements.ts'
 import { asLength, readVariables, themeOptions } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
-const isModule = (module: string) => module === 'connectkit'
+const isKitModule = (module: string) => module === 'connectkit'
 const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
 const module = '@latchkey/react'
 
@@ -26,7 +26,7 @@ const module = '@latchkey/react'
  * other toolkit.
  */
 function prepare(source: Source): string | undefined {
-  const innerCall = findBinding(source, isModule, 'getDefaultConfig')?.references.find(
+  const innerCall = findBinding(source, isKitModule, 'getDefaultConfig')?.references.find(
     ({ parentPath, key }) => key === 'callee' && parentPath?.isCallExpression() && parentPath.listKey === 'arguments',
   )?.parentPath
   const outerCall = innerCall?.parentPath
@@ -66,7 +66,7 @@ function collect(migration: MigrationState) {
   const { site, options, remarks, sources } = migration
   if (!site) return
   const provider = [...sources.values()].flatMap((source) =>
-    (findBinding(source, isModule, 'ConnectKitProvider')?.references ?? []).map((use) => ({
+    (findBinding(source, isKitModule, 'ConnectKitProvider')?.references ?? []).map((use) => ({
       source,
       element: elementOf(use),
     })),
@@ -141,7 +141,7 @@ const hooks: Readonly<Record<string, HookRule>> = {
 }
 
 function transform(source: Source, migration: MigrationState) {
-  for (const { binding, reference } of usesOf(source, isModule)) {
+  for (const { binding, reference } of usesOf(source, isKitModule)) {
     const rule = hooks[binding.imported]
     if (rule) mapHook(source, reference, rule)
     const element = elementOf(reference)
@@ -194,13 +194,13 @@ const hints: Readonly<Record<string, string>> = {
 export const connectkit: KitRules = {
   name: 'connectkit',
   title: 'ConnectKit',
-  isModule,
+  isKitModule,
   isPackage: (name) => name === 'connectkit',
   marker: /['"]connectkit['"]/,
   prepare,
   findSite: (sources) =>
     sources
-      .map((source) => findFirstSetup(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'getDefaultConfig')], 'kit'))
       .find(Boolean) ??
     sources
       .map((source) => findFirstSetup(source, [findBinding(source, isWagmi, 'createConfig')], 'kit'))

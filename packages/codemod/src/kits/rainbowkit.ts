@@ -9,7 +9,7 @@ import { replaceButton, replaceProvider } from './replaceElements.ts'
 import { readVariables, type Theme, themeOptions } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
-const isModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
+const isKitModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
 const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
 const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightTheme: `'dark'`, lightTheme: `'light'` }
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
@@ -21,7 +21,7 @@ function collect(migration: MigrationState) {
   const { site, options, remarks } = migration
   if (!site) return
   const providers = [...migration.sources.values()].flatMap((source) =>
-    (findBinding(source, isModule, 'RainbowKitProvider')?.references ?? []).map((use) => ({
+    (findBinding(source, isKitModule, 'RainbowKitProvider')?.references ?? []).map((use) => ({
       source,
       element: elementOf(use),
     })),
@@ -88,7 +88,7 @@ function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): bool
 
 function originOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
   const name = node.callee.type === 'Identifier' ? node.callee.name : ''
-  return bindings.find(({ local, module }) => local === name && isModule(module))?.imported ?? ''
+  return bindings.find(({ local, module }) => local === name && isKitModule(module))?.imported ?? ''
 }
 
 const buttonRules: Readonly<Record<string, AttributeRule>> = {
@@ -126,7 +126,7 @@ const hooks: Readonly<Record<string, HookRule>> = {
 }
 
 function transform(source: Source, migration: MigrationState) {
-  for (const { binding, reference } of usesOf(source, isModule)) {
+  for (const { binding, reference } of usesOf(source, isKitModule)) {
     const rule = hooks[binding.imported]
     if (rule) mapHook(source, reference, rule)
     const element = elementOf(reference)
@@ -179,12 +179,12 @@ const hints: Readonly<Record<string, string>> = {
 export const rainbowkit: KitRules = {
   name: 'rainbowkit',
   title: 'RainbowKit',
-  isModule,
+  isKitModule,
   isPackage: (name) => name === '@rainbow-me/rainbowkit',
   marker: /@rainbow-me\/rainbowkit/,
   findSite: (sources) =>
     sources
-      .map((source) => findFirstSetup(source, [findBinding(source, isModule, 'getDefaultConfig')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'getDefaultConfig')], 'kit'))
       .find(Boolean) ??
     sources
       .map((source) => findFirstSetup(source, [findBinding(source, isWagmi, 'createConfig')], 'kit'))

@@ -53,13 +53,13 @@ export async function connect(
   const { type } = connector
   const { name } = wallet ?? connector
   core.storage.unlock()
-  const isStillChosen = recordChoice(core, connector)
+  const checkStillChosen = recordChoice(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: readWayToWallet(core, connector, wallet) })
   try {
     const isOverWalletConnect = type === 'WALLET_CONNECT'
     const connection = await (isOverWalletConnect
       ? awaitSession(core)
-      : withPendingChoice(core, connector, () => askWallet(core, connector, isStillChosen)))
+      : withPendingChoice(core, connector, () => askWallet(core, connector, checkStillChosen)))
     if (!isOverWalletConnect) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
     // Several attempts may wait for the same WalletConnect offer. When a wallet accepts the offer, only the newest
     // attempt stores its wallet as recently used.
@@ -105,14 +105,14 @@ function readWayToWallet(
 async function askWallet(
   core: Core,
   { id, namespace }: Connector,
-  isStillChosen: () => boolean,
+  checkStillChosen: () => boolean,
 ): Promise<AdapterConnection> {
   const adapter = getAdapter(core, namespace)
   // Cancels the WalletConnect offer that is still open. The visitor no longer waits for it, and other people may have
   // seen its QR code.
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
-  if (!isStillChosen()) {
+  if (!checkStillChosen()) {
     await leaveLate(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }

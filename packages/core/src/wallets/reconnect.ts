@@ -32,10 +32,11 @@ export declare namespace reconnect {
 const loadLimitMs = 10_000
 
 /**
- * Restores the connected wallets without a prompt. The first wallet that can be restored becomes the wallet in use. In
- * two cases, no other wallet in the page becomes the wallet in use: if several wallets announce the id of the wallet
- * that was in use, or if the wallet with that id grants no account. In both cases, a script may be imitating the wallet
- * that was in use.
+ * Restores the connected wallets without a prompt. The first wallet that can be restored becomes the wallet in use.
+ *
+ * A script in the page may imitate the wallet that was in use before the reload. This is suspected if several wallets
+ * announce that wallet's id, or if the wallet with that id grants no account. Wallets in the page are then not restored
+ * in its place; a WalletConnect session may be.
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)

@@ -37,12 +37,12 @@ export async function switchConnection(
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
   const choice = { namespace, id: connectorId }
-  const isStillChosen = recordChoice(core, choice)
+  const checkStillChosen = recordChoice(core, choice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
   markConnected(core, choice)
   adoptConnection(core, { namespace, connection })
   // If the visitor has chosen a wallet in another namespace during the switch, that namespace stays active.
-  if (!isStillChosen()) return connection
+  if (!checkStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
   return connection

@@ -62,8 +62,8 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
-    // When the card gets the focus, browsers scroll a card that is taller than the window down to its first button. This line scrolls back
-    // up.
+    // `showModal` focuses the first button of the card. If the card is taller than the window, browsers scroll down to that button.
+    // This line scrolls back up.
     frame.scrollTop = 0
     focusCard(card)
   }
@@ -83,8 +83,8 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   root.append(frame)
 
   /**
-   * Replaces the content of the body. If the focus was in the body, the card gets it. Otherwise the focus would leave the dialog, which
-   * would then receive no keys.
+   * Replaces the content of the body. If the focus was in the body, it moves to the card, because the focus would leave the dialog
+   * together with the focused element, and the dialog would receive no keys.
    */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))

@@ -54,7 +54,7 @@ export function createSessions(parameters: createSessions.Parameters) {
 
   function setState(next: SessionState | undefined) {
     if (JSON.stringify(next) === JSON.stringify(state)) return
-    if (next?.topic !== state?.topic) events.clear()
+    if (next?.topic !== state?.topic) eventQueue.clear()
     state = next
     if (next) storage.set(selectionKey, JSON.stringify({ topic: next.topic, selected: next.selected }))
     else storage.remove(selectionKey)
@@ -87,7 +87,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     setState({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
 
-  const events = followEvents({ networks, state: () => state, select })
+  const eventQueue = followEvents({ networks, state: () => state, select })
 
   function end(topic: string) {
     forgetRequests(client, topic)
@@ -95,7 +95,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     if (topic === state?.topic) setState(undefined)
   }
 
-  listen({ client, events, reread, end, isInUse: (topic) => topic === state?.topic })
+  listen({ client, eventQueue, reread, end, isInUse: (topic) => topic === state?.topic })
 
   return {
     state: () => state,
@@ -143,7 +143,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       const isMoved = from !== undefined && state?.selected[namespace]?.chain !== from
       if (!state || isMoved || (from && (chosenChains.get(namespace) ?? chain) !== chain)) return
       noteChoice(client, state.topic, namespace)
-      events.drop(namespace)
+      eventQueue.drop(namespace)
       if (!chain) return
       chosenChains.set(namespace, chain)
       select(namespace, chain, address)
@@ -163,15 +163,15 @@ export function createSessions(parameters: createSessions.Parameters) {
 /** Passes the wallet's messages to the session in use. For any other session, only the messages that end that session have an effect. */
 function listen(options: {
   client: Client
-  events: ReturnType<typeof followEvents>
+  eventQueue: ReturnType<typeof followEvents>
   reread: (topic: string) => void
   end: (topic: string) => void
   isInUse: (topic: string) => boolean
 }) {
-  const { client, events, reread, end, isInUse } = options
+  const { client, eventQueue, reread, end, isInUse } = options
   client.on('session_update', ({ id, topic }) => {
     reread(topic)
-    if (isInUse(topic)) events.retry(id)
+    if (isInUse(topic)) eventQueue.retry(id)
   })
   client.on('session_extend', ({ topic }) => reread(topic))
   client.on('session_delete', ({ topic }) => end(topic))
@@ -181,7 +181,7 @@ function listen(options: {
     if (!isInUse(topic)) return
     const event = parseWalletEvent(params)
     const sentFor = params.chainId as CaipNetworkId
-    if (event) events.follow({ ...event, id, name: params.event.name, sentFor })
+    if (event) eventQueue.follow({ ...event, id, name: params.event.name, sentFor })
   })
 }
 

@@ -64,7 +64,8 @@ export async function publish(
   }
   const stored = await store.append(messages, mailboxLimits).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
-    // A client that continues to publish to a full topic pays for the longest message each time, so that it soon has no bytes left.
+    // Each message to a full topic is charged to the client's budget of bytes as if it had the maximum length. A client that goes on
+    // publishing soon has used up its budget.
     if (error.full === 'topic') client.charge(limits.messageBytes)
     throw tooMany(error.message)
   })

@@ -16,9 +16,10 @@ type WalletWindow = {
 }
 
 /**
- * Creates the storage of the wallet with this key. When it loads, it also applies the settings that the test made before the page opened.
+ * Creates the storage of the wallet with this key. The state is kept outside the page, so that it outlives a reload. When it loads, it also
+ * applies the settings that the test made before the page opened.
  */
-export function pageMemory(key: string, person: () => PersonControl) {
+export function createPageMemory(key: string, person: () => PersonControl) {
   const requestMemory = (window as unknown as WalletWindow).__testWalletMemory
   const { origin } = location
   return {
