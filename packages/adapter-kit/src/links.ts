@@ -30,38 +30,35 @@ export type Links<link extends Linked> = {
   /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core. If it was the wallet in use, the wallet that was in use before it
-   * becomes the wallet in use again. If core was never notified of the removed wallet, core already shows that other
-   * wallet.
+   * Removes a wallet without an event to core. If it was the wallet in use, the wallet that was in use before it becomes the wallet in use
+   * again. If core was never notified of the removed wallet, core already shows that other wallet.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core gets an event only if it was notified of this wallet before. */
   lose(link: link): void
   /**
-   * Returns a wallet's state, which the calling flow returns to core. The state is also recorded as reported, so that
-   * core does not get it again as an event.
+   * Returns a wallet's state, which the calling flow returns to core. The state is also recorded as reported, so that core does not get it
+   * again as an event.
    */
   note(link: link): AdapterConnection | undefined
   /**
-   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isIntentCurrent` returns
-   * `false`, removes the wallet and returns `undefined`. Otherwise a wallet that core does not know could become the
-   * wallet in use.
+   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isIntentCurrent` returns `false`, removes
+   * the wallet and returns `undefined`. Otherwise a wallet that core does not know could become the wallet in use.
    */
   keep(link: link, isIntentCurrent?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
-   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, this happens only in the next
-   * task: the flow may return the change to core as its result, and core must not get the change twice.
+   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, this happens only in the next task: the flow may
+   * return the change to core as its result, and core must not get the change twice.
    */
   changed(connectorId: string): void
   /**
-   * Runs a flow of core on one wallet. Meanwhile, events of this wallet are delayed (`changed`), because core gets the
-   * outcome as the result of the flow. The events are only delayed, so core gets each event even if the flow never
-   * ends.
+   * Runs a flow of core on one wallet. Meanwhile, events of this wallet are delayed (`changed`), because core gets the outcome as the
+   * result of the flow. The events are only delayed, so core gets each event even if the flow never ends.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
   /**
-   * Waits for a request to a wallet. Resolves when the request resolves, or as soon as `isReached` returns `true` for
-   * the wallet's state: some wallets do what is requested and never respond.
+   * Waits for a request to a wallet. Resolves when the request resolves, or as soon as `isReached` returns `true` for the wallet's state:
+   * some wallets do what is requested and never respond.
    */
   reached(
     connectorId: string,
@@ -106,10 +103,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     if (reportedStates.has(link.connectorId)) end(link.connectorId)
     else drop(link)
   }
-  /**
-   * Reads the connection of a wallet, and also returns it as JSON, so that it can be compared. A wallet whose getters
-   * throw is treated as if it granted nothing.
-   */
+  /** Reads the connection of a wallet, as an object and as JSON to compare. If a getter throws, the wallet counts as granting nothing. */
   function readConnection(link: link | undefined) {
     try {
       const connection = link?.read()
@@ -123,8 +117,8 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     const connection = readConnection(links.get(connectorId))?.connection
     if (connection) for (const listener of changeListeners.get(connectorId) ?? []) listener(connection)
     if (!flowCounts.has(connectorId)) reportState(connectorId)
-    // The flow may never end, so the change is reported in the next task and not after the flow. If the flow returns
-    // this change to core itself, it has called `note` by then, and nothing is reported.
+    // The flow may never end, so the change is reported in the next task and not after the flow. If the flow returns this change to core
+    // itself, it has called `note` by then, and nothing is reported.
     else setTimeout(() => reportState(connectorId))
   }
   function reportState(connectorId: string) {

@@ -45,8 +45,7 @@ type NamespaceParameters = {
 
 type SubscribeParameters = {
   /**
-   * Whether to call the listener once now, in addition to the calls at changes. Both arguments are then the current
-   * value.
+   * Whether to call the listener once now, in addition to the calls at changes. Both arguments are then the current value.
    * @default false
    */
   immediate?: boolean | undefined
@@ -61,8 +60,7 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 function createFlowBinder(core: Core) {
   return <name extends keyof Flows>(name: name) => {
     const callFlow = async (...rest: unknown[]) => {
-      // If the flows are loaded, the flow must start in the same tick. After an `await`, the site's next call could run
-      // before it.
+      // If the flows are loaded, the flow must start in the same tick. After an `await`, the site's next call could run before it.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
@@ -118,18 +116,12 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
       bindFlow('connect')({ connector, wallet }),
-    /**
-     * Returns an offer to connect over WalletConnect: its URI, and when it expires. If the current offer is about to
-     * expire, creates a new one.
-     */
+    /** Returns an offer to connect over WalletConnect: its URI and its expiry. Replaces an offer that is about to expire. */
     preparePairing: bindFlow('preparePairing'),
     /** Shows an offer that the site created, if the option `manualWCControl` is true. `undefined` removes the offer. */
     setPairingUri: bindFlow('setPairingUri'),
     resetPairing: bindFlow('resetPairing'),
-    /**
-     * Loads the directory of wallets that are not in this browser. The directory has the wallets to show first, and all
-     * wallets in pages, with a search.
-     */
+    /** Loads the directory of wallets that are not in this browser: the wallets to show first, and pages of all wallets, with a search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
@@ -193,8 +185,8 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeEvents: core.events.listen,
 
     /**
-     * Changes options of a running kit: features, language and texts, listed wallets, terms, and the actions that the
-     * modal allows. The theme has its own methods.
+     * Changes options of a running kit: features, language and texts, listed wallets, terms, and the actions that the modal allows. The
+     * theme has its own methods.
      */
     updateOptions: bindFlow('updateOptions'),
     /** Changes the theme mode of the modal and of the kit's buttons immediately. */

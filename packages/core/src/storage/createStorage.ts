@@ -5,8 +5,7 @@ export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'r
   /** Returns all stored keys, including those of other scripts. */
   keys(): readonly string[]
   /**
-   * Adds a listener that is called with each key that another page changes. Absent if the backend cannot notify of
-   * changes.
+   * Adds a listener that is called with each key that another page changes. Absent if the backend cannot notify of changes.
    *
    * @returns a function that removes the listener
    */
@@ -39,15 +38,9 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
   /** Written values that the backend does not contain, or not yet. `null` marks a key that was removed. */
   const pendingValues = new Map<string, string | null>()
   let hasWarned = false
-  /**
-   * Set to `undefined` as soon as the backend denies access. From then on nothing is stored, because half of the state
-   * would be worse than nothing.
-   */
+  /** Becomes `undefined` when the backend denies access. Nothing is stored then, because half of the state would be worse. */
   let backend = initialBackend
-  /**
-   * Whether values may be written to the backend. If it already contains data of this kit, the visitor has acted on
-   * this site before, so values may be written at once.
-   */
+  /** Whether values may be written to the backend: if it contains data of this kit, the visitor has acted on this site before. */
   let isUnlocked = hasStoredData()
 
   function warn(problem: StorageProblem, cause?: unknown) {
@@ -131,22 +124,16 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
       return value as StoredValue<key> | undefined
     },
     write<key extends StoredKey>(key: key, value: StoredValue<key>) {
-      // Stores only what `read` will accept. If the whole value is invalid, `stringify` returns `undefined`, and the
-      // key is removed.
+      // Stores only what `read` will accept. If the whole value is invalid, `stringify` returns `undefined`, and the key is removed.
       writeText(key, JSON.stringify(storedValues[key](value)) ?? null)
     },
-    remove(key: StoredKey) {
-      writeText(key, null)
-    },
+    remove: (key: StoredKey) => writeText(key, null),
     /** Adds a listener that is called when another page changes the key. Returns a function that removes the listener. */
     subscribe: (key: StoredKey, listener: () => void): (() => void) =>
       backend?.subscribe?.((changedKey) => {
         if (changedKey === prefix + key) listener()
       }) ?? (() => {}),
-    /**
-     * Returns the part of the storage that one adapter uses. The values are strings in the adapter's own format, so
-     * they are not checked.
-     */
+    /** Returns the part of the storage that one adapter uses. The adapter checks the values, which are strings in its own format. */
     scope(name: string) {
       return {
         get: (key: string) => readText(`${name}/${key}`),

@@ -62,8 +62,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
-    // `showModal` focuses the first button of the card. If the card is taller than the window, browsers scroll down to that button.
-    // This line scrolls back up.
+    // `showModal` focuses the first button. In a card that is taller than the window, browsers scroll down to it; this line scrolls back up.
     frame.scrollTop = 0
     focusCard(card)
   }
@@ -76,16 +75,12 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   if (dialog) {
     trailing.append(closeButton)
     dismissInsteadOfClosing(dialog, onDismiss)
-    // Browsers close the dialog after a back gesture, or at once if they do not know `closedby`. If `onDismiss` returns false, it opens
-    // again.
+    // Browsers close the dialog after a back gesture, or if they do not know `closedby`. If `onDismiss` returns false, it opens again.
     dialog.addEventListener('close', () => isOpen && !onDismiss() && showDialog())
   }
   root.append(frame)
 
-  /**
-   * Replaces the content of the body. If the focus was in the body, it moves to the card, because the focus would leave the dialog
-   * together with the focused element, and the dialog would receive no keys.
-   */
+  /** Replaces the content of the body. A focus in the body moves to the card: without focus, the dialog would receive no keys. */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)

@@ -193,10 +193,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
      * @throws RelayError if the relay, this IP address or this client has too many connections.
      */
     connect,
-    /**
-     * Deletes the accounts of disconnected clients and IP addresses whose budgets are full again. If the client reconnects, it gets an
-     * equal new account.
-     */
+    /** Deletes the accounts of disconnected clients and IP addresses whose budgets are full again. A new account would be equal. */
     sweep: () => {
       for (const [id, client] of clients) if (client.connections === 0 && isRefilled(client)) clients.delete(id)
       for (const [key, address] of addresses) {

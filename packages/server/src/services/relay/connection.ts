@@ -87,22 +87,14 @@ export function openConnection(options: {
     return true
   }
 
-  /**
-   * Sends an error as the response to a refused frame. Some errors count as a refusal, and too many refusals disconnect the client.
-   *
-   * @param bytes - The length of the refused frame.
-   */
+  /** Sends an error as the response to a refused frame of this length. Too many refusals disconnect the client. */
   function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
     const isRefusalCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
     if (isRefusalCounted && dropIfTooManyRefusals(bytes)) return
     peer.send(errorFrame(id, toRelayError(error, report)))
   }
 
-  /**
-   * Validates a request, and returns the function that runs the request.
-   *
-   * @throws RelayError if the request is refused.
-   */
+  /** Validates a request and returns the function that runs it. Throws a `RelayError` if the request is refused. */
   function prepareRequest(method: string, params: unknown): Run {
     if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
     const { costOf, prepare } = methodOf(method)

@@ -58,8 +58,7 @@ export function serveRelay(options: {
   // whoever reads the store could find the IP address by hashing all possible ones.
   const secret = randomBytes(32)
   const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
-  // The server may open twice as many sockets as the limit for clients, because a refused client also has an open socket until it responds
-  // to the close frame.
+  // Twice the limit of clients, because a refused client also has an open socket until it responds to the close frame.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false

@@ -109,11 +109,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   return {
     write: (group: readonly Append[]): readonly Outcome[] => runInTransaction(() => appendAll(group)),
 
-    /**
-     * Removes expired messages, at most `sweepSize` of them.
-     *
-     * @returns the number of removed messages. If it equals `sweepSize`, there may be more expired messages.
-     */
+    /** Removes at most `sweepSize` expired messages and returns their number. If it equals `sweepSize`, there may be more. */
     removeSomeExpired: (now: number): number => {
       const removedRows = runInTransaction(() => {
         // After a failed write, `check` reports an error until a write succeeds. A load balancer may then send no publishes, so the sweep
