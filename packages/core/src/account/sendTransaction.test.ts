@@ -80,6 +80,34 @@ describe('sendTransaction', () => {
       expect(reads()).toBe(count)
     })
 
+    test('behavior: is read further if it had changed before the transaction', async () => {
+      const { core, control, send, value, reads } = await setupBalance()
+      await updateBalance(core)
+      control.setBalance(testAddresses[0], 'eip155:1', 20n)
+      await send()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(value()).toBe(20n)
+      control.setBalance(testAddresses[0], 'eip155:1', 5n)
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(value()).toBe(5n)
+      const count = reads()
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(reads()).toBe(count)
+    })
+
+    test('behavior: a transaction is sent even if the adapter throws when its balance is read', async () => {
+      const { core, send } = await setupBalance()
+      await updateBalance(core)
+      const cause = new Error('foreign')
+      vi.spyOn(core.adapters.eip155 as Adapter, 'getBalance').mockImplementation(() => {
+        throw cause
+      })
+      const log = vi.spyOn(core.log, 'error')
+      expect(await send()).toMatch(/^0x/)
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(log.mock.calls).toEqual([[cause]])
+    })
+
     test('behavior: is not read if the site has not read it', async () => {
       const { send, reads } = await setupBalance()
       await send()

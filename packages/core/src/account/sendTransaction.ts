@@ -39,17 +39,16 @@ export async function sendTransaction(
 ): Promise<sendTransaction.ReturnType> {
   const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'sendTransaction' })
   const transactionId = await readAnswer(() => adapter.sendTransaction?.(payment), true)
-  void followBalance(core, { adapter, ...payment })
+  followBalance(core, { adapter, ...payment }).catch(core.log.error)
   return transactionId
 }
 
-/** How often the balance is read after a transaction. With the poll interval of 4 s, the reads take two minutes. */
+/** The most reads of the balance after a transaction. One every 4 s takes two minutes. */
 const maxBalanceReads = 30
 
 /**
- * Reads the account's balance from the chain until the transaction has changed it, and then updates the balance of the kit. A wallet returns
- * the id of a transaction before a block includes the transaction. If the kit's balance was never read, nothing shows it, and nothing is
- * read.
+ * Reads the balance from the chain until the transaction has changed it, and updates the balance of the kit at each change. A wallet returns
+ * the id of a transaction before a block includes the transaction. If the site never read the balance, it shows none, and nothing is read.
  */
 async function followBalance(
   core: Core,
@@ -60,11 +59,16 @@ async function followBalance(
     return chain?.account.status === 'connected' ? chain.account : undefined
   }
   const { caipAddress, balance } = account() ?? {}
-  const lastValue = balance && lastBalanceOf(balance)?.value
+  let lastValue = balance && lastBalanceOf(balance)?.value
   for (let reads = 0; lastValue !== undefined && reads < maxBalanceReads; reads++) {
-    const newBalance = await adapter.getBalance?.({ address, network, isFresh: true }).catch(() => undefined)
+    const newBalance = await adapter.getBalance?.({ address, network, isFresh: true })
     if (core.lifetime.signal.aborted || account()?.caipAddress !== caipAddress || !newBalance) return
-    if (newBalance.value !== lastValue) return updateBalance(core, { namespace: adapter.namespace })
+    if (newBalance.value !== lastValue) {
+      await updateBalance(core, { namespace: adapter.namespace })
+      // The first read may also differ because of an earlier payment to the account, so it does not end the reads.
+      if (reads > 0) return
+      lastValue = newBalance.value
+    }
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }

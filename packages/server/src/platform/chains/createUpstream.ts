@@ -25,7 +25,7 @@ const totalLimitMs = 9_000
 /** How long one endpoint may take, ms. */
 const endpointLimitMs = 4_000
 /** The largest response of a node that is read, bytes. */
-export const maxResponseBytes = 4 * 1024 * 1024
+export const maxNodeBytes = 4 * 1024 * 1024
 /** How long an endpoint that failed is asked last, ms. After that, it is tested with `probe`. */
 const restMs = 15_000
 /** How long the number of the last final block is used before it is read again, ms. Ethereum finalizes blocks every 384 s. */
@@ -210,7 +210,7 @@ async function readText(response: Response): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength
-      if (size > maxResponseBytes) throw new LargeResponseError('The response of the node is too large')
+      if (size > maxNodeBytes) throw new LargeResponseError('The response of the node is too large')
       text += decoder.decode(chunk, { stream: true })
     }
   } catch (error) {

@@ -87,7 +87,7 @@ export function openConnection(options: {
     return true
   }
 
-  /** Sends an error as the response to a refused frame of this length. Too many refusals disconnect the client. */
+  /** Sends an error as the response to a refused frame, which had `bytes` bytes. Too many refusals disconnect the client. */
   function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
     const isRefusalCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
     if (isRefusalCounted && dropIfTooManyRefusals(bytes)) return

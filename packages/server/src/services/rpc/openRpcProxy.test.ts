@@ -101,7 +101,10 @@ describe('POST /v1/', () => {
       200,
       { result: true },
     ])
-    expect(await openProxy({ urls: [url] }).call('ots_hasCode')).toEqual([200, { error: expect.anything() }])
+    expect(await openProxy({ urls: [url] }).call('ots_hasCode')).toEqual([
+      200,
+      { error: { code: -32601, message: 'The method ots_hasCode is not allowed' } },
+    ])
   })
 
   test.each([

@@ -5,11 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import * as z from 'zod/mini'
 import type { ChainClient } from '../../platform/chains/createChainClient.ts'
 import type { ChainClients } from '../../platform/chains/createChains.ts'
-import {
-  LargeResponseError,
-  maxResponseBytes as maxNodeBytes,
-  NoResponseError,
-} from '../../platform/chains/createUpstream.ts'
+import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platform/chains/createUpstream.ts'
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
 import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -29,7 +25,7 @@ const maxCalls = 1_000
 const maxMembers = 16 * maxCalls
 /** The most bytes of the response to a batch. */
 const maxResponseBytes = 16 * 1024 * 1024
-/** The most calls of one client that wait for a node at a time: on all chains, and on one chain, so that a chain that hangs leaves the others. */
+/** The most calls of a client that wait for nodes at a time. One chain has a lower limit, so that a chain that hangs leaves room for others. */
 const callsAtOnce = { client: 12, chain: 8 } as const
 /** The most clients whose open calls are counted. */
 const maxClients = 50_000
@@ -121,8 +117,8 @@ export function openRpcProxy(options: {
 }
 
 /**
- * Creates the function that calls a chain for each call of a request. A few calls of a client run at a time, and each is charged to the
- * client's budget of bytes.
+ * Creates the function that sends all calls of a request to a chain. A few calls of a client run at a time, and the bytes of each response
+ * are charged to the client's budget.
  */
 function createBatchCaller(options: {
   byteBucketOf: ReturnType<typeof createClientBuckets>
