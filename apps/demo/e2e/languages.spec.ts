@@ -1,3 +1,4 @@
+import { sandboxTokens } from '@latchkey/chains/evm'
 import { sandboxProjectId, sandboxServer } from '@latchkey/sandbox/page'
 import { expect, type Locator } from '@playwright/test'
 import { chainOne, chainTwo, setBalance } from './support/chain.ts'
@@ -81,9 +82,15 @@ for (const { locale, direction } of [
         'WalletConnect',
         ...(await listedNames()),
       ]
-      const untranslatedTexts = [...networks, ...wallets, 'ethereum.org', 'example.com', ...addresses].toSorted(
-        compareLength,
-      )
+      const tokens = ['Ether', ...Object.values(sandboxTokens).flatMap(({ name, symbol }) => [name, symbol])]
+      const untranslatedTexts = [
+        ...networks,
+        ...wallets,
+        ...tokens,
+        'ethereum.org',
+        'example.com',
+        ...addresses,
+      ].toSorted(compareLength)
       await visitViews({ page, wallet }, async (view, dialog) => {
         let rest = withoutBrackets(await textsOf(dialog))
         for (const text of untranslatedTexts) rest = rest.replaceAll(text, '')

@@ -12,16 +12,12 @@ import { secondCluster } from './secondCluster.ts'
 import { startDemoWallet } from './wallet/startDemoWallet.ts'
 import { startOtherChainWallets } from './wallet/startOtherChainWallets.ts'
 
-const { hasSecondCluster, hasTokens } = readPageOptions(location.search)
+const { hasSecondCluster } = readPageOptions(location.search)
 const { kit, wagmi, options } = createDemoKit({
   projectId: sandboxProjectId,
   networks: [solanaSandbox, ...(hasSecondCluster ? [secondCluster] : []), bitcoinSandbox],
   adapters: [solanaAdapter(), bitcoinAdapter()],
-  services: {
-    relay: sandboxServer.relayUrl,
-    walletListing: sandboxServer.url,
-    ...(hasTokens && { blockchainApi: sandboxServer.url }),
-  },
+  services: { relay: sandboxServer.relayUrl, walletListing: sandboxServer.url, blockchainApi: sandboxServer.url },
 })
 if (options.hasDemoWallet) {
   startDemoWallet()

@@ -12,8 +12,6 @@ export type PageOptions = {
   hasDemoWallet: boolean
   /** Whether the page has a second Solana network. */
   hasSecondCluster: boolean
-  /** Whether the account view of the page lists tokens, which the sandbox's server reads. */
-  hasTokens: boolean
   /**
    * Ids of directory wallets: those that come first (`featured`), the only ones that are listed (`include`), and those that are left out
    * (`exclude`).
@@ -44,7 +42,6 @@ export function readPageOptions(search: string): PageOptions {
     legalCheckbox: query.has('legal'),
     hasDemoWallet: query.get('wallet') !== 'none',
     hasSecondCluster: query.has('second-cluster'),
-    hasTokens: query.has('tokens'),
     featuredWalletIds: readIds('featured'),
     includeWalletIds: readIds('include'),
     excludeWalletIds: readIds('exclude'),
