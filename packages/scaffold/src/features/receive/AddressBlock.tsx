@@ -6,6 +6,8 @@ export function addressGroups(address: string): string[] {
   return [prefix, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean)
 }
 
+const balanced = { display: 'block', textWrap: 'balance' } as const
+
 /** The whole address, from left to right in every language. Screen readers read it in groups of four characters. */
 export function AddressBlock({ address, label }: { address: string; label: string }) {
   return (
@@ -13,7 +15,8 @@ export function AddressBlock({ address, label }: { address: string; label: strin
       <VisuallyHidden>
         {label}: <bdi dir="ltr">{addressGroups(address).join(' ')}</bdi>
       </VisuallyHidden>
-      <span aria-hidden="true">
+      {/* Lines of about the same length, so that no line has a single character. */}
+      <span aria-hidden="true" style={balanced}>
         <AddressText address={address} length="full" />
       </span>
     </Text>
