@@ -37,6 +37,8 @@ export const afterEach: Hook = async (context) => {
 async function withWholeContent({ canvasElement }: Context, check: () => Promise<void>): Promise<void> {
   const areas = [...canvasElement.querySelectorAll<HTMLElement>('.lk-scroll')]
   for (const area of areas) area.style.maxHeight = 'none'
+  // The card gets the height of its content in the frame after this one.
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   await check().finally(() => {
     for (const area of areas) area.style.maxHeight = ''
   })

@@ -159,6 +159,11 @@ export const LongTexts: Story = {
         storyToken(1, {
           name: 'The currency whose founders could not agree on',
           symbol: 'LONGLONGLONG',
+          value: '1.5',
+        }),
+        storyToken(3, {
+          name: 'Dust',
+          symbol: 'LONGLONGLONG',
           amount: '115792089237316195423570985008687907853269984665640564039457.584007',
           value: '115792089237316195423570985008687907853269984665640564039457.58',
         }),
