@@ -6,7 +6,7 @@ export function addressGroups(address: string): string[] {
   return [prefix, ...(rest.match(/.{1,4}/g) ?? [])].filter(Boolean)
 }
 
-const balanced = { display: 'block', textWrap: 'balance' } as const
+const balanced = { display: 'block', textWrap: 'balance', wordBreak: 'break-all' } as const
 
 /** The whole address, from left to right in every language. Screen readers read it in groups of four characters. */
 export function AddressBlock({ address, label }: { address: string; label: string }) {

@@ -53,7 +53,7 @@ export type WalletReceiveViewProps = {
   onShowNetworks: () => void
 }
 
-const qrCodeSize = 232
+const qrCodeSize = 208
 
 /** Shows the address of the account, or a request to pay it, as a QR code and as text. */
 export function WalletReceiveView(props: WalletReceiveViewProps) {
