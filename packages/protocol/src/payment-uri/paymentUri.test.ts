@@ -131,6 +131,9 @@ describe('readPaymentUri', () => {
     ['InvalidAmount', `solana:${solana}?amount=1e9`],
     ['InvalidAmount', `solana:${solana}?amount=0.0000000001`],
     ['InvalidAmount', `solana:${solana}?amount=-1`],
+    ['InvalidAmount', `solana:${solana}?amount=18446744073.709551616`],
+    ['InvalidAmount', `solana:${solana}?amount=18446744073709551616&spl-token=${usdc}`],
+    ['InvalidParameter', `solana:${solana}?Amount=5`],
     ['RequiredParameter', `bitcoin:${oldBitcoin}?req-somethingyoudontunderstand=50&req-somethingelseyoudontget=999`],
     ['RequiredParameter', `bitcoin:${segwit}?req-somethingyoudontunderstand`],
     ['InvalidAmount', `bitcoin:${segwit}?amount=0.000000001`],
@@ -138,6 +141,8 @@ describe('readPaymentUri', () => {
     ['InvalidAmount', `bitcoin:${segwit}?amount=1e2`],
     ['InvalidAmount', `bitcoin:${segwit}?amount=21000000.00000001`],
     ['InvalidParameter', `bitcoin:${segwit}?amount=1&amount=2`],
+    ['InvalidParameter', `bitcoin:${segwit}?amount=1&AMOUNT=2`],
+    ['InvalidParameter', `bitcoin:${segwit}?%41mount=2`],
     ['InvalidParameter', `bitcoin:${segwit}?label=%E0%A4%A`],
     ['InvalidAddress', `bitcoin:${segwit.replace('q', 'p')}`],
     ['InvalidAddress', 'bitcoin:Bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
@@ -196,6 +201,19 @@ describe('writePaymentUri', () => {
     ['InvalidAmount', { namespace: 'solana', to: solana, amount: '1e9' }],
     ['InvalidAmount', { namespace: 'bip122', to: segwit, amount: 2_100_000_000_000_001n }],
     ['InvalidAddress', { namespace: 'bip122', to: evm }],
+    // Parts of a URI in a field. The URI would be valid, and ask for something else.
+    ['InvalidParameter', { namespace: 'eip155', to: `${evm}?value=1` }],
+    ['InvalidParameter', { namespace: 'eip155', to: `${evm}@137` }],
+    ['InvalidParameter', { namespace: 'eip155', to: receiver, token: `${token}@137` }],
+    [
+      'InvalidParameter',
+      { namespace: 'eip155', to: token, caipNetworkId: `eip155:1/transfer?address=${receiver}&uint256=1` },
+    ],
+    ['InvalidParameter', { namespace: 'eip155', to: evm, caipNetworkId: `solana:5` }],
+    ['InvalidParameter', { namespace: 'eip155', to: `pay-${evm}` }],
+    ['InvalidParameter', { namespace: 'solana', to: `${solana}?amount=1` }],
+    ['InvalidParameter', { namespace: 'bip122', to: `${segwit}?amount=1` }],
+    ['InvalidParameter', { namespace: 'bip122', to: segwit, label: '\ud800' }],
   ] satisfies [string, PaymentRequest][])('error: %s for %o', (code, request) => {
     expect(() => writePaymentUri(request)).toThrow(expect.objectContaining({ code }))
   })
@@ -218,7 +236,7 @@ describe('writePaymentUri', () => {
       token: optional(fc.constant(usdc)),
       amount: optional(
         fc
-          .tuple(fc.bigInt({ min: 0n, max: 2n ** 64n }), fc.integer({ min: 1, max: 999_999_999 }))
+          .tuple(fc.bigInt({ min: 0n, max: 18_446_744_072n }), fc.integer({ min: 1, max: 999_999_999 }))
           .map(([whole, part]) => `${whole}.${part}`),
       ),
       references: optional(fc.array(fc.constantFrom(solana, usdc), { minLength: 1, maxLength: 3 })),

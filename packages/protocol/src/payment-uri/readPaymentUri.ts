@@ -13,6 +13,7 @@ import {
 /** A longer text is not read. The longest useful URI, a transfer with a message, has a few hundred characters. */
 const maxLength = 2_000
 const maxUint256 = (1n << 256n) - 1n
+const maxUint64 = (1n << 64n) - 1n
 /** All bitcoin that can exist, in satoshi. */
 const maxSats = 2_100_000_000_000_000n
 
@@ -84,8 +85,11 @@ function readSolana(path: string, parameters: Parameters): SolanaPaymentRequest 
   const references = parameters.takeAll('reference')
   for (const key of [path, ...(token === undefined ? [] : [token]), ...references])
     assert(base58Bytes(key)?.length === 32, 'InvalidAddress', key)
-  // The decimals of a token are on the chain. A token has at most 255; SOL has 9.
-  if (amount !== undefined) readDecimal(amount, token ? 255 : 9)
+  // The decimals of a token are on the chain. A token has at most 255; SOL has 9. Solana counts base units with 64 bits.
+  if (amount !== undefined) {
+    const units = readDecimal(amount, token ? 255 : 9)
+    assert((token ? units / 10n ** 255n : units) <= maxUint64, 'InvalidAmount', amount)
+  }
   const texts = parameters.takeTexts('label', 'message', 'memo')
   parameters.refuseRequired()
   return {
@@ -131,6 +135,9 @@ function readParameters(query: string | undefined) {
     return [decode(key), decode(value)] as const
   })
   const takeAll = (name: string) => {
+    // Other readers ignore the case of a name (BIP-321), and would see an amount that is not read here.
+    const variant = left.find(([key]) => key !== name && key.toLowerCase() === name.toLowerCase())
+    assert(!variant, 'InvalidParameter', `${variant?.[0]}`)
     const values = left.filter(([key]) => key === name).map(([, value]) => value)
     for (let i = left.length - 1; i >= 0; i--) if (left[i]?.[0] === name) left.splice(i, 1)
     return values

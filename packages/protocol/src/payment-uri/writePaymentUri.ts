@@ -1,14 +1,27 @@
 import { toDecimal } from '../money/baseUnits.ts'
-import type { PaymentRequest } from './PaymentRequest.ts'
+import { type PaymentRequest, PaymentUriError } from './PaymentRequest.ts'
 import { readPaymentUri } from './readPaymentUri.ts'
 
 /**
  * Writes a payment URI: ERC-681 for EVM chains, Solana Pay, or BIP-21. The result is read again before it is returned, so a URI that
- * `readPaymentUri` refuses is never written.
+ * `readPaymentUri` refuses, or reads as another request, is never written. Without this check, an address such as `0x…?value=1` would add
+ * an amount.
  *
- * @throws PaymentUriError if the request has an invalid address, amount or chain
+ * @throws PaymentUriError if the request has an invalid address, amount, chain or text
  */
 export function writePaymentUri(request: PaymentRequest): string {
+  const uri = compose(request)
+  if (toText(readPaymentUri(uri)) !== toText(request)) throw new PaymentUriError('InvalidParameter', uri)
+  return uri
+}
+
+/** Returns the fields of a request as one text, to compare requests. An absent field and an empty list are the same. */
+function toText(request: PaymentRequest): string {
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined && value.length !== 0)
+  return JSON.stringify(fields.map(([name, value]) => `${name} ${value}`).sort())
+}
+
+function compose(request: PaymentRequest): string {
   const { to, amount } = request
   let target: string = `${schemes[request.namespace]}:${to}`
   let parameters: [string, string | undefined][]
@@ -41,12 +54,17 @@ export function writePaymentUri(request: PaymentRequest): string {
       ['message', message],
     ]
   }
-  const query = parameters.flatMap(([key, value]) =>
-    value === undefined ? [] : [`${key}=${encodeURIComponent(value)}`],
-  )
-  const uri = target + (query.length > 0 ? `?${query.join('&')}` : '')
-  readPaymentUri(uri)
-  return uri
+  const query = parameters.flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encode(value)}`]))
+  return target + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+/** Encodes a text. Half of a pair of surrogates has no encoding. */
+function encode(text: string): string {
+  try {
+    return encodeURIComponent(text)
+  } catch {
+    throw new PaymentUriError('InvalidParameter', text)
+  }
 }
 
 const schemes = { eip155: 'ethereum', solana: 'solana', bip122: 'bitcoin' } as const
