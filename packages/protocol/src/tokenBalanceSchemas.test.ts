@@ -56,6 +56,22 @@ describe('tokenBalance', () => {
     expect([price, value]).toEqual([undefined, undefined])
   })
 
+  test('behavior: a price that no token has is unknown', () => {
+    const read = (price: unknown) => tokenBalance.parse({ ...wire, price }).price
+    expect([read(1e19), read(1e20), read(1e300), read(`${'9'.repeat(21)}.5`)]).toEqual([
+      '10000000000000000000',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('behavior: keeps the largest amount of a contract', () => {
+    const numeric = '115792089237316195423570985008687907853269984665640564039457.584007913129639935'
+    const { quantity } = tokenBalance.parse({ ...wire, quantity: { decimals: '18', numeric } })
+    expect(quantity).toEqual({ decimals: '18', numeric })
+  })
+
   test('behavior: cleans hostile texts', () => {
     const read = (fields: object) => tokenBalance.parse({ ...wire, ...fields })
     expect(read({ name: '\u202eUSD\u200b\u0000 Coin\u2066', symbol: 'ＵＳＤＣ\ufeff' })).toMatchObject({
@@ -96,6 +112,9 @@ describe('tokenBalance', () => {
     { quantity: { decimals: '6', numeric: '1e3' } },
     { quantity: { decimals: '6', numeric: '-1' } },
     { quantity: { decimals: '6', numeric: '0.0000001' } },
+    { quantity: { decimals: '0', numeric: String(2n ** 256n) } },
+    { quantity: { decimals: '60', numeric: '1000000000000000000' } },
+    { quantity: { decimals: '1', numeric: '9'.repeat(300) } },
     { quantity: { decimals: '6', numeric: 1 } },
     { quantity: undefined },
   ])('error: %j', (fields) => {

@@ -18,6 +18,8 @@ import { validMembers } from './validMembers.ts'
 const maxEntries = 1_000
 /** The most addresses of a request for prices. */
 const maxAddresses = 100
+/** The most digits of a price before the point. A price with more is a mistake, and a sum of such prices fits no screen. */
+const maxPriceDigits = 20
 
 const networkId = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
 const accountId = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
@@ -150,11 +152,14 @@ function readQuantity(quantity: { decimals: string | number; numeric: string }):
   const decimals = String(quantity.decimals)
   const numeric = toDecimalText(quantity.numeric)
   if (!/^(0|[1-9]\d{0,2})$/.test(decimals) || numeric === undefined) return undefined
-  const places = numeric.split('.')[1]?.length ?? 0
-  return places <= Number(decimals) && Number(decimals) <= 255 ? { decimals, numeric } : undefined
+  const [whole = '', fraction = ''] = numeric.split('.')
+  if (fraction.length > Number(decimals) || Number(decimals) > 255) return undefined
+  // A contract counts in a uint256. A larger amount is a mistake.
+  const units = BigInt(whole + fraction.padEnd(Number(decimals), '0'))
+  return units >> 256n === 0n ? { decimals, numeric } : undefined
 }
 
 function readPrice(price: unknown): string | undefined {
   const text = toDecimalText(price)
-  return text === '0' ? undefined : text
+  return text === undefined || text === '0' || text.replace(/\..*/, '').length > maxPriceDigits ? undefined : text
 }
