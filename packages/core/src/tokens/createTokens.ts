@@ -32,17 +32,24 @@ function createTokens(core: Core) {
   let state = readTokensState(core, source.facts(), store.readChoices())
 
   function onChange() {
+    source.readAccount()
     const next = readTokensState(core, source.facts(), store.readChoices())
     const isOnScreen = followerCount > 0 && state.status !== 'loading'
     state = isOnScreen ? { ...next, tokens: inOrderOf(state.tokens, next.tokens) } : next
     for (const listener of [...listeners]) listener()
   }
 
+  function getState(): TokensState {
+    // Nobody watches the account unless the tokens are followed.
+    if (source.readAccount()) state = readTokensState(core, source.facts(), store.readChoices())
+    return state
+  }
+
   core.lifetime.signal.addEventListener('abort', () => following?.stop())
 
   return {
     /** Returns the tokens of the account in use. The object stays the same until something changes. */
-    getState: (): TokensState => state,
+    getState,
     /** Calls a listener after each change. Returns a function that removes the listener. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -78,7 +85,7 @@ function createTokens(core: Core) {
     async refresh({ force = false }: { force?: boolean | undefined } = {}): Promise<TokensState> {
       await source.update({ isForced: force, maxAgeMs: lifetimeMs })
       if (followerCount > 0) following?.schedule()
-      return state
+      return getState()
     },
     /** Folds a token away, or shows a folded one. The choice is stored in this browser, and wins over every rule. */
     setHidden(id: string, isHidden: boolean): void {

@@ -28,8 +28,10 @@ export function followTokens(
   core: Core,
   { source, lifetimeMs, onChange }: followTokens.Parameters,
 ): followTokens.ReturnType {
+  const accountInUse = () => source.facts().account?.caipAddress
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  let followedAccount = accountInUse()
 
   function schedule() {
     clearTimeout(timer)
@@ -50,8 +52,10 @@ export function followTokens(
     core,
     () => [getAccount(core), getNetwork(core)],
     () => {
-      if (source.readAccount()) read(lifetimeMs)
-      else onChange()
+      source.readAccount()
+      if (accountInUse() === followedAccount) return onChange()
+      followedAccount = accountInUse()
+      read(lifetimeMs)
     },
   )
   const listeners = [
