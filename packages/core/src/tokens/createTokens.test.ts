@@ -322,7 +322,9 @@ describe('tokens of the wallet', () => {
   test('default', async () => {
     respond = (_, response) => json(response, 200, { fungibles: [{ ...usd, price: 0.9998 }] })
     const unlisted = { ...asset, address: `0x${'b'.repeat(40)}`, metadata: { ...metadata, symbol: 'OTHER' } }
-    const { provider, asked } = walletWith([native, { ...asset, metadata }, unlisted])
+    // Whoever issued a token chose its symbol, so this one must not make the list invalid.
+    const unseen = { ...asset, address: `0x${'c'.repeat(40)}`, metadata: { ...metadata, symbol: '\u200b' } }
+    const { provider, asked } = walletWith([native, { ...asset, metadata }, unlisted, unseen])
     const { tokens, symbols } = await setup({ provider })
     await tokens.refresh()
     expect(asked).toEqual([
@@ -348,6 +350,14 @@ describe('tokens of the wallet', () => {
     ['too many decimals', [{ ...asset, metadata: { ...metadata, decimals: 256 } }]],
     ['a price that is no number', [{ ...asset, metadata: { ...metadata, price: '1' } }]],
     ['an address that is none', [{ ...asset, address: '0x12', metadata }]],
+    ['an address without 0x', [{ ...asset, address: 'a'.repeat(40), metadata }]],
+    [
+      'a token twice',
+      [
+        { ...asset, metadata },
+        { ...asset, address: `0x${'A'.repeat(40)}`, metadata },
+      ],
+    ],
     ['another type', [{ ...asset, type: 'ERC721', metadata }]],
     ['an entry that is none', [native, null]],
     ['no list', 'none'],

@@ -1,8 +1,9 @@
 import { type CaipNetworkId, isEvmAddress, type TokenBalance, toCaipAddress } from '@latchkey/protocol'
-import { tokenBalance } from '@latchkey/protocol/balances'
+import { cleanTokenText, tokenBalance } from '@latchkey/protocol/balances'
 import { toDecimal } from '@latchkey/protocol/money'
 import type { Core } from '../createCore.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
+import { idOf } from './sortTokens.ts'
 
 type Provider = { request(call: { method: string; params: readonly unknown[] }): Promise<unknown> }
 
@@ -21,7 +22,8 @@ const maxBalance = 2n ** 256n - 1n
 /**
  * Asks the wallet in use which tokens an account holds on an EVM chain, by `wallet_getAssets` (ERC-7811), if the wallet
  * has the capability `assetDiscovery` (EIP-5792). The wallet shows no prompt. The list counts only if each entry is
- * valid: a wallet that writes one entry wrong may write an amount wrong too.
+ * valid and none is there twice: a wallet that writes one entry wrong may write an amount wrong too. A token whose symbol
+ * has nothing to show is left out. Whoever issued it chose the symbol, and must not be able to take the others away.
  *
  * Pictures are left out, because whoever issued a token may have chosen them.
  */
@@ -42,8 +44,15 @@ export async function discoverAssets(
   ])
   const assets = fieldOf(response, chainId)
   if (!Array.isArray(assets) || assets.length > maxAssets) return undefined
-  const balances = assets.map((asset) => toBalance(asset, caipNetworkId))
-  return balances.every((balance) => balance !== undefined) ? balances : undefined
+  const balances = assets.filter(hasSymbol).map((asset) => toBalance(asset, caipNetworkId))
+  if (!balances.every((balance) => balance !== undefined)) return undefined
+  return new Set(balances.map(idOf)).size === balances.length ? balances : undefined
+}
+
+/** Whether something is left of a symbol once it is cleaned. A symbol that is no text is a fault of the wallet. */
+function hasSymbol(asset: unknown): boolean {
+  const symbol = fieldOf(fieldOf(asset, 'metadata'), 'symbol')
+  return typeof symbol !== 'string' || cleanTokenText(symbol, 'symbol') !== undefined
 }
 
 /** Returns the chain id in hex, as EIP-5792 writes it; `undefined` for a network that is no EVM chain. */
@@ -59,7 +68,8 @@ function toBalance(asset: unknown, caipNetworkId: CaipNetworkId): TokenBalance |
   )
   const decimals = fieldOf(metadata, 'decimals')
   const kind = typeof type === 'string' ? type.toLowerCase() : undefined
-  const token = kind === 'erc20' && typeof address === 'string' && isEvmAddress(address) ? address : undefined
+  const isAddress = typeof address === 'string' && address.startsWith('0x') && isEvmAddress(address)
+  const token = kind === 'erc20' && isAddress ? address : undefined
   if (kind !== 'native' && token === undefined) return undefined
   if (typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || BigInt(balance) > maxBalance)
     return undefined

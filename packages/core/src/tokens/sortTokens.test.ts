@@ -103,6 +103,13 @@ describe('sortTokens', () => {
     ['Gift', 'USDC', 'imitation'],
     ['Gift', 'ＵＳＤＣ', 'imitation'],
     ['Gift', 'ÙSDC', 'imitation'],
+    // Letters of Cyrillic, Greek and Lisu, a digit in place of a letter, and signs around the letters.
+    ['Gift', 'USDС', 'imitation'],
+    ['Gift', 'ΕΤΗ', 'imitation'],
+    ['Gift', 'ꓴꓢꓓꓚ', 'imitation'],
+    ['Gift', 'U5DC', 'imitation'],
+    ['Gift', '$USDC', 'imitation'],
+    ['Gift', 'U-SDC', 'imitation'],
   ])('behavior: a token "%s" (%s) is folded away: %s', (name, symbol, reason) => {
     const usd = token(1, { symbol: 'USDC', price: '1' })
     const { tokens, hidden, total } = sort([coin, usd, token(2, { name, symbol })])
@@ -122,6 +129,32 @@ describe('sortTokens', () => {
       hidden: [{ reason: 'imitation' }],
       total: '3000',
     })
+  })
+
+  test('behavior: a listed token with a price that looks like the own coin by chance is shown', () => {
+    const entries = [{ ...coin, symbol: 'IP' }, token(2, { symbol: 'LP', price: '1' })]
+    expect(sort(entries, { coinSymbol: 'IP' }).hidden).toEqual([])
+    expect(sort(entries, { coinSymbol: 'IP', isListed: () => false }).hidden).toHaveLength(1)
+  })
+
+  test('behavior: a token that only the wallet names cannot fold a listed one away by its price', () => {
+    const isListed = (id: string) => !id.includes('222')
+    const fake = token(2, { symbol: 'USDC', price: '1000000' })
+    const { tokens, hidden } = sort([coin, token(1, { symbol: 'USDC' }), fake], { isListed })
+    expect(tokens.map(({ symbol, isVerified, hasNamesake }) => [symbol, isVerified, hasNamesake])).toEqual([
+      ['ETH', true, undefined],
+      ['USDC', true, true],
+      ['USDC', false, true],
+    ])
+    expect(hidden).toEqual([])
+  })
+
+  test('behavior: a token that is named twice counts once', () => {
+    const upper = token(1, { address: `eip155:1:0x${'A'.repeat(40)}`, price: '3' })
+    const lower = { ...upper, address: `eip155:1:0x${'a'.repeat(40)}` as const }
+    const { tokens, total } = sort([coin, coin, upper, lower])
+    expect([symbolsOf(tokens), total]).toEqual([['ETH', 'TK1'], '3030'])
+    expect(tokens.some(({ hasNamesake }) => hasNamesake)).toBe(false)
   })
 
   test('behavior: two listed tokens of one symbol are told apart by their address', () => {

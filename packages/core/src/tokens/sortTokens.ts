@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol'
 import { addDecimals, compareDecimals, multiplyDecimals, toBaseUnits } from '@latchkey/protocol/money'
+import { nameSkeleton } from '@latchkey/protocol/names'
 import type { HiddenReason, HiddenToken, Token } from './Token.ts'
 
 /** The visitor's own choice for a token, by its id. It wins over every rule. */
@@ -34,34 +35,37 @@ export type SortedTokens = {
  */
 const linkPattern = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.․。｡]\p{L}{2,}/iu
 
+/** A balance, and what its place in the list depends on. */
+type Entry = { balance: TokenBalance; id: string; isListed: boolean; look: string }
+
 /**
  * Sorts the tokens of an account into shown and hidden ones. Tokens without decimals are dropped, because collectibles
- * and spam look like that.
+ * and spam look like that. Of two balances of one token, the first one counts.
  *
- * A token imitates another one if it has the symbol of the network's coin or of a token with a price, but no price
- * itself, and another address.
+ * A token imitates another one if its symbol looks like that of the network's coin or of a token with a price, but it
+ * has no price itself, and another address. The price of a token that the service does not list may be anything, so such
+ * a token never makes a listed one an imitation.
  */
 export function sortTokens(holdings: Holdings): SortedTokens {
-  const entries = holdings.balances.filter(
-    ({ address, quantity }) => quantity.decimals !== '0' && (!address || quantity.numeric !== '0'),
-  )
-  const countOfSymbol = new Map<string, number>()
-  const pricedSymbols = new Set([foldSymbol(holdings.coinSymbol)])
-  for (const { symbol, address, price } of entries) {
-    const folded = foldSymbol(symbol)
-    countOfSymbol.set(folded, (countOfSymbol.get(folded) ?? 0) + 1)
-    if (!address || price !== undefined) pricedSymbols.add(folded)
-  }
+  const entries = readEntries(holdings)
+  const countOfLook = new Map<string, number>()
+  const coinLook = lookOf(holdings.coinSymbol)
+  const priced = entries.filter(({ balance }) => !balance.address || balance.price !== undefined)
+  const pricedLooks = new Set([coinLook, ...priced.map(({ look }) => look)])
+  const listedLooks = new Set([coinLook, ...priced.filter(({ isListed }) => isListed).map(({ look }) => look)])
+  for (const { look } of entries) countOfLook.set(look, (countOfLook.get(look) ?? 0) + 1)
 
   const shown: Token[] = []
   const hidden: HiddenToken[] = []
   for (const entry of entries) {
-    const ruleReason = entry.address ? findReason(entry, holdings, pricedSymbols) : undefined
-    const choice = holdings.choices[idOf(entry)]
+    const { balance, id, isListed, look } = entry
+    const looks = isListed ? listedLooks : pricedLooks
+    const ruleReason = balance.address ? findReason(entry, holdings, looks) : undefined
+    const choice = holdings.choices[id]
     const reason = choice === 'hidden' ? 'visitor' : choice === 'shown' ? undefined : ruleReason
-    const token = toToken(entry, {
-      isVerified: !entry.address || (holdings.isListed(idOf(entry)) && ruleReason === undefined),
-      hasNamesake: (countOfSymbol.get(foldSymbol(entry.symbol)) ?? 0) > 1,
+    const token = toToken(balance, {
+      isVerified: isListed && ruleReason === undefined,
+      hasNamesake: (countOfLook.get(look) ?? 0) > 1,
       imageUrlOf: holdings.imageUrlOf,
     })
     if (reason) hidden.push({ ...token, reason })
@@ -85,20 +89,37 @@ export function sortTokens(holdings: Holdings): SortedTokens {
 export const idOf = ({ address, chainId }: Pick<TokenBalance, 'address' | 'chainId'>): string =>
   address?.startsWith('eip155:') ? address.toLowerCase() : (address ?? chainId)
 
-function findReason(
-  { name, symbol, price, address }: TokenBalance,
-  { coinSymbol }: Holdings,
-  pricedSymbols: ReadonlySet<string>,
-): HiddenReason | undefined {
-  if (linkPattern.test(name) || linkPattern.test(symbol)) return 'link'
-  const folded = foldSymbol(symbol)
-  const hasCoinSymbol = address !== undefined && folded === foldSymbol(coinSymbol)
-  return hasCoinSymbol || (price === undefined && pricedSymbols.has(folded)) ? 'imitation' : undefined
+function readEntries({ balances, isListed }: Holdings): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const balance of balances) {
+    const { address, quantity, symbol } = balance
+    const id = idOf(balance)
+    const isHeld = quantity.decimals !== '0' && (!address || quantity.numeric !== '0')
+    if (isHeld && !entries.has(id))
+      entries.set(id, { balance, id, isListed: !address || isListed(id), look: lookOf(symbol) })
+  }
+  return [...entries.values()]
 }
 
-/** Symbols that differ only in case, accents or width look alike. */
+function findReason(
+  { balance: { name, symbol, price }, isListed, look }: Entry,
+  { coinSymbol }: Holdings,
+  looks: ReadonlySet<string>,
+): HiddenReason | undefined {
+  if (linkPattern.test(name) || linkPattern.test(symbol)) return 'link'
+  // The symbol of a listed token with a price may look like that of the coin by chance, as `LP` looks like `IP`.
+  const isCoin = isListed ? foldSymbol(symbol) === foldSymbol(coinSymbol) : look === lookOf(coinSymbol)
+  return isCoin || (price === undefined && looks.has(look)) ? 'imitation' : undefined
+}
+
+/** Symbols that differ only in case, accents or width are the same. */
 function foldSymbol(symbol: string): string {
   return symbol.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Returns what a person sees in a symbol. A dollar sign before a symbol means little: `$ETH` reads as `ETH`. */
+function lookOf(symbol: string): string {
+  return nameSkeleton(symbol.replace(/^\$+(?=.)/u, ''))
 }
 
 function toToken(
