@@ -12,5 +12,5 @@ export default packageBuild({
     // Makes esbuild replace the names of short constants by their values.
     options.minifySyntax = true
   },
-  groups: [{ into: 'link.js', with: ['nameSkeleton.js'] }],
+  groups: [{ into: 'link.js', with: ['nameSkeleton.js', 'packedLookalikes.js'] }],
 })

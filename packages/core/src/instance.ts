@@ -189,10 +189,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
 
-    /**
-     * Changes options of a running kit: features, language and texts, listed wallets, terms, and the actions that the modal allows. The
-     * theme has its own methods.
-     */
+    /** Changes options of a running kit: features, language, texts, listed wallets, terms, allowed actions. The theme has its own methods. */
     updateOptions: bindFlow('updateOptions'),
     /** Changes the theme mode of the modal and of the kit's buttons immediately. */
     setThemeMode: core.theme.setMode,

@@ -1,69 +1,4 @@
-/**
- * Characters that look like one or more ASCII letters. The list starts from Unicode's confusables. It adds small
- * capitals, turned and reversed letters, and Greek and Cyrillic letters that logos use as Latin ones. It also adds
- * currency and geometric signs that look like a letter inside a word. The list leaves out capitals whose small letter
- * it contains, and characters that decompose into listed letters.
- *
- * @see https://www.unicode.org/Public/security/latest/confusables.txt
- */
-const lookalikes: readonly (readonly [letter: string, others: string])[] = [
-  ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺⱥᶏᶐ@4ɐᗩ∆∂₳卂ɅʌɒΛλᴧЛлᴫДдΔ△▲▵▴◬◭◮∀∧⋀ꬰꭤꮞ𑢯'],
-  ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼᶀᵬꞗ68ß₿฿乃ᴃѢȣȢ৪੪𞣋𐌚ⳓꮾ𑣕'],
-  ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌ꞓꞔƈɕ𝼝⊂匚ɔͻϽᴐↄ₢₵⃀ꜿ'],
-  ['d', 'ԁɗđᴅÐƌɖᑯᗞᗪꓒꓓ₫ꮷꭰᶁᶑȡᵭꟈ刀δᴆꝺԃ'],
-  ['e', 'ЕеΕεҽᴇɇҿⴹꓰꬲ𐊆𑢦𑢮℮⋿ⲉꭼᶒɛᶓⱸ3ǝɘꬴ€乇əәɜɝɞᴈʚΞξΣ∑∃∈∊зэєԑʒƹꜫꝫȝӡҙⳍꬳ𖼻𝈆𑣊'],
-  ['f', 'ϜƒꜰẝՖſքᖴᵮẛꓝꞙꬵ𐊇𐊥𐔥𑣂𝈓ᶂ千ʃ∫ꟻ₣ꝼ'],
-  ['g', 'ɡցԌɢƍǥɠᶃꓖꮐᏻꞡᵷᵹʛꬶꝿ₲ꟑ'],
-  ['h', 'НнΗһհħʜɦћҢӇӉᕼⱧⲎꓧꚕ𐋏ꮒꮋᏺꞕ卄ɥꜧɧͱњђԧԣԩԋ'],
-  ['i', 'ІіΙιıɪӀӏlL1|ɩᛁ׀ǀłƚɨɫɭͺוןا١ٳ۱ߊᒪᵻᵼⲒⳐⵏꓡꓲꙇꭵ𐊊𐌉𐌠𐐛𐔦𑢲𑣃𖼖𖼨𞣇˛∣⍳⍸⏽￨𝈪ʟꮮᶅᶖȴⱡꝉɬꞎꬷꬸꬹ𝼑𝼓𝼚│┃❘⎮丨ㅣ£ꞁᴉᴌꝇꟾꞽ¦∟└┗╚⌊⏐╎╏┆┇┊┋❙❚₤₺ʅ'],
-  ['j', 'ЈјϳȷᴊɉᒍꓙꞲꭻ丿'],
-  ['k', 'ĸКкΚκᴋҟƙҚᛕⱩⲔꓗꝀ𐔘₭ꮶꝁⱪᶄꝃꝅꞣʞҝҡӄԟϏϗ𝼃𝼐'],
-  ['m', 'МмΜᴍɱϺӍᗰᛖᵯⲘꓟ𐊰𐌑𑜀𑣣₥ꮇᶆꬺꟿ爪ʍᴟꙧ₼'],
-  ['n', 'ᥒΝηпոռɴՈƝƞɳᵰⲚꓠ𐔓𐆎ᶇꞥȵꞑꬻ∩ก₦几冂ᴎиͷŋΠπᴨ∏⋂⊓ҋҧԥ'],
-  [
-    'o',
-    'ОоΟοσօՕ0øʘᴏɵθѳөסه٥ھہە۵ۿ߀०০੦૦ଠ୦௦౦೦ഠ൦๐໐တဝ၀ჿዐᴑⲟⴱⵁⵔ〇ꓳꝋꬽꬾꭴꮎꮻ𐊒𐊫𐐬𐓪𐔖𑓐𑢵𑣈𑣗𑣠⊖⊝⍬𝈚🜔ⱺꝍ𝼛○◯⭘●◎ㅇ⚬口Φφϕɸфɷѻꙩꚛꟁᴓ°∘◦⊙⊚⊛⊕⊗⊘∅⌀☉⦿⨀◉◌◍◊◇⋄⬡⎔□▢◻☐ロ囗',
-  ],
-  ['p', 'РрΡρᴘƥᑭᵽⲣꓑ𐊕⍴ꮲᶈꝑꝓꝕᵱꟼ₱卩þƿϸꝥꝧᴩϼ₽'],
-  ['q', 'ԚԛգԳʠզⵕꞯꝗꝙɋϙ'],
-  ['r', 'гᴦʀꭇɍɼɽғᖇᵲⲅꓣꭈꮁ𐒴𖼵𝈖ꮢꭱᶉꞧꝛɾᵳꭉ𝼖尺яᴙᴚɹɺɻɿʁꞃꭅꭆꭋꭌґҕӷӻ₹┌┏╔⌈𝼈𝼕'],
-  ['s', 'ЅѕՏꜱᏚƽʂᵴꓢꮪ𐊖𐑈𑣁𖼺ꮥȿꞩᶊ5§ꟊ𝼞ᔕ$丂ƨꙅςϛϟꟗꟙ₴𑢻'],
-  ['t', 'ТтΤτᴛŧƭƮȾҬᵵⲦꓔ𐊗𐊱𐌕𑢼𖼊₮⊤⍡⟙🝨ꭲʈⱦƫȶ7ʇ𝼉†✝┬丅ͳꞇ⊥⟂╤╥╦┯┳┰┼╋₸𝈒𐓺ꚋԏ𑣆'],
-  ['u', 'υսᴜʋЦɄሀᑌᵾꓴꞟꭎꭒꮜ𐓶𑣘𖽂∪⋃ᶙꞹㄩʊџꞿ⊔⋓ᵿꭏ'],
-  ['v', 'νѵѴᴠᏙט٧۷ᐯⴸꓦꛟꮩ𐔝𑜆𑣀𖼈∨⋁𐆗𝈍🜈ⱱⱴꝟᶌ∇▽▼▿▾ꝩ'],
-  ['w', 'Ԝԝωшᴡɯѡѽաꓪꝡꮃ𑓅𑜊𑜎𑜏𑣦𑣯₩ꮤⱳщѿꙍꟃɰꟺꟽʬ'],
-  ['x', 'ХхΧχҲᕁᕽᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧𑣬×᙭᙮╳⤫⤬⨯⨰𐆖ᶍꭖꭗꭘꭙ✕✖✗⨉乂жҗӿӽꭔꭕ✘☓'],
-  ['y', 'УуΥүҮγʏƴɏɣұყᶌỿⲨꓬꭚ𐊲𑢤𑣜𖽃¥ꭹꮍㄚʎɤψѱᴪчҷӌҹ'],
-  ['z', 'ΖζᴢᏃƶȥʐᵶꓜꮓ𐋵𑢩𑣄𑣥ⲍⱬɀᶎʑ乙ʓƺꙁꝣ'],
-  ['aa', 'ꜳ'],
-  ['ae', 'æӕᴁ'],
-  ['ao', 'ꜵ'],
-  ['ar', '🜇'],
-  ['au', 'ꜷ'],
-  ['av', 'ꜹꜻ'],
-  ['ay', 'ꜽ'],
-  ['bi', 'ы'],
-  ['dz', 'ʣ'],
-  ['ii', '‖∥║ǁװ𐆙'],
-  ['io', 'ю'],
-  ['is', 'ʪ'],
-  ['it', '₶'],
-  ['iz', 'ʫ'],
-  ['iis', '𐆘'],
-  ['mb', '🝫'],
-  ['oe', 'œɶ'],
-  ['oo', '∞ꝏꚙ'],
-  ['qe', '🜀'],
-  ['sss', '🝜'],
-  ['te', 'ꜩ'],
-  ['tf', 'ꝷ'],
-  ['ts', 'ʦ'],
-  ['ue', 'ᵫ'],
-  ['uo', 'ꭣ'],
-  ['vb', '🝬'],
-  ['2', 'ϩᒿꛯƻ'],
-  ['9', '੧୨৭൭ꝯⳋ𑣌𑣖'],
-]
+import { unpackLookalikes } from './packedLookalikes.ts'
 
 /**
  * The code points of the first letter (A) of three alphabets: negative circled letters, negative squared letters and
@@ -72,7 +7,7 @@ const lookalikes: readonly (readonly [letter: string, others: string])[] = [
 const firstSigns = [0x1f150, 0x1f170, 0x1f1e6]
 
 const letterByLookalike = new Map([
-  ...lookalikes.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+  ...unpackLookalikes(),
   ...firstSigns.flatMap((first) =>
     [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [String.fromCodePoint(first + index), letter] as const),
   ),

@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs'
+import { lookalikes } from './lookalikes.ts'
+
+/**
+ * Writes `src/packedLookalikes.ts`: the table of `lookalikes.ts` in the order of the code points. Each code point is written as its distance
+ * from the one before it, which takes 0.9 kB less after compression than the characters themselves.
+ * Usage: `node --conditions=@latchkey/source scripts/writeLookalikes.ts`, then `pnpm format`.
+ */
+const entries = lookalikes
+  .flatMap(([letters, others]) => [...others].map((other) => ({ letters, codePoint: other.codePointAt(0) as number })))
+  .sort((a, b) => a.codePoint - b.codePoint)
+const distances = entries.map(({ codePoint }, index) => codePoint - (entries[index - 1]?.codePoint ?? 0))
+
+writeFileSync(
+  new URL('../src/packedLookalikes.ts', import.meta.url),
+  `/** Written by \`scripts/writeLookalikes.ts\`. The distances between the code points, in base 36. */
+const distances =
+  '${distances.map((distance) => distance.toString(36)).join(' ')}'
+
+/** The ASCII letters that each character looks like. */
+const letters =
+  '${entries.map((entry) => entry.letters).join(' ')}'
+
+/** Returns each character of the table with the ASCII letters that it looks like. */
+export function unpackLookalikes(): [character: string, letters: string][] {
+  const lettersOfEach = letters.split(' ')
+  let codePoint = 0
+  return distances.split(' ').map((distance, index) => {
+    codePoint += Number.parseInt(distance, 36)
+    return [String.fromCodePoint(codePoint), lettersOfEach[index] as string]
+  })
+}
+`,
+)
