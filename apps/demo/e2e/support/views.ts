@@ -1,8 +1,9 @@
 import type { ViewName } from '@latchkey/core'
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chainOne, chainTwo, foreignChain } from './chain.ts'
+import { chainOne, chainTwo, foreignChain, setBalance } from './chain.ts'
 import { waitForAnimations, withKit } from './kit.ts'
+import { firstAddress } from './test.ts'
 
 type Visit = { page: Page; wallet: PageWallet }
 
@@ -252,8 +253,8 @@ type AssertNone<missing extends never> = missing
 export type UnvisitedViews = AssertNone<Exclude<ViewName, NameOf<(typeof views)[number]['name']>>>
 
 /**
- * Opens every view on the demo's first page, and connects a wallet when a view needs one. Calls `look` for each view when it is complete
- * and its animations have ended.
+ * Opens every view on the demo's first page, and connects a wallet with 1.2 ETH when a view needs one. Calls `look` for each view when it
+ * is complete and its animations have ended.
  */
 export async function visitViews(visit: Visit, look: (view: View, dialog: Locator) => Promise<void>) {
   const { page, wallet } = visit
@@ -261,6 +262,7 @@ export async function visitViews(visit: Visit, look: (view: View, dialog: Locato
   let isConnected = false
   for (const view of views) {
     if (view.needs === 'account' && !isConnected) {
+      await setBalance(chainOne, firstAddress(wallet), 12n * 10n ** 17n)
       await wallet.setMode('approve')
       // Prompts that are still open do not survive the reload.
       await page.reload()

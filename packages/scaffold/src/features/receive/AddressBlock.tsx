@@ -13,7 +13,7 @@ export function AddressBlock({ address, label }: { address: string; label: strin
   return (
     <Text align="center">
       <VisuallyHidden>
-        {label}: <bdi dir="ltr">{addressGroups(address).join(' ')}</bdi>
+        {label} <bdi dir="ltr">{addressGroups(address).join(' ')}</bdi>
       </VisuallyHidden>
       {/* Lines of about the same length, so that no line has a single character. */}
       <span aria-hidden="true" style={balanced}>
