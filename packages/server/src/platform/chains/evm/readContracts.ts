@@ -2,7 +2,7 @@ import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, multi
 import type { Clock } from '../../clock.ts'
 import { callNode, NodeError } from '../callNode.ts'
 import type { ChainClient } from '../createChainClient.ts'
-import { LargeResponseError } from '../createUpstream.ts'
+import { LargeResponseError, NoResponseError } from '../createUpstream.ts'
 
 /**
  * One call of a contract, and the most words of 32 bytes that it returns: by default 1, and at most 7. `nativeOf` reads the balance of an
@@ -57,13 +57,14 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
 
   /**
    * Reads calls that failed once more, each with a gas limit of its own. A contract can use up the gas of all calls after it, or return so
-   * much that the response is too large.
+   * much that the response is too large. A node that refuses this call refuses it again, so the calls stay failed. A node that does not
+   * respond says nothing about the contracts.
    */
   async function readFailedAgain(calls: readonly ContractCall[], results: readonly (Hex | undefined)[]) {
     const failed = calls.filter((_, index) => results[index] === undefined)
     if (failed.length === 0) return [...results]
     const again = await readParts(failed).catch((error: unknown) => {
-      if (failed.length === calls.length) throw error
+      if (failed.length === calls.length || error instanceof NoResponseError) throw error
       return []
     })
     let at = 0
@@ -107,11 +108,18 @@ async function readByMulticall(chain: ChainClient, multicall: Address, calls: re
   })
   const result = await ethCall(chain, { to: multicall, data })
   if (result === '0x') return undefined
-  try {
-    const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result })
-    return results.map(({ success, returnData }) => (success ? returnData : undefined))
-  } catch {
+  const results = decodeResults(result)
+  // With another number of results, balances would be those of other tokens.
+  if (results?.length !== calls.length)
     throw new NodeError(`${chain.id} has another contract than Multicall3 at ${multicall}`)
+  return results.map(({ success, returnData }) => (success ? returnData : undefined))
+}
+
+function decodeResults(data: Hex) {
+  try {
+    return decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
+  } catch {
+    return undefined
   }
 }
 
