@@ -5,6 +5,13 @@ import { type ContractCall, readWord } from '../../../platform/chains/evm/readCo
 /** The least worth of the other token in a pool by default, US dollars. */
 const defaultMinDepth = 50_000
 
+/**
+ * The span of the average price of a v3 pool, s, and how far the present price may be from it: a tick is 0.01 %. The depth of a v3 pool counts
+ * tokens that lie far from the price. Anyone can add some and withdraw them again, and then move the price with little money.
+ */
+const averageSeconds = 600
+const maxTicksFromAverage = 200n
+
 /** The fraction digits of the price of a token in the other token of its pool. */
 const ratioDigits = 60
 
@@ -13,6 +20,7 @@ const poolAbi = parseAbi([
   'function token1() view returns (address)',
   'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
   'function slot0() view returns (uint160 sqrtPriceX96, int24 tick, uint16, uint16, uint16, uint8, bool)',
+  'function observe(uint32[] secondsAgos) view returns (int56[] tickCumulatives, uint160[])',
 ])
 
 /** The two tokens of a pool, in the pool's order, in lower case. */
@@ -42,7 +50,10 @@ export function poolCalls(
   if (version === 'v2') return [reserves]
   const amountData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
   const slot = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'slot0' }), words: 7 }
-  return [slot, ...tokens.map((token) => ({ to: token, data: amountData }))]
+  const observeData = encodeFunctionData({ abi: poolAbi, functionName: 'observe', args: [[averageSeconds, 0]] })
+  // The two sums of ticks are the words 3 and 4 of what `observe` returns.
+  const observation = { to, data: observeData, words: 7 }
+  return [slot, ...tokens.map((token) => ({ to: token, data: amountData })), observation]
 }
 
 /** One token of a pool, with the price of the other one. */
@@ -58,7 +69,7 @@ export type PoolSides = {
 
 /**
  * Returns the price of a token in a pool. `undefined` if the pool has less of the other token than `minDepth`, because it would cost little
- * to move the price.
+ * to move the price. `undefined` too if the price of a v3 pool is far from its average, or the pool has no average.
  *
  * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/pair and .../v3/reference/core/interfaces/pool
  */
@@ -91,12 +102,21 @@ function readReserves([result]: readonly (Hex | undefined)[]): PoolState | undef
   return { amounts: [one, other], ratio: [one, other] }
 }
 
-function readSlot([slot, ...held]: readonly (Hex | undefined)[]): PoolState | undefined {
+function readSlot([slot, first, second, observation]: readonly (Hex | undefined)[]): PoolState | undefined {
   // The square root of the price of token 0 in token 1, times 2 to the power of 96.
   const root = readWord(slot, 0)
-  const [one, other] = held.map((result) => readWord(result))
+  const [one, other] = [readWord(first), readWord(second)]
   if (root === undefined || one === undefined || other === undefined) return undefined
+  const [tick, sumBefore, sumNow] = [readSigned(slot, 1), readSigned(observation, 3), readSigned(observation, 4)]
+  if (tick === undefined || sumBefore === undefined || sumNow === undefined) return undefined
+  const distance = (sumNow - sumBefore) / BigInt(averageSeconds) - tick
+  if (distance > maxTicksFromAverage || distance < -maxTicksFromAverage) return undefined
   return { amounts: [one, other], ratio: [2n ** 192n, root * root] }
+}
+
+function readSigned(result: Hex | undefined, index: number): bigint | undefined {
+  const word = readWord(result, index)
+  return word === undefined ? undefined : BigInt.asIntN(256, word)
 }
 
 function toAddress(word: bigint): Address {
