@@ -6,7 +6,10 @@ import type { ListedToken } from '../../platform/chains/chains.ts'
  */
 export type TokenCheck = (token: ListedToken, decimals: number | bigint | undefined) => boolean
 
-/** Creates the check of the tokens of a chain. It reports each token that it leaves out to the operator, once for each reason. */
+/**
+ * Creates the check of the tokens of a chain. It reports each token that it leaves out to the operator, once for each of the two reasons: a
+ * contract may return another number each time.
+ */
 export function createTokenCheck({ id, report }: { id: string; report: (error: unknown) => void }): TokenCheck {
   const reported = new Set<string>()
 
@@ -17,8 +20,9 @@ export function createTokenCheck({ id, report }: { id: string; report: (error: u
         ? 'its contract does not say how many decimal places it has'
         : `its contract has ${decimals} decimal places, and the list says ${token.decimals}`
     const text = `${id}: the token ${token.symbol} (${token.address}) is left out: ${reason}.`
-    if (!reported.has(text)) report(new Error(text))
-    reported.add(text)
+    const key = `${token.address} ${decimals === undefined}`
+    if (!reported.has(key)) report(new Error(text))
+    reported.add(key)
     return false
   }
 }
