@@ -75,6 +75,10 @@ describe('readSettings', () => {
     )
   })
 
+  test.each([':memory:', 'file:server.sqlite?mode=memory'])('error: the database %s is no path', (database) => {
+    expect(() => readSettings(['--project', 'demo', '--database', database], {})).toThrow(SettingsError)
+  })
+
   test('param: env', () => {
     const env = {
       LATCHKEY_PROJECTS: 'one=https://a.example, https://b.example; two;',

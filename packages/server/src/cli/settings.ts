@@ -182,6 +182,11 @@ function readDatabase(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (/^[a-z][\w+.-]*:\/\//i.test(text) && !isPostgresUrl(text))
     throw new SettingsError('The database is neither a postgres:// URL nor the path of a file')
+  // SQLite itself gives these texts another meaning than that of a path: data that seems saved would be lost.
+  if (/^(:memory:$|file:)/i.test(text))
+    throw new SettingsError(
+      'The database must be the path of a file; without --data and --database, all data is in memory',
+    )
   return text
 }
 
