@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Clock } from '../clock.ts'
 import { LargeResponseError, NoResponseError } from './createUpstream.ts'
 
@@ -6,8 +7,12 @@ class EsploraError extends Error {
   override readonly name = 'EsploraError'
 }
 
+/** How long all endpoints together may take, ms. Kits wait for 10 s. */
+const totalLimitMs = 9_000
 /** How long one endpoint may take, ms. */
 const endpointLimitMs = 4_000
+/** The most requests at a time to all endpoints. */
+const maxRequests = 32
 /** The largest response that is read, bytes. */
 const maxResponseBytes = 4 * 1024 * 1024
 /** How long an endpoint that failed is asked last, ms. */
@@ -21,10 +26,12 @@ const restMs = 15_000
 export function createEsploraClient({ id, urls, clock }: { id: string; urls: readonly string[]; clock: Clock }) {
   const endpoints = urls.map((text) => ({ ...toEndpoint(text), restsUntil: 0 }))
 
-  async function ask(endpoint: (typeof endpoints)[number], path: string): Promise<EsploraResponse> {
+  const limit = pLimit(maxRequests)
+
+  async function ask(endpoint: (typeof endpoints)[number], path: string, limitMs: number): Promise<EsploraResponse> {
     const response = await fetch(`${endpoint.url}${path}`, {
       headers: endpoint.headers,
-      signal: AbortSignal.timeout(endpointLimitMs),
+      signal: AbortSignal.timeout(limitMs),
       redirect: 'error',
     })
     const { status } = response
@@ -33,6 +40,29 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
       throw new EsploraError(`The endpoint responded with ${status}.`)
     }
     return { isRefused: status === 400, text: await readText(response) }
+  }
+
+  async function getNow(path: string): Promise<EsploraResponse> {
+    const causes: unknown[] = []
+    const now = clock.now()
+    const deadline = now + totalLimitMs
+    for (const endpoint of endpoints.toSorted(
+      (one, other) => Number(one.restsUntil > now) - Number(other.restsUntil > now),
+    )) {
+      const limitMs = Math.min(endpointLimitMs, deadline - clock.now())
+      if (limitMs <= 0) break
+      try {
+        const response = await ask(endpoint, path, limitMs)
+        endpoint.restsUntil = 0
+        return response
+      } catch (error) {
+        if (error instanceof LargeResponseError) throw error
+        endpoint.restsUntil = clock.now() + restMs
+        causes.push(error)
+      }
+    }
+    // The causes may name endpoints with their keys. They stay on the server.
+    throw new NoResponseError('No endpoint of the chain responds', { isUncertain: false, cause: causes })
   }
 
   return {
@@ -46,24 +76,7 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
      * @throws NoResponseError if no endpoint responds
      * @throws LargeResponseError
      */
-    async get(path: string): Promise<EsploraResponse> {
-      const causes: unknown[] = []
-      const now = clock.now()
-      for (const endpoint of endpoints.toSorted(
-        (one, other) => Number(one.restsUntil > now) - Number(other.restsUntil > now),
-      ))
-        try {
-          const response = await ask(endpoint, path)
-          endpoint.restsUntil = 0
-          return response
-        } catch (error) {
-          if (error instanceof LargeResponseError) throw error
-          endpoint.restsUntil = clock.now() + restMs
-          causes.push(error)
-        }
-      // The causes may name endpoints with their keys. They stay on the server.
-      throw new NoResponseError('No endpoint of the chain responds', { isUncertain: false, cause: causes })
-    },
+    get: (path: string): Promise<EsploraResponse> => limit(() => getNow(path)),
   }
 }
 
