@@ -52,6 +52,33 @@ describe('createSharedReads', () => {
     expect(await Promise.all(reads)).toEqual([{ n: 0 }, { n: 1 }])
   })
 
+  test('param: maxSize, the oldest values make room', async () => {
+    const shared = createSharedReads<string[]>({
+      lifetimeMs: 60_000,
+      max: 10,
+      maxSize: 5,
+      sizeOf: ({ length }) => length,
+    })
+    const reads: string[] = []
+    const get = (key: string, length: number) => {
+      const read = async () => {
+        reads.push(key)
+        return Array<string>(length).fill(key)
+      }
+      return shared(key, { isForced: false, read })
+    }
+    await get('a', 3)
+    await get('b', 2)
+    await get('a', 3)
+    await get('c', 2)
+    await get('a', 3)
+    await get('b', 2)
+    expect(reads).toEqual(['a', 'b', 'c', 'b'])
+    await get('large', 6)
+    await get('large', 6)
+    expect(reads).toEqual(['a', 'b', 'c', 'b', 'large', 'large'])
+  })
+
   test('error: a failed read is not kept, and the next one runs', async () => {
     const { get, respond, waiting, turn } = openCache()
     const failed = get(false)

@@ -10,9 +10,16 @@ type OpenRead<value> = { promise: Promise<value>; hasStarted: boolean }
  *
  * @param options.lifetimeMs - How long a value is used.
  * @param options.max - The most values.
+ * @param options.maxSize - The largest sum of `sizeOf` of all values. Without `sizeOf`, each value counts as 1.
  */
-export function createSharedReads<value extends object>({ lifetimeMs, max }: { lifetimeMs: number; max: number }) {
-  const values = new LRUCache<string, value>({ max, ttl: lifetimeMs })
+export function createSharedReads<value extends object>(options: {
+  lifetimeMs: number
+  max: number
+  maxSize?: number
+  sizeOf?: (value: value) => number
+}) {
+  const { lifetimeMs, max, maxSize = max, sizeOf = () => 1 } = options
+  const values = new LRUCache<string, value>({ max, maxSize, sizeCalculation: sizeOf, ttl: lifetimeMs })
   const openReads = new Map<string, OpenRead<value>>()
   const nextReads = new Map<string, OpenRead<value>>()
 

@@ -5,17 +5,41 @@ export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
+export type CallOptions = { isExact?: boolean; onSize?: ((length: number) => void) | undefined }
+
 /**
  * Calls a method of a chain, and returns the result.
  *
+ * @param options.isExact - Whether whole numbers are read exactly (`parseExactJson`). It takes ten times as long, so a large response whose
+ * numbers are not used needs `false`. Default: true.
+ * @param options.onSize - Called with the length of the response.
  * @throws NodeError if the node responds with an error
  * @throws NoResponseError, LargeResponseError as `ChainClient.send`
  */
-export async function callNode(chain: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
+export async function callNode(
+  chain: ChainClient,
+  method: string,
+  params: readonly unknown[],
+  { isExact = true, onSize }: CallOptions = {},
+): Promise<unknown> {
   const { text } = await chain.send({ method, params })
-  const { result, error } = parseExactJson(text) as { result?: unknown; error?: { message?: unknown } }
+  onSize?.(text.length)
+  const { result, error } = parseResponse(chain.id, text, isExact ? parseExactJson : JSON.parse)
   if (error) throw new NodeError(`${chain.id} refused ${method}: ${String(error.message).slice(0, 200)}`)
   return result
+}
+
+function parseResponse(
+  id: string,
+  text: string,
+  parse: (text: string) => unknown,
+): { result?: unknown; error?: { message?: unknown } } {
+  try {
+    return parse(text) as { result?: unknown }
+  } catch (cause) {
+    // The text is JSON, but so deeply nested that it fills the stack.
+    throw new NodeError(`${id} returned JSON that cannot be read`, { cause })
+  }
 }
 
 /** Parses JSON. A whole number that a float cannot hold becomes a bigint. */

@@ -15,10 +15,11 @@ export type BalanceSource = {
    * Reads what an account holds: first the chain's own coin, even if the amount is 0, then the listed tokens that the account holds.
    *
    * @param address - In the form of `readAddress`.
+   * @param charge - Called with the length of each response that others can make large, by what they send to the address.
    * @throws InvalidAddressError if the chain refuses the address
    * @throws NoResponseError, NodeError, LargeResponseError if the balances cannot be read
    */
-  read: (address: string) => Promise<readonly Holding[]>
+  read: (address: string, charge?: (length: number) => void) => Promise<readonly Holding[]>
 }
 
 /** Thrown when a chain has no such address. */

@@ -1,4 +1,5 @@
 import { accountBalances, fungiblePrices, nativeTokenAddresses, serviceFault } from '@latchkey/protocol/balances'
+import { encodeFunctionResult, multicall3Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import {
   account,
@@ -58,6 +59,27 @@ describe('GET /v1/account/:address/balance', () => {
     expect(node.calls).toHaveLength(3)
   })
 
+  test('behavior: four reads of a client wait for the nodes of a network at a time', async () => {
+    const waiting: (() => void)[] = []
+    const node = await startScriptedNode(async (...call) => {
+      await new Promise<void>((resolve) => void waiting.push(resolve))
+      return replyOf()(...call)
+    })
+    const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
+    const reads = Promise.all(Array.from({ length: 10 }, (_, n) => balance(`0x${word(n + 1).slice(24)}`)))
+    await expect.poll(() => node.calls.length).toBeGreaterThanOrEqual(4)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(node.calls).toHaveLength(4)
+    await expect
+      .poll(() => {
+        for (const resolve of waiting.splice(0)) resolve()
+        return node.calls.length
+      })
+      .toBe(10)
+    for (const resolve of waiting.splice(0)) resolve()
+    expect((await reads).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  })
+
   test.each([
     ['a price that is not above 0', `0x${word(1)}${word(0)}${word(1)}${word(nowSeconds())}${word(1)}`],
     ['a price below 0', `0x${word(1)}${word(-5)}${word(1)}${word(nowSeconds())}${word(1)}`],
@@ -102,8 +124,35 @@ describe('GET /v1/account/:address/balance', () => {
     expect(reported.map(String)).toEqual([expect.stringContaining('the token T3')])
   })
 
+  test('error: a node that stops responding in the middle does not hide a token', async () => {
+    let isAway = true
+    const reply = replyOf({ '0x70a08231': () => (isAway ? undefined : `0x${word(2_500_000)}`) })
+    const node = await startScriptedNode((method, params) =>
+      (params[0] as { to?: string }).to ? reply(method, params) : { status: 500 },
+    )
+    const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
+    expect((await balance(account)).status).toBe(503)
+    isAway = false
+    expect(accountBalances.parse((await balance(account)).body).balances).toHaveLength(2)
+  })
+
+  test('error: a node that leaves a result out: balances do not move to other tokens', async () => {
+    const tokens = [1, 2].map((n) => ({ ...dollar, address: `0x${word(n).slice(24)}`, symbol: `T${n}` }))
+    const results = [1_000_000n, 7n, 6n, 6n].map((value) => ({
+      success: true,
+      returnData: `0x${word(value)}` as const,
+    }))
+    const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
+    const node = await startScriptedNode((_, [call]) =>
+      (call as { to?: string }).to ? { result } : { error: { code: -32000, message: 'execution reverted' } },
+    )
+    const { balance } = openApp({ 'eip155:1': chainAt(node.url, { tokens, prices: {} }) })
+    expect((await balance(account)).status).toBe(503)
+  })
+
   test.each([
     ['the HTTP status 500', { status: 500 }],
+    ['JSON that is nested too deep', { resultText: `${'['.repeat(100_000)}${']'.repeat(100_000)}` }],
     ['an error', { error: { code: -32000, message: 'out of gas' } }],
     ['no bytes', { result: 5 }],
     ['another contract', { result: '0x1234' }],
@@ -189,6 +238,18 @@ describe('GET /v1/account/:address/balance', () => {
       await ask('chainId=eip155:1'),
       await ask('chainId=eip155:1'),
     ]).toEqual([200, 200, 200, 429])
+    await close()
+  })
+
+  test('param: limits, a client that asks for accounts with large lists', async () => {
+    const list = `{"value":[],"context":"${'x'.repeat(2_000)}"}`
+    const node = await startScriptedNode((method) => ({ resultText: method === 'getBalance' ? '{"value":5}' : list }))
+    const limits = { rpcByteBurst: 3_000, rpcBytesPerSecond: 0.001 }
+    const { listen, close } = openApp({ [solanaId]: { urls: [node.url] } }, { limits })
+    const { url } = await listen({ port: 0 })
+    const ask = async () =>
+      (await fetch(`${url}/v1/account/EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v/balance?projectId=site`)).status
+    expect([await ask(), await ask()]).toEqual([200, 429])
     await close()
   })
 
@@ -296,8 +357,15 @@ test('pools: a price only above the least depth, and only in a token with a feed
     '0x70a08231': (target) => `0x${word(target === token.toLowerCase() ? 50_000_000 : 100n * 10n ** 18n)}`,
     '0x313ce567': (target) => `0x${word(target === other ? 18 : target === feed.toLowerCase() ? 8 : 6)}`,
   }
-  const read = async (version: 'v2' | 'v3', minDepth: number, prices: object = { [token]: { feed } }) => {
-    const node = await startScriptedNode(replyOf(overrides))
+  /** What `observe` returns: the sums of the ticks, ten minutes ago and now. The present tick is 0. */
+  const observed = (sum: number) => () => `0x${[64, 160, 2, -7, sum - 7, 2, 0, 0].map(word).join('')}` as const
+  const read = async (
+    version: 'v2' | 'v3',
+    minDepth: number,
+    prices: object = { [token]: { feed } },
+    observe: Contracts[string] = observed(0),
+  ) => {
+    const node = await startScriptedNode(replyOf({ ...overrides, '0x883bdbfd': observe }))
     const origins = { ...prices, [other]: { pool, version, minDepth } }
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { tokens, prices: origins }) })
     const { balances } = accountBalances.parse((await balance(account)).body)
@@ -309,4 +377,9 @@ test('pools: a price only above the least depth, and only in a token with a feed
   expect(await read('v2', 151_000)).toBeUndefined()
   expect(await read('v3', 151_000)).toBeUndefined()
   expect(await read('v2', 0, {})).toBeUndefined()
+  // The average of a v3 pool is at most 200 ticks away.
+  const isKnown = async (observe: Contracts[string]) => (await read('v3', 0, undefined, observe)) !== undefined
+  expect(await Promise.all([isKnown(observed(120_000)), isKnown(observed(-120_000))])).toEqual([true, true])
+  expect(await Promise.all([isKnown(observed(120_600)), isKnown(observed(-120_600))])).toEqual([false, false])
+  expect(await isKnown(() => undefined)).toBe(false)
 })

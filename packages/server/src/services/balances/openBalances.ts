@@ -15,8 +15,9 @@ import { LargeResponseError, NoResponseError } from '../../platform/chains/creat
 import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createSharedReads } from '../../platform/createSharedReads.ts'
+import { createCallQueues } from '../../platform/http/createCallQueues.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
-import { limitRequests } from '../../platform/http/limitRequests.ts'
+import { createClientBuckets, limitRequests, refuseTooMany } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { issueFields } from '../../platform/issueFields.ts'
@@ -32,6 +33,10 @@ import { writeBalance, writePrice } from './writeWire.ts'
 const lifetimeMs = 30_000
 /** The most accounts and networks whose balances are kept. */
 const maxAccounts = 10_000
+/** The most currencies of all these accounts together. Some accounts hold hundreds of tokens. */
+const maxHoldings = 200_000
+/** The most reads of a client that wait for nodes at a time. Each one is up to three calls of a node. */
+const readsAtOnce = { client: 12, chain: 4 } as const
 /** How long a client should wait after the nodes of a network did not respond, s. */
 const retrySeconds = 30
 /** The most members of all objects and arrays of a request for prices. */
@@ -66,13 +71,22 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   const { facts } = chains
   const reportChain = reportOncePerChain(options)
   const { sourceOf, prices } = createSources({ ...options, reportChain })
-  const readShared = createSharedReads<readonly Holding[]>({ lifetimeMs, max: maxAccounts })
+  const readOutcome = createOutcomeReader({ sourceOf, prices, reportChain })
+  const queueOf = createCallQueues({ ...readsAtOnce, readClient })
   const app = new Hono<Environment>()
   const limit = limitRequests({
     name: 'balances',
     perSecond: limits.balancesPerSecond,
     burst: limits.balanceBurst,
     costOf: ({ get }) => Math.max(1, (get('targets') as Environment['Variables']['targets'] | undefined)?.length ?? 1),
+    rateLimiter,
+    readClient,
+  })
+  // A response of a node about one account can have 4 MiB, as a call of the RPC proxy can.
+  const byteBucketOf = createClientBuckets({
+    name: 'balance-bytes',
+    perSecond: limits.rpcBytesPerSecond,
+    burst: limits.rpcByteBurst,
     rateLimiter,
     readClient,
   })
@@ -105,7 +119,19 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     limit,
     async (context) => {
       const [targets, isForced] = [context.get('targets'), context.get('isForced')]
-      const outcomes = await Promise.all(targets.map(({ chain, address }) => readOutcome({ chain, address, isForced })))
+      const { signal } = context.req.raw
+      const bytes = byteBucketOf(context)
+      if (bytes && bytes.left() <= 0) return refuseTooMany(context, 1 - bytes.left() / limits.rpcBytesPerSecond)
+      const outcomes = await Promise.all(
+        targets.map(({ chain, address }) =>
+          queueOf(
+            context,
+            chain.id,
+          )(async () =>
+            signal.aborted ? 'failed' : readOutcome({ chain, address, isForced, charge: bytes?.charge.bind(bytes) }),
+          ),
+        ),
+      )
       if (outcomes.includes('failed')) return refuseForNow(context)
       const balances = outcomes.filter((outcome) => typeof outcome === 'object').flat()
       if (balances.length === 0) return refuse(context, 'Invalid address')
@@ -132,25 +158,6 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     },
   )
 
-  /** Reads the balances of an account on one network. */
-  async function readOutcome(read: { chain: ChainFacts; address: string; isForced: boolean }) {
-    const { chain, address, isForced } = read
-    const key = `${chain.id} ${address}`
-    try {
-      const [holdings, known] = await Promise.all([
-        readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address) }),
-        prices.read(chain.id),
-      ])
-      return holdings.map((holding) => writeBalance(chain.id, holding, known.get(holding.address ?? 'native')))
-    } catch (error) {
-      if (error instanceof InvalidAddressError) return 'invalid'
-      const isAway = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
-      if (!isAway) throw error
-      reportChain(chain.id, error)
-      return 'failed'
-    }
-  }
-
   /** Reads the price of a listed currency. Currencies that are not listed have no entry. */
   async function readPrice(id: CaipAddress) {
     const { namespace, chainId, address: text } = parseCaipAddress(id) ?? { namespace: '', chainId: '', address: '' }
@@ -164,6 +171,43 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   }
 
   return app
+}
+
+/** Creates the function that reads the balances of an account on one network. */
+function createOutcomeReader({
+  sourceOf,
+  prices,
+  reportChain,
+}: ReturnType<typeof createSources> & { reportChain: (chainId: string, error: unknown) => void }) {
+  const readShared = createSharedReads<readonly Holding[]>({
+    lifetimeMs,
+    max: maxAccounts,
+    maxSize: maxHoldings,
+    sizeOf: ({ length }) => length,
+  })
+
+  return async (options: {
+    chain: ChainFacts
+    address: string
+    isForced: boolean
+    charge: ((length: number) => void) | undefined
+  }) => {
+    const { chain, address, isForced, charge } = options
+    const key = `${chain.id} ${address}`
+    try {
+      const [holdings, known] = await Promise.all([
+        readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address, charge) }),
+        prices.read(chain.id),
+      ])
+      return holdings.map((holding) => writeBalance(chain.id, holding, known.get(holding.address ?? 'native')))
+    } catch (error) {
+      if (error instanceof InvalidAddressError) return 'invalid'
+      const isAway = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
+      if (!isAway) throw error
+      reportChain(chain.id, error)
+      return 'failed'
+    }
+  }
 }
 
 /** Whether an address stands for the coin of its network. */

@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { LRUCache } from 'lru-cache'
-import pLimit, { type LimitFunction } from 'p-limit'
 import * as z from 'zod/mini'
 import type { ChainClient } from '../../platform/chains/createChainClient.ts'
 import type { ChainClients } from '../../platform/chains/createChains.ts'
@@ -9,8 +7,9 @@ import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platfor
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
 import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { createCallQueues } from '../../platform/http/createCallQueues.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
-import { createClientBuckets, limitRequests, readClientOf, refuseTooMany } from '../../platform/http/limitRequests.ts'
+import { createClientBuckets, limitRequests, refuseTooMany } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
 import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
@@ -27,8 +26,6 @@ const maxMembers = 16 * maxCalls
 const maxResponseBytes = 16 * 1024 * 1024
 /** The most calls of a client that wait for nodes at a time. One chain has a lower limit, so that a chain that hangs leaves room for others. */
 const callsAtOnce = { client: 12, chain: 8 } as const
-/** The most clients whose open calls are counted. */
-const maxClients = 50_000
 
 /** The error codes of JSON-RPC 2.0, and -32005 of EIP-1474. */
 const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603, limit: -32005 } as const
@@ -126,20 +123,11 @@ function createBatchCaller(options: {
   report: (chainId: string, error: unknown) => void
 }) {
   const { byteBucketOf, readClient, report } = options
-  const limitersByClient = new LRUCache<string, LimitFunction>({ max: maxClients })
-
-  /** Returns the function that lets a few calls of a client, or of a client and a chain, run at a time. */
-  function limiterOf(key: string, concurrency: number): LimitFunction {
-    const limiter = limitersByClient.get(key) ?? pLimit(concurrency)
-    limitersByClient.set(key, limiter)
-    return limiter
-  }
+  const queueOf = createCallQueues({ ...callsAtOnce, readClient })
 
   return async (context: Context, chain: ChainClient, calls: readonly unknown[]): Promise<Outcome[]> => {
     const { signal } = context.req.raw
-    const client = readClientOf(context, readClient) ?? 'unknown'
-    const limitOfChain = limiterOf(`${client} ${chain.id}`, callsAtOnce.chain)
-    const limitOfClient = limiterOf(client, callsAtOnce.client)
+    const queue = queueOf(context, chain.id)
     const bytes = byteBucketOf(context)
     let size = 0
 
@@ -153,7 +141,7 @@ function createBatchCaller(options: {
       return outcome
     }
 
-    return Promise.all(calls.map((call) => limitOfChain(() => limitOfClient(() => callOnce(call)))))
+    return Promise.all(calls.map((call) => queue(() => callOnce(call))))
   }
 }
 

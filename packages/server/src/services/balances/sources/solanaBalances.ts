@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
-import { callNode, NodeError } from '../../../platform/chains/callNode.ts'
+import { type CallOptions, callNode, NodeError } from '../../../platform/chains/callNode.ts'
 import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
 import type { ChainClient } from '../../../platform/chains/createChainClient.ts'
 import type { BalanceSource, Holding } from '../BalanceSource.ts'
@@ -33,58 +33,79 @@ const mints = z.object({ value: z.array(z.nullable(z.object({ data, owner: z.str
 export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, check: TokenCheck): BalanceSource {
   const decimalsByMint = new LRUCache<string, { decimals: number | undefined }>({ max: 10_000, ttl: decimalsMs })
 
-  async function call<output>(schema: z.ZodMiniType<output>, method: string, params: readonly unknown[]) {
-    const result = z.safeParse(schema, await callNode(chain, method, params))
+  /** The addresses of the listed mints by their bytes in hex, which is quicker to write for each account than base58. */
+  const mintsByHex = new Map([...facts.tokens.keys()].map((mint) => [toHex(base58.decode(mint)), mint]))
+
+  async function call<output>(
+    schema: z.ZodMiniType<output>,
+    method: string,
+    params: readonly unknown[],
+    options?: CallOptions,
+  ) {
+    const result = z.safeParse(schema, await callNode(chain, method, params, options))
     if (!result.success) throw new NodeError(`${facts.id} returned no valid result for ${method}`)
     return result.data
   }
 
-  async function readHoldings(owner: string): Promise<Map<string, bigint>> {
+  async function readHoldings(owner: string, onSize?: CallOptions['onSize']): Promise<Map<string, bigint>> {
     const config = { encoding: 'base64', dataSlice: holdingSlice }
     const responses = await Promise.all(
-      tokenPrograms.map((programId) => call(tokenAccounts, 'getTokenAccountsByOwner', [owner, { programId }, config])),
+      // The amounts are in the bytes. Anyone can create thousands of accounts for an owner.
+      tokenPrograms.map((programId) =>
+        call(tokenAccounts, 'getTokenAccountsByOwner', [owner, { programId }, config], { isExact: false, onSize }),
+      ),
     )
     const amounts = new Map<string, bigint>()
     for (const { account } of responses.flatMap(({ value }) => value)) {
       const bytes = Buffer.from(account.data[0], 'base64')
       if (bytes.length < holdingSlice.length)
         throw new NodeError(`${facts.id} returned a token account without its amount`)
-      const mint = base58.encode(Uint8Array.from(bytes.subarray(0, 32)))
-      if (facts.tokens.has(mint)) amounts.set(mint, (amounts.get(mint) ?? 0n) + bytes.readBigUInt64LE(64))
+      const mint = mintsByHex.get(toHex(bytes.subarray(0, 32)))
+      if (mint !== undefined) amounts.set(mint, (amounts.get(mint) ?? 0n) + bytes.readBigUInt64LE(64))
     }
     return amounts
   }
 
-  /** Reads the decimal places of mints that are not known yet. */
-  async function readDecimals(unknownMints: readonly string[]) {
+  /** Returns the decimal places of mints, and reads those that are not known yet. */
+  async function readDecimals(heldMints: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
+    // A cached number can expire during a call to the node, so each one is looked up once.
+    const cached = heldMints.map((mint) => [mint, decimalsByMint.get(mint)] as const)
+    const decimals = new Map(cached.flatMap(([mint, entry]) => (entry ? [[mint, entry.decimals] as const] : [])))
+    const unknownMints = heldMints.filter((mint) => !decimals.has(mint))
     for (let start = 0; start < unknownMints.length; start += maxAccounts) {
       const part = unknownMints.slice(start, start + maxAccounts)
       const { value } = await call(mints, 'getMultipleAccounts', [
         part,
         { encoding: 'base64', dataSlice: decimalsSlice },
       ])
+      if (value.length !== part.length) throw new NodeError(`${facts.id} returned another number of mints`)
       for (const [index, mint] of part.entries()) {
         const account = value[index]
         const isMint = account && (tokenPrograms as readonly string[]).includes(account.owner)
-        decimalsByMint.set(mint, { decimals: isMint ? Buffer.from(account.data[0], 'base64')[0] : undefined })
+        const entry = { decimals: isMint ? Buffer.from(account.data[0], 'base64')[0] : undefined }
+        decimalsByMint.set(mint, entry)
+        decimals.set(mint, entry.decimals)
       }
     }
+    return decimals
   }
 
   return {
-    async read(address) {
+    async read(address, charge) {
       const [{ value: balance }, holdings] = await Promise.all([
         call(lamports, 'getBalance', [address]),
-        readHoldings(address),
+        readHoldings(address, charge),
       ])
       const held = [...holdings].filter(([, amount]) => amount > 0n)
-      await readDecimals(held.map(([mint]) => mint).filter((mint) => !decimalsByMint.has(mint)))
+      const decimals = await readDecimals(held.map(([mint]) => mint))
       const tokens = held.flatMap(([mint, amount]): Holding[] => {
         const token = facts.tokens.get(mint)
-        if (!token || !check(token, decimalsByMint.get(mint)?.decimals)) return []
+        if (!token || !check(token, decimals.get(mint))) return []
         return [{ currency: token, address: mint, amount }]
       })
       return [{ currency: facts.nativeCurrency, amount: BigInt(balance) }, ...tokens]
     },
   }
 }
+
+const toHex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
