@@ -40,7 +40,7 @@ export default packageBuild({
         'reach/platform.js',
         'services/assetImageUrl.js',
         'wallets/tryConnect.js',
-        'networks/endSwitch.js',
+        'networks/failSwitch.js',
       ],
     },
     // The chunk of what adapters need from core to connect a wallet.

@@ -61,7 +61,7 @@ export type ChainState = {
   networks: readonly Network[]
   byNamespace: Partial<Record<Namespace, NamespaceState>>
   networkSwitch: NetworkSwitch
-  /** The pictures that the kit loaded, for networks to which the site gave no picture. */
+  /** The URLs of the pictures that the kit loaded for networks without a picture from the site, by CAIP-2 id. */
   networkImages: Readonly<Record<CaipNetworkId, string>>
 }
 

@@ -84,7 +84,8 @@ export type EventsController = ReturnType<typeof createEventsController>
 export function createEventsController({ now = Date.now }: { now?: () => number } = {}) {
   const state = proxy<EventsState>({ latest: undefined })
   const listeners = new Set<(event: RecordedEvent) => void>()
-  let errorTimes: number[] = []
+  /** When the error reports of the last minute were recorded, in ms since the epoch. */
+  let errorReportTimes: number[] = []
 
   function recordEvent(data: RecordedEvent['data']) {
     const event: RecordedEvent = { timestamp: now(), data }
@@ -96,9 +97,9 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
     state,
     track: (event: KitEvent) => recordEvent({ type: 'track', ...event }),
     reportError(report: ErrorReport) {
-      errorTimes = errorTimes.filter((time) => now() - time < errorWindowMs)
-      if (errorTimes.length >= maxErrorReports) return
-      errorTimes.push(now())
+      errorReportTimes = errorReportTimes.filter((time) => now() - time < errorWindowMs)
+      if (errorReportTimes.length >= maxErrorReports) return
+      errorReportTimes.push(now())
       recordEvent({ type: 'error', ...report })
     },
     /**

@@ -20,7 +20,7 @@ export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 export type Services = {
   /** The service for the wallet listing and the pictures. */
   walletListing?: string
-  /** The service that reads the balances of accounts. Without it, the modal shows the network's own coin alone. */
+  /** The service that reads the balances of accounts. Without it, the modal shows only the balance of the network's own coin. */
   blockchainApi?: string
   /** The service that receives events. */
   analytics?: string
@@ -135,8 +135,8 @@ export type LatchkeyOptions = {
    */
   enableWalletConnect?: boolean
   /**
-   * Whether the site creates the WalletConnect offers. The modal then opens with the QR code of the offer that the site
-   * passed to `kit.setPairingUri`, and creates no offers itself.
+   * Whether the site creates the WalletConnect pairing URIs. The modal then opens with the QR code of the URI that the
+   * site passed to `kit.setPairingUri`. The kit creates no pairing URIs itself.
    * @default false
    */
   manualWCControl?: boolean
@@ -242,7 +242,7 @@ export type ChangeableOption =
 /** The options that `kit.updateOptions` can change. */
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
-/** The options that a kit never changes. */
+/** The options that the kit reads only when it is created. `ResolvedOptions` omits them, but declares `metadata` itself. */
 type FixedOption =
   | 'adapters'
   | 'networks'

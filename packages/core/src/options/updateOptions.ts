@@ -61,8 +61,8 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   const changedNames: ChangeableOption[] = [...names, 'locale']
   core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolvedOptions[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
-  // Both features were created with the old options. After they are deleted here, the next use creates them with the
-  // new options.
+  // The features `directory` and `linkCheck` were created with the old options. After they are deleted here, the next
+  // use creates them with the new options.
   delete core.features.directory
   delete core.features.linkCheck
 }

@@ -12,15 +12,15 @@ import { getUsableUntil, type OfferControl, type OwnOffer, pairing } from './pai
 
 export declare namespace preparePairing {
   type ReturnType = {
-    /** The offer's URI, `wc:…@2?…`. The URI contains a secret key, so show it as a QR code or open it as a link, and never store it. */
+    /** The pairing URI, `wc:…@2?…`. The URI contains a secret key, so show it as a QR code or open it as a link, and never store it. */
     uri: string
-    /** When the offer expires, in ms since the epoch. */
+    /** When the URI expires, in ms since the epoch. */
     expiresAt: number
   }
   type ErrorType = ConnectionError
 }
 
-/** How many topics of earlier offers are stored. A few are enough, because an offer expires after four minutes. */
+/** The maximum number of pairing topics in storage. A few are enough, because a WalletConnect offer expires after four minutes. */
 const maxStoredTopics = 8
 
 /**
@@ -86,8 +86,8 @@ async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOff
     }
     offerControl.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
-    // After a reload, `resumePairing` looks for a session with another topic than this one. The session that already
-    // exists now is not the response to the offer.
+    // The session that exists already is not the response to this offer. After a reload, `resumePairing` looks for a
+    // session with another topic.
     offerStorage.set('before', previousTopic ?? '')
     offerStorage.set('topic', topics)
     // The link to the previous wallet is removed, because the wallet that accepts this offer may be on another device.
@@ -146,8 +146,8 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
     const session = client.session()
     return session && session.topic !== before ? session : undefined
   }
-  // If there is another session than before, the offer is no longer needed. If a wallet has already accepted this
-  // offer, `cancel` has no effect.
+  // If a new session exists, the offer is no longer needed. If a wallet has already accepted this offer, `cancel` has
+  // no effect.
   const cancelIfReplaced = () => {
     if (findNewSession()) proposal.cancel()
   }
@@ -162,7 +162,7 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
   const whenAdopted = proposal.approval.then(
     (session) => adoptOfferedSession(core, { client, session, isTakenBack }),
     async (error) => {
-      // A newer offer has replaced this one, so a view must not show the error of this one.
+      // If a newer offer has replaced this one, a view must not show the error of this one.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = findNewSession()
       if (!session) throw error

@@ -15,8 +15,8 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 const encode = encodeURIComponent
 
 /**
- * The wallets that accept no WalletConnect offer in some namespaces, and the link that opens a page in each wallet's
- * own browser. The page can connect the wallet there.
+ * The wallets that do not support WalletConnect in some namespaces, and for each wallet the link that opens a page in
+ * the wallet's own browser. In that browser, the page can connect the wallet directly.
  */
 const browseLinks: readonly BrowseLink[] = [
   {
