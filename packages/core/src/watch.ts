@@ -3,7 +3,7 @@ import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
 import { collectReads } from './tracked.ts'
 
-/** The result of `createReader`. */
+/** Runs selectors of a kit's state, and reports changes of the states that they read. */
 export type Reader = ReturnType<typeof createReader>
 
 /**

@@ -19,7 +19,7 @@ import { beginAttempt } from './beginAttempt.ts'
 
 export declare namespace connect {
   type Parameters = {
-    /** The connector of the wallet. If it is merged from several namespaces, the one of the active namespace is used. */
+    /** The connector of the wallet. For the type `MULTI_CHAIN`, the wallet's connector in the active namespace is used. */
     connector: Connector
     /** The wallet of the directory that the visitor chose, if it is to be connected over WalletConnect. */
     wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined

@@ -43,9 +43,9 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   reactToConnections(core)
   const [firstId = ''] = connectorIds
   let hasDuplicates = false
-  let hasFirstNoAccount = false
+  let isFirstWithoutAccount = false
   for (const connectorId of connectorIds) {
-    const isSuspectedCopy = hasDuplicates || (hasFirstNoAccount && withoutSuffix(connectorId) !== withoutSuffix(firstId))
+    const isSuspectedCopy = hasDuplicates || (isFirstWithoutAccount && withoutSuffix(connectorId) !== withoutSuffix(firstId))
     if (isSuspectedCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
     const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
     // During the restore, `followWallet` must not treat an event of this wallet as a new choice of the visitor.
@@ -54,7 +54,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
       const restoredConnection = await restoreWallet(core, namespace, connectorId)
       hasDuplicates ||= duplicateWatch?.end() === true
       if (connectorId === firstId && !restoredConnection)
-        hasFirstNoAccount = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
+        isFirstWithoutAccount = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
       // If another wallet announces the same id, the adapter disconnects the restored wallet. The disconnect may have
       // happened after the restored wallet responded, so the ids are checked here.
