@@ -8,8 +8,8 @@ import { KitElement } from './kitElement.ts'
 import { shellTexts, skeletonOf } from './skeletonOf.ts'
 
 /**
- * `<latchkey-modal>`: contains the modal in its shadow root, or only toasts while the modal is closed. The element is empty until it must
- * show one of them. With the option `enableEmbedded`, the card is drawn at the position of the element in the page.
+ * `<latchkey-modal>`: contains the modal in its shadow root, or only toasts while the modal is closed. The shadow root is empty until the
+ * modal or a toast must be shown. With the option `enableEmbedded`, the modal is drawn at the position of the element in the page.
  *
  * The shell (the modal without its views) is part of the first load, so the modal opens one frame after the press. The code of the views
  * loads after that, and the views are drawn into the shell.

@@ -126,7 +126,10 @@ function findSimilar(name: string, knownNames: readonly string[]): string | unde
   return bestMatch && bestMatch.slips <= Math.ceil(name.length / 3) ? bestMatch.each : undefined
 }
 
-/** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
+/**
+ * Returns the number of edits that turn one text into the other. An edit adds, removes or changes a letter, or swaps two neighbours
+ * (optimal string alignment distance).
+ */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {
