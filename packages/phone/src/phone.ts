@@ -62,7 +62,8 @@ export type Phone = {
   isOnline(): boolean
 
   /**
-   * Connects by a `wc:` URI, which a person would scan or paste. Resolves when the phone receives the site's messages.
+   * Connects by a `wc:` URI, which a person would scan or paste. Resolves when the phone has subscribed to the
+   * site's messages.
    *
    * @throws Error if the URI is invalid
    * @throws Error if the URI has expired

@@ -3,7 +3,7 @@ import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 import type { MethodContext } from '../phoneMethod.ts'
 
 /**
- * Returns the Bitcoin addresses of an account. A site names an account by its payment address.
+ * Returns the Bitcoin addresses of an account. Sites identify an account by its payment address.
  *
  * @throws ProviderRpcError 4100 if the phone does not have the account
  */

@@ -58,8 +58,8 @@ export const signPsbt: PhoneMethod = (context, params) => {
 }
 
 /**
- * Names of the signature types that do not cover the whole transaction. The prompt shows them, because parts of the transaction can then
- * change.
+ * Names of the sighash types with which a signature covers only a part of the transaction. The prompt shows them, because the rest of the
+ * transaction can change after the phone has signed.
  */
 const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.NONE]: 'NONE',
@@ -69,7 +69,7 @@ const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
 }
 
-/** Returns the signature type for an input: the type in the PSBT, or else the type in the request. */
+/** Returns the sighash type for an input: the type in the PSBT, or else the first type in the request. */
 function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }

@@ -24,7 +24,7 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
   }
 }
 
-/** The prompt for methods of a scripted wallet. It approves at once, because the phone has already asked its person. */
+/** The prompt for methods of a scripted wallet. It approves at once, because the phone has already shown its own prompt. */
 export const approveAtOnce = async () => {}
 
 /** Returns the parameters of a request as a list, because every eip155 method takes a list. */

@@ -32,9 +32,9 @@ export function bitcoinParameters(caipNetworkId: string): BitcoinParameters {
 /** Returns the addresses of one account: P2WPKH for payments (BIP-84) and P2TR for ordinals (BIP-86). */
 export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: string): readonly BitcoinAddress[] {
   const parameters = bitcoinParameters(caipNetworkId)
-  const coin = parameters.bech32 === 'bc' ? 0 : 1
-  const payment = keyAt(root, `m/84'/${coin}'/${account}'/0/0`)
-  const ordinals = keyAt(root, `m/86'/${coin}'/${account}'/0/0`)
+  const coinType = parameters.bech32 === 'bc' ? 0 : 1
+  const payment = keyAt(root, `m/84'/${coinType}'/${account}'/0/0`)
+  const ordinals = keyAt(root, `m/86'/${coinType}'/${account}'/0/0`)
   const xOnlyPublicKey = ordinals.publicKey.slice(1)
   const segwit = p2wpkh(payment.publicKey, parameters)
   const taproot = p2tr(xOnlyPublicKey, undefined, parameters)

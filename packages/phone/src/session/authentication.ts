@@ -6,7 +6,7 @@ import { methodsOf } from './methods.ts'
 
 type SignInRequest = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
-/** Returns the chains in a sign-in request that the phone knows. */
+/** Returns those EVM chains of a sign-in request that the phone knows. */
 export function authenticationChains({ params, networks }: SignInRequest): string[] {
   const evmChains = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   return params.authPayload.chains.filter((chain) => evmChains.includes(chain))

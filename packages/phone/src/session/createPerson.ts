@@ -20,7 +20,7 @@ export type Person = {
 export function createPerson({ questions, emitter, mode, onChange: emitChange }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
   /** Ids of all earlier prompts. A QR code that is scanned twice or a message that arrives twice must not show a second prompt. */
-  const seenIds = new Set<number>()
+  const earlierPromptIds = new Set<number>()
   const addAnswer = (answer: PhoneAnswer) => {
     answers.push(answer)
     emitter.emit('answer', answer)
@@ -50,8 +50,8 @@ export function createPerson({ questions, emitter, mode, onChange: emitChange }:
     mode,
     chains: undefined,
     async ask(question) {
-      if (seenIds.has(question.prompt.id)) return
-      seenIds.add(question.prompt.id)
+      if (earlierPromptIds.has(question.prompt.id)) return
+      earlierPromptIds.add(question.prompt.id)
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
       const response = person.mode === 'approve' ? approve(question) : reject(question)
