@@ -14,14 +14,14 @@ import type {
 import { toTokenIcon } from './toTokenIcon.ts'
 import { validMembers } from './validMembers.ts'
 
-/** The most balances or prices of a response that are read. */
+/** The maximum number of balances or prices that are read from a response. */
 const maxEntries = 1_000
-/** The most addresses of a request for prices. */
+/** The maximum number of addresses in a request for prices. */
 const maxAddresses = 100
 
 const networkId = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
 const accountId = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
-/** A field whose wrong value must not make the whole entry invalid. */
+/** The schema of a field whose invalid value becomes `undefined`, so that the whole entry is not rejected. */
 const lenientText = z.catch(z.nullish(z.string()), undefined)
 const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), undefined)
 
@@ -76,15 +76,14 @@ export const tokenBalance = z.pipe(
 )
 
 /**
- * The schema of the response of `GET /v1/account/{address}/balance`. The schema removes invalid balances, but does not reject the others
- * with them.
+ * The schema of the response of `GET /v1/account/{address}/balance`. The schema removes invalid balances and accepts the others.
  */
 export const accountBalances = z.pipe(
   z.object({ balances: validMembers(tokenBalance, maxEntries) }),
   z.transform((response): AccountBalances => response),
 )
 
-/** The schema of one price of a response. It reads the fields as `tokenBalance` does. */
+/** The schema of one price of a response. Its texts and amounts are cleaned as in `tokenBalance`. */
 export const fungiblePrice = z.pipe(
   wirePrice,
   z.transform((entry, context): FungiblePrice => {
@@ -98,7 +97,7 @@ export const fungiblePrice = z.pipe(
   }),
 )
 
-/** The schema of the response of `POST /v1/fungible/price`. The schema removes invalid prices, but does not reject the others with them. */
+/** The schema of the response of `POST /v1/fungible/price`. The schema removes invalid prices and accepts the others. */
 export const fungiblePrices = z.pipe(
   z.object({ fungibles: validMembers(fungiblePrice, maxEntries) }),
   z.transform((response): FungiblePrices => response),
@@ -150,8 +149,8 @@ function readQuantity(quantity: { decimals: string | number; numeric: string }):
   const decimals = String(quantity.decimals)
   const numeric = toDecimalText(quantity.numeric)
   if (!/^(0|[1-9]\d{0,2})$/.test(decimals) || numeric === undefined) return undefined
-  const places = numeric.split('.')[1]?.length ?? 0
-  return places <= Number(decimals) && Number(decimals) <= 255 ? { decimals, numeric } : undefined
+  const decimalPlaces = numeric.split('.')[1]?.length ?? 0
+  return decimalPlaces <= Number(decimals) && Number(decimals) <= 255 ? { decimals, numeric } : undefined
 }
 
 function readPrice(price: unknown): string | undefined {

@@ -1,4 +1,4 @@
-const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const checksumGenerators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
@@ -12,7 +12,7 @@ export function isSegwitAddress(text: string): boolean {
   if (!/^(?:bc|tb|bcrt)1/.test(address) || (text !== address && text !== text.toUpperCase())) return false
   const separatorIndex = address.lastIndexOf('1')
   const prefix = [...address.slice(0, separatorIndex)].map((letter) => letter.charCodeAt(0))
-  const data = [...address.slice(separatorIndex + 1)].map((letter) => letters.indexOf(letter))
+  const data = [...address.slice(separatorIndex + 1)].map((letter) => bech32Letters.indexOf(letter))
   if (data.length < 14 || data.length > 71 || data.includes(-1)) return false
   let checksum = 1
   for (const value of [...prefix.map((code) => code >> 5), 0, ...prefix.map((code) => code & 31), ...data]) {

@@ -7,7 +7,7 @@ export type EvmPaymentRequest = {
   readonly caipNetworkId?: CaipNetworkId
   /** The address that receives the payment. */
   readonly to: string
-  /** The contract of the ERC-20 token; absent for the chain's own coin. */
+  /** The contract of the ERC-20 token; absent for the chain's native coin. */
   readonly token?: string
   /** The amount in base units: wei, or base units of the token. If absent, the payer chooses the amount. */
   readonly amount?: bigint
