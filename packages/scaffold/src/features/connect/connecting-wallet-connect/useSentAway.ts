@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * `ready`: the link was not opened yet. `sent`: the link was opened, and an app may have opened. `stuck`: this page is still visible, so no
- * app opened.
+ * Whether a link to a wallet's app was opened. `ready`: the link was not opened yet. `sent`: the link was opened, and an app may have
+ * opened. `stuck`: this page is still visible, so no app opened.
  */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 

@@ -21,7 +21,7 @@ export default {
   parameters: { surface: 'bare' },
   args: {
     browser: { ...criteria, list },
-    isMissing: false,
+    hasFailed: false,
     isInstalled: ({ id }) => id === 'wallet-2',
     onSearch: fn(),
     onCertifiedChange: fn(),
@@ -150,7 +150,7 @@ export const Failed: Story = {
   },
 }
 
-export const Missing: Story = { args: { browser: undefined, isMissing: true } }
+export const Missing: Story = { args: { browser: undefined, hasFailed: true } }
 
 /** The next page failed to load. The loaded wallets stay, and a button requests the missing page again. */
 export const MoreFailed: Story = {
