@@ -7,7 +7,7 @@ import { restoreConnections } from './wallets/restoreConnections.ts'
 
 /**
  * What a kit does without a call of the site. Each function is called when the kit starts, and returns a function that
- * stops it. `reactToConnections` starts further ones when the first wallet connects.
+ * stops its effect. `reactToConnections` starts further functions of this kind just before the first wallet connects.
  */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,

@@ -33,8 +33,8 @@ export declare namespace createHighlights {
 export const maxRecommendedWallets = 4
 
 /**
- * Creates the part of the directory that a visitor sees first. The first `load` loads all of its wallets. Each further
- * `load` loads only the wallets that the visitor has used since.
+ * Creates the part of the directory that a visitor sees first. The first `load` loads all wallets of this part. Each
+ * further `load` loads only the wallets that the visitor has used since.
  */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({
@@ -55,18 +55,18 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
   }
 
-  const requestedIds = new Set<string>()
+  const requestedRecentIds = new Set<string>()
 
   /** Loads the recently used wallets that were not requested before, and adds them to the state. */
   async function loadRecent(): Promise<void> {
-    const ids = recentIds().filter((id) => !requestedIds.has(id))
+    const ids = recentIds().filter((id) => !requestedRecentIds.has(id))
     if (ids.length === 0) return
-    for (const id of ids) requestedIds.add(id)
+    for (const id of ids) requestedRecentIds.add(id)
     try {
       const loadedWallets = await loadByIds(ids)
       state.current = ref({ ...state.current, recent: [...state.current.recent, ...loadedWallets] })
     } catch (error) {
-      for (const id of ids) requestedIds.delete(id)
+      for (const id of ids) requestedRecentIds.delete(id)
       throw error
     }
   }

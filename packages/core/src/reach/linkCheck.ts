@@ -26,8 +26,8 @@ export declare namespace createLinkCheck {
   }
 }
 
-/** The fields with links that pass a WalletConnect offer to a wallet. */
-const offerLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
+/** The fields with links that pass a WalletConnect pairing URI to a wallet. */
+const pairingLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
 /** The allowed hosts of links to stores, by field. A link in one of these fields must lead to that store. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
@@ -52,7 +52,7 @@ const sharedHosts: ReadonlySet<string> = new Set([
   ...['github.io', 'gitbook.io', 'notion.site', 'webflow.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app'],
   ...['app.link', 'onelink.me', 'page.link', 'go.link'],
 ])
-const linkFields = [...offerLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
+const linkFields = [...pairingLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
 type LinkField = (typeof linkFields)[number]
 type Links = Partial<Record<LinkField, string>>
@@ -83,7 +83,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
   const siteLinksById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
   const trustedLinks = [...shipped, ...siteLinksById.values()].flatMap((wallet) =>
-    offerLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
+    pairingLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
   const knownLinks = new Set(trustedLinks)
   const knownHosts = new Set([
@@ -125,13 +125,13 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     const siteLinks = siteLinksById.get(id)
     if (siteLinks) return { ...withoutIdentityFields(wallet), ...siteLinks }
     const shippedWallet = shippedById.get(id)
-    const hasOwnName =
+    const hasShippedName =
       shippedWallet && nameSkeletons(shippedWallet.name).some((skeleton) => nameSkeletons(name).includes(skeleton))
-    const namesake = hasOwnName ? shippedWallet : findNamesake(name, getWalletsBySkeleton())
-    const hasOtherName =
+    const namesake = hasShippedName ? shippedWallet : findNamesake(name, getWalletsBySkeleton())
+    const hasNameOfOtherWallet =
       shippedWallet && ((namesake && namesake !== shippedWallet) || containsOtherName(name, shippedWallet))
-    const renamedField = shippedWallet && (hasOtherName || namesake !== shippedWallet) && { isRenamed: true }
-    if (hasOtherName) return { ...withoutIdentityFields(wallet), ...renamedField }
+    const renamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }
+    if (hasNameOfOtherWallet) return { ...withoutIdentityFields(wallet), ...renamedField }
     if (shippedWallet)
       return { ...withoutIdentityFields(wallet), ...shippedWallet, ...displayFields(wallet), ...renamedField }
     if (namesake) {
@@ -146,13 +146,13 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   /** Whether a wallet without trusted data may keep this link. */
   function isAllowedLink(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
-    if ((offerLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
+    if ((pairingLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
     // An app may open links to its host at any port, so links with a port are not allowed.
     if (url?.port) return false
     if (field in storeHosts) {
       return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
     }
-    // The kit does not send an offer to the homepage, so any https link is allowed there.
+    // The kit passes no pairing URI to a wallet's homepage, so any https link is allowed there.
     if (field === 'homepage') return url !== undefined
     if (url === undefined) return isLocalhost && link.startsWith(`${phonePageScheme}:`)
     return !isTrustedHost(url.hostname)
@@ -209,12 +209,12 @@ function removeFields(wallet: ListedWallet, fieldsToRemove: readonly (keyof List
   return copy as ListedWallet
 }
 
-/** Returns the host of an https link. The list is empty for a link with an app's own scheme. */
+/** Returns a list with the host of an https link. The list is empty for a link with an app's own scheme. */
 function hostOf(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
 
-/** Returns the host of a wallet's homepage. The list is empty if many projects share the host. */
+/** Returns a list with the host of a wallet's homepage. The list is empty if many projects share the host. */
 function homepageHostOf({ homepage }: Links): readonly string[] {
   return hostOf(checkWalletLink(homepage, 'web') ?? '')
     .map(withoutWww)

@@ -4,13 +4,16 @@ export declare namespace pairingLink {
   type Parameters = {
     /** The wallet's link: its own scheme (`metamask://`), or an https link that the wallet's app opens. */
     base: string
-    /** The URI of the offer, `wc:…`, which contains a secret key. */
+    /** The pairing URI, `wc:…`, which contains a secret key. */
     uri: string
     platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
   }
 }
 
-/** Returns the link that passes an offer to a wallet: `{scheme}://wc?uri=…` or `{https link}/wc?uri=…` (WalletConnect's mobile linking). */
+/**
+ * Returns the link that passes a pairing URI to a wallet, as WalletConnect's mobile linking defines it:
+ * `{scheme}://wc?uri=…` or `{https link}/wc?uri=…`.
+ */
 export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
   const encodedUri = encodeURIComponent(uri)
   // Telegram on Android decodes a link once before it passes the link to another app, so the value is encoded twice.

@@ -49,7 +49,7 @@ export const storedValues = {
       Object.fromEntries(Object.entries(value as Record<string, string>).slice(-1_000)),
   ),
   recentWallets: (value: unknown) => (Array.isArray(value) ? value.slice(0, 5).flatMap(toRecentWallet) : undefined),
-  /** When the newest open offer expires, in ms since the epoch. */
+  /** When the newest open WalletConnect offer (session proposal) expires, in ms since the epoch. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
     isRecord(value) && isText(value.id, 200) && isText(value.place, 9)
