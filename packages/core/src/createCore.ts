@@ -53,7 +53,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     },
   })
   const defaultNetworkId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
-  const startNetwork =
+  const initialNetwork =
     networks.find(({ caipNetworkId }) => caipNetworkId === defaultNetworkId) ?? (networks[0] as Network)
   const { activeNamespace, activeNetworks, addresses } = options.initialState ?? {}
 
@@ -72,9 +72,9 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
         networks,
         activeNamespace:
           validateStoredNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ??
-          startNetwork.chainNamespace,
+          initialNetwork.chainNamespace,
         activeNetworks: {
-          [startNetwork.chainNamespace]: startNetwork.caipNetworkId,
+          [initialNetwork.chainNamespace]: initialNetwork.caipNetworkId,
           ...filterListedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
         },
         addresses,

@@ -46,7 +46,8 @@ type NamespaceParameters = {
 
 type SubscribeParameters = {
   /**
-   * Whether to call the listener once now, in addition to the calls at changes. Both arguments are then the current value.
+   * Whether to call the listener once immediately, in addition to the calls after changes. In this first call, both arguments are the
+   * current value.
    * @default false
    */
   immediate?: boolean | undefined

@@ -11,14 +11,14 @@ import { restoreConnections } from './wallets/restoreConnections.ts'
  */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
-  showEmbedded,
+  showEmbeddedModal,
   checkProject,
   restoreConnections,
   followTabs,
 ]
 
 /** Shows the first view of an embedded modal when the kit starts, because an embedded modal is always visible. */
-function showEmbedded(core: Core): () => void {
+function showEmbeddedModal(core: Core): () => void {
   if (core.options.state.enableEmbedded) core.router.reset({ name: initialView(core) })
   return () => {}
 }

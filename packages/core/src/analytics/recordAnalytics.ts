@@ -12,7 +12,7 @@ import type { createLoggedSender } from './createLoggedSender.ts'
 export function recordAnalytics(core: Core): () => void {
   let hasOpenedModal = false
   let send: ReturnType<typeof createLoggedSender> | undefined
-  const loadSend = async () => {
+  const loadSender = async () => {
     const { createLoggedSender } = await import('./createLoggedSender.ts')
     send ??= createLoggedSender(core)
     return send
@@ -29,7 +29,7 @@ export function recordAnalytics(core: Core): () => void {
     if (!hasOpenedModal || event.data.event === 'MODAL_CREATED') return
     if (!features.analytics || !services.analytics || !projectId) return
     const target = { projectId, analytics: services.analytics, walletListing: services.walletListing }
-    loadSend()
+    loadSender()
       .then((send) => send(event, target))
       .catch(core.log.error)
   })

@@ -77,21 +77,21 @@ export function createConnectionController({
      * responds only to the first attempt.
      */
     begin(connector: Connector) {
-      const visibleNumber = ++shownAttemptNumber
-      const startNumber = ++newestAttemptNumber
+      const shownNumber = ++shownAttemptNumber
+      const newestNumber = ++newestAttemptNumber
       state.attempt = { status: 'connecting', connector: ref(connector) }
       return {
         end(result: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
-          if (result.status === 'connected' && (visibleNumber === shownAttemptNumber || isWaitingFor(connector))) {
+          if (result.status === 'connected' && (shownNumber === shownAttemptNumber || isWaitingFor(connector))) {
             // After the increase, no attempt has the number `shownAttemptNumber`. So another attempt for this wallet
             // that fails afterwards cannot replace this success.
             shownAttemptNumber++
             state.attempt = { status: 'connected', connector: ref(connector) }
-          } else if (result.status === 'failed' && visibleNumber === shownAttemptNumber)
+          } else if (result.status === 'failed' && shownNumber === shownAttemptNumber)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(result.error) }
         },
         /** Whether this is the attempt that the visitor started last. */
-        isNewest: () => startNumber === newestAttemptNumber,
+        isNewest: () => newestNumber === newestAttemptNumber,
       }
     },
     /** Removes the visible attempt, so that the next view does not show the result of this attempt. */

@@ -28,7 +28,7 @@ export declare namespace getAccount {
         connectorId: string
         wallet: ConnectedWallet
         balance: BalanceState
-        /** Present while the wallet reports that it has no connection to the network. */
+        /** Present while the wallet reports that it has lost its connection to the chain (EIP-1193 `disconnect`). */
         isOffline?: true
         addressLabels: AddressLabels
         /**

@@ -78,14 +78,14 @@ export async function withPendingChoice<response>(
   choice: Choice,
   ask: () => Promise<response>,
 ): Promise<response> {
-  const pending = pendingChoices.get(core) ?? new Set()
-  pendingChoices.set(core, pending.add(choice))
+  const choices = pendingChoices.get(core) ?? new Set()
+  pendingChoices.set(core, choices.add(choice))
   try {
     const response = await ask()
     markConnected(core, choice)
     return response
   } finally {
-    pending.delete(choice)
+    choices.delete(choice)
   }
 }
 
@@ -93,7 +93,10 @@ function isPendingChoice(core: Core, choice: Choice): boolean {
   return [...(pendingChoices.get(core) ?? [])].some((each) => isSameChoice(each, choice))
 }
 
-/** Whether a wallet's request to connect is outdated: no response yet, and the visitor has since chosen another wallet or disconnected. */
+/**
+ * Whether the request to connect a wallet is outdated: the wallet has not responded, and the visitor has since chosen
+ * another wallet or disconnected.
+ */
 export function isOutdatedRequest(core: Core, choice: Choice): boolean {
   const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
   const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
@@ -123,12 +126,12 @@ export async function withPendingRestore<value>(
   restore: (disconnectedIds: ReadonlySet<string>) => Promise<value>,
 ): Promise<value> {
   const disconnectedIds = new Set<string>()
-  const pending = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
-  pendingRestores.set(core, pending.set(choice, disconnectedIds))
+  const restores = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
+  pendingRestores.set(core, restores.set(choice, disconnectedIds))
   try {
     return await restore(disconnectedIds)
   } finally {
-    pending.delete(choice)
+    restores.delete(choice)
   }
 }
 

@@ -37,7 +37,7 @@ export type ConnectingWalletConnectData = {
   isSent?: boolean
   /**
    * Whether the visitor chose the wallet when it was not in this browser. If the wallet appears in this browser
-   * afterwards, the kit does not ask it to connect without another press.
+   * afterwards, the kit does not ask the wallet to connect without another press.
    */
   isElsewhere?: boolean
   /** The namespace in which to connect the wallet, if the visitor chose one. */

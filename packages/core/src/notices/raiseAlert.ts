@@ -16,8 +16,9 @@ export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Paramet
 }
 
 /**
- * Raises an alert if the error means that a service refuses the site. The service's message decides which alert; for an
- * unknown message, HTTP status 403 decides. Other errors are ignored.
+ * Raises an alert if the error means that a service refuses the site. The service's message determines the code of
+ * the alert. If the message is unknown but the HTTP status is 403, the code is `InvalidAppConfiguration`. Other errors raise no
+ * alert.
  */
 export function alertRefusal(core: Core, error: unknown): void {
   if (!(error instanceof LatchkeyError)) return

@@ -24,9 +24,9 @@ export declare namespace preparePairing {
 const maxStoredTopics = 8
 
 /**
- * Returns an offer that a wallet can accept over WalletConnect: the open offer, or a new one if there is none or it is
- * about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts the offer is connected,
- * even if no caller waits for this.
+ * Returns the pairing URI of a WalletConnect offer (a session proposal): of the open offer, or of a new one if no offer
+ * is open or the open one is about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts
+ * the offer is connected, even if no caller waits for this.
  *
  * @throws ConnectionError `RelayUnreachable` if the relay cannot be reached
  * @throws ConnectionError `RequestAborted` if the offer was cancelled or replaced before it was ready
@@ -38,7 +38,7 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
   return { uri, expiresAt }
 }
 
-/** Does the same as `preparePairing`, but returns the whole offer. A caller can wait for the wallet's response in its `adopted`. */
+/** Does the same as `preparePairing`, but returns the whole offer. A caller can await `adopted` of the offer: the wallet's session. */
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
@@ -48,7 +48,7 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
     if (error.code !== 'RequestAborted') throw error
   })
   if (openOffer && !openOffer.isResumed && Date.now() < getUsableUntil(openOffer.expiresAt)) return openOffer
-  // If the page was asleep, the response to the old offer may be on its way. So the old offer stays until it expires or
+  // If the browser suspended the page, the response to the old offer may be on its way. So the old offer stays until it expires or
   // a new one is ready. Another caller may have created a new offer during the `await`; all callers share that one.
   if (offer() && (!openOffer || offer() !== currentOffer)) return openPairing(core)
   return begin((offerControl) => makeOffer(core, offerControl))

@@ -55,8 +55,8 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
 }
 
 /**
- * Ends the session of a wallet that accepted a cancelled offer. A wallet can do so until the cancellation reaches the
- * tab that has the relay connection.
+ * Ends the session of a wallet that accepted a cancelled offer. A wallet can accept a cancelled offer until the
+ * cancellation reaches the tab that has the relay connection.
  */
 function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWait, 'client' | 'expiresAt'>): void {
   const { takenBack: cancelledTopics } = featureOf(core, pairing)

@@ -34,8 +34,8 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
   }
   await loadLinkCheck(core)
   if (newestCalls.get(core) !== thisCall) return
-  const expiry = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
-  featureOf(core, pairing).show({ uri, expiresAt: expiry || Date.now() + defaultLifetimeMs })
+  const expiryMs = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
+  featureOf(core, pairing).show({ uri, expiresAt: expiryMs || Date.now() + defaultLifetimeMs })
 }
 
 function createOptionError(option: string, fix: string): ConfigurationError {

@@ -78,7 +78,7 @@ export type AdapterEvent =
    * final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
-  /** The wallet lost or regained its connection to the network. The wallet stays connected to the site. */
+  /** The wallet lost or regained its connection to the chain (EIP-1193). The wallet stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
   /** The wallet closed its connection to the site. If other wallets are connected, core chooses the one to use. */
   | { type: 'disconnected'; connectorId: string }
@@ -182,7 +182,7 @@ export type AdapterPorts = {
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
   /**
    * The connector of WalletConnect, if the kit offers WalletConnect. Core adds it to the wallet list. The adapter must
-   * not list a wallet of the page under this id.
+   * not list a wallet of the page under the id of this connector.
    */
   readonly walletConnect?: Connector | undefined
   /** Logs an error. The visitor does not see it. */

@@ -8,7 +8,7 @@ export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string | undefined
   /** Whether the catalogue that ships with the kit contains the wallet, but the directory lists it under the name of another wallet. */
   readonly isRenamed?: boolean
-  /** Whether the link check has not checked the wallet yet. The name may then belong to another wallet. */
+  /** True if the link check is not loaded yet, so the wallet's data is not verified. The name may then belong to another wallet. */
   readonly isUnchecked?: boolean
 }
 

@@ -66,7 +66,7 @@ export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
-/** Returns a link that Binance's app opens: an https link around the link to the app's mini program, which shows web pages. */
+/** Returns an https link that opens a page in Binance's app. The link contains the app's own link to its web browser (a mini program). */
 function binanceLink(url: string): string {
   const appLinkQuery = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',

@@ -58,7 +58,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   const requestedRecentIds = new Set<string>()
 
   /** Loads the recently used wallets that were not requested before, and adds them to the state. */
-  async function loadRecent(): Promise<void> {
+  async function loadRecentWallets(): Promise<void> {
     const ids = recentIds().filter((id) => !requestedRecentIds.has(id))
     if (ids.length === 0) return
     for (const id of ids) requestedRecentIds.add(id)
@@ -71,12 +71,12 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     }
   }
 
-  async function fetchAll(): Promise<void> {
+  async function loadAllHighlights(): Promise<void> {
     state.current = ref({ ...state.current, status: 'loading' })
     const exclude = [...(base.exclude ?? []), ...featuredIds]
     const [featured, , recommendedPage] = await Promise.all([
       loadByIds(featuredIds),
-      loadRecent(),
+      loadRecentWallets(),
       ask({ ...base, exclude, page: 1, entries: maxRecommendedWallets }, (latePage) => {
         const { featured } = state.current
         state.current = ref({ ...state.current, count: featured.length + latePage.count })
@@ -90,7 +90,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   /** Loads the wallets. If a load is running, waits for that load and starts no second one. */
   function load(): Promise<void> {
     const isReady = state.current.status === 'ready'
-    runningLoad ??= (isReady ? loadRecent() : fetchAll())
+    runningLoad ??= (isReady ? loadRecentWallets() : loadAllHighlights())
       .catch((error) => {
         onError(error)
         if (!isReady) state.current = ref({ ...state.current, status: 'failed' })

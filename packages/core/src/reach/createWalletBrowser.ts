@@ -117,9 +117,9 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     },
     /** Changes what is searched for. Results of the previous search that arrive after that are ignored. */
     search(next: Partial<WalletCriteria>): void {
-      const previous = criteria
+      const previousCriteria = criteria
       criteria = { ...criteria, ...next }
-      if (previous.search === criteria.search && previous.onlyCertified === criteria.onlyCertified) return
+      if (previousCriteria.search === criteria.search && previousCriteria.onlyCertified === criteria.onlyCertified) return
       clearTimeout(typingTimer)
       typingTimer = undefined
       if (!isSearchLongEnough(criteria)) {

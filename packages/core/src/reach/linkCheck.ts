@@ -41,8 +41,8 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
   ],
 }
 /**
- * Further hosts of known wallets. Wallets document links on these hosts that open a page in the wallet's browser, but
- * the catalogue has no such link for some wallets.
+ * Further hosts of known wallets. The documentation of these wallets describes links on these hosts that open a page in
+ * the wallet's browser, but the catalogue does not contain all of these links.
  */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
 /** Hosts that many projects share. If a wallet's homepage is on such a host, the other pages of the host are not the wallet's. */
@@ -75,9 +75,9 @@ type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
  *   This also holds if its own name is there too. Otherwise the visitor would reach another wallet than the name says.
  * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
  * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
- *   and its https links at the default port. An exception are links that could open a known wallet (shipped, or of the
- *   site): their scheme or host is that of a known wallet, or its homepage is on the host. Subdomains of such hosts
- *   count too. Such a link is kept only if it is exactly a link of the known wallet.
+ *   and its https links at the default port, except links that could open a known wallet (shipped, or of the site).
+ *   Such a link has the scheme or the host of a known wallet, the host of a known wallet's homepage, or a subdomain of
+ *   these hosts. Such a link is kept only if it is exactly a link of the known wallet.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))

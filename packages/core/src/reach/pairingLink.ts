@@ -21,7 +21,7 @@ export function pairingLink({ base, uri, platform }: pairingLink.Parameters): st
   return wcLink(base, `uri=${value}`)
 }
 
-/** Appends `wc` and the query to a wallet's link. Wallets expect the data of WalletConnect at this path. */
+/** Appends the path `wc` and the query to a wallet's link. Wallets expect the data of WalletConnect at the path `wc`. */
 export function wcLink(base: string, search: string): string {
   const queryStart = base.indexOf('?')
   // If a link ends with a slash, `wc` is appended at its very end, even if the link has a query. Example:

@@ -53,7 +53,7 @@ export function createAnswers(mode: AnswerMode) {
     })
   }
 
-  function takeOpenCall(id: number | undefined): OpenCall {
+  function removeOpenCall(id: number | undefined): OpenCall {
     const index = id === undefined ? 0 : openCalls.findIndex((call) => call.id === id)
     const [call] = index < 0 ? [] : openCalls.splice(index, 1)
     if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
@@ -90,19 +90,19 @@ export function createAnswers(mode: AnswerMode) {
         ? Promise.resolve(toAdapterCall(oldestCall))
         : new Promise((resolve) => promptListeners.push(resolve))
     },
-    approve: (id: number | undefined) => takeOpenCall(id).settle(),
+    approve: (id: number | undefined) => removeOpenCall(id).settle(),
     reject(id: number | undefined, error?: unknown) {
-      const call = takeOpenCall(id)
+      const call = removeOpenCall(id)
       call.settle(error ?? createDeclineError(call.verb))
     },
     fail: (verb: Verb, error: unknown, times: number) => void failures.set(verb, { error, times }),
     hold(verb: Verb): void {
       if (gates.has(verb)) return
       let openGate = () => {}
-      const opened = new Promise<void>((resolve) => {
+      const whenOpened = new Promise<void>((resolve) => {
         openGate = resolve
       })
-      gates.set(verb, { opened, open: openGate })
+      gates.set(verb, { opened: whenOpened, open: openGate })
     },
     release(verb: Verb): void {
       gates.get(verb)?.open()

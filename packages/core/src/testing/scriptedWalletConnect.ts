@@ -76,7 +76,7 @@ export function scriptedWalletConnect({
   const proposals = createScriptedProposals()
   const listeners = new Set<(session: WalletConnectSession | undefined) => void>()
   let currentSession: { topic: string; expiresAt: number } | undefined
-  let abortCalls = 0
+  let abortCallCount = 0
   let openClientCount = 0
 
   function session(): WalletConnectSession | undefined {
@@ -144,7 +144,7 @@ export function scriptedWalletConnect({
         return () => listeners.delete(listener)
       },
       rejectRequests() {
-        abortCalls += 1
+        abortCallCount += 1
       },
       async destroy() {
         if (isAlive) openClientCount -= 1
@@ -179,7 +179,7 @@ export function scriptedWalletConnect({
       end: endSession,
       wallet: (namespace) => findShare(namespace).control,
       session,
-      abortCount: () => abortCalls,
+      abortCount: () => abortCallCount,
       clientCount: () => openClientCount,
     },
   }

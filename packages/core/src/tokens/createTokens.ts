@@ -32,9 +32,9 @@ function createTokens(core: Core) {
   let state = readTokensState(core, source.facts(), store.readChoices())
 
   function onChange() {
-    const next = readTokensState(core, source.facts(), store.readChoices())
+    const nextState = readTokensState(core, source.facts(), store.readChoices())
     const isOnScreen = followerCount > 0 && state.status !== 'loading'
-    state = isOnScreen ? { ...next, tokens: inOrderOf(state.tokens, next.tokens) } : next
+    state = isOnScreen ? { ...nextState, tokens: inOrderOf(state.tokens, nextState.tokens) } : nextState
     for (const listener of [...listeners]) listener()
   }
 

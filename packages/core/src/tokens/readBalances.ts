@@ -60,7 +60,7 @@ export function createBalanceReader(core: Core) {
     const listedIds: string[] = []
     const pricedBalances = balances.map((balance) => {
       const price = balance.address && pricesByAddress.get(balance.address.toLowerCase())
-      // If the symbol differs from the service's symbol, the token may be another one than the visitor would think.
+      // If the wallet and the service report different symbols, the token may be a fake, so it gets no price of the service.
       if (!price || price.symbol !== balance.symbol) return balance
       listedIds.push(idOf(balance))
       return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
