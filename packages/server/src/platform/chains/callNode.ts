@@ -1,15 +1,15 @@
 import type { ChainClient } from './createChainClient.ts'
 
-/** Thrown when a node responded to a call with an error of JSON-RPC. */
+/** Thrown when a node responded to a call with a JSON-RPC error. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
 /**
- * Calls a method of a chain, and returns the result.
+ * Calls a JSON-RPC method of a chain, and returns the result.
  *
  * @throws NodeError if the node responds with an error
- * @throws NoResponseError, LargeResponseError as `ChainClient.send`
+ * @throws NoResponseError, LargeResponseError in the same cases as `ChainClient.send`
  */
 export async function callNode(chain: ChainClient, method: string, params: readonly unknown[]): Promise<unknown> {
   const { text } = await chain.send({ method, params })
@@ -18,7 +18,7 @@ export async function callNode(chain: ChainClient, method: string, params: reado
   return result
 }
 
-/** Parses JSON. A whole number that a float cannot hold becomes a bigint. */
+/** Parses JSON. An integer that a JavaScript number cannot represent exactly becomes a bigint. */
 export function parseExactJson(text: string): unknown {
   return JSON.parse(text, ((_key: string, value: unknown, { source }: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && source !== undefined && /^-?\d{1,80}$/.test(source)

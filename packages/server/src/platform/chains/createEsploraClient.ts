@@ -1,27 +1,27 @@
 import type { Clock } from '../clock.ts'
 import { LargeResponseError, NoResponseError } from './createUpstream.ts'
 
-/** Thrown inside when an endpoint did not respond to a request. */
+/** Thrown when an endpoint did not respond to a request. Only this file sees the error. */
 class EsploraError extends Error {
   override readonly name = 'EsploraError'
 }
 
-/** How long one endpoint may take, ms. */
+/** Time limit for a request to one endpoint, in ms. */
 const endpointLimitMs = 4_000
-/** The largest response that is read, bytes. */
+/** The size of the largest response that is read, in bytes. */
 const maxResponseBytes = 4 * 1024 * 1024
-/** How long an endpoint that failed is asked last, ms. */
-const restMs = 15_000
+/** The back-off time of an endpoint that failed, in ms. During this time, the endpoint is tried only after all other endpoints. */
+const backoffMs = 15_000
 
 /**
- * Creates the client of an Esplora API of Bitcoin. If an endpoint fails, it is replaced by the next one.
+ * Creates the client of an Esplora API of Bitcoin. If an endpoint fails, the client sends the request to the next endpoint.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function createEsploraClient({ id, urls, clock }: { id: string; urls: readonly string[]; clock: Clock }) {
-  const endpoints = urls.map((text) => ({ ...toEndpoint(text), restsUntil: 0 }))
+  const endpoints = urls.map((text) => ({ ...toEndpoint(text), backoffUntil: 0 }))
 
-  async function ask(endpoint: (typeof endpoints)[number], path: string): Promise<EsploraResponse> {
+  async function requestFrom(endpoint: (typeof endpoints)[number], path: string): Promise<EsploraResponse> {
     const response = await fetch(`${endpoint.url}${path}`, {
       headers: endpoint.headers,
       signal: AbortSignal.timeout(endpointLimitMs),
@@ -36,11 +36,11 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
   }
 
   return {
-    /** CAIP-2. */
+    /** The CAIP-2 id of the chain. */
     id,
 
     /**
-     * Reads a path, which begins with a slash.
+     * Requests a path of the API. The path begins with a slash.
      *
      * @returns the text, and whether the API refused the request as invalid
      * @throws NoResponseError if no endpoint responds
@@ -50,18 +50,18 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
       const causes: unknown[] = []
       const now = clock.now()
       for (const endpoint of endpoints.toSorted(
-        (one, other) => Number(one.restsUntil > now) - Number(other.restsUntil > now),
+        (one, other) => Number(one.backoffUntil > now) - Number(other.backoffUntil > now),
       ))
         try {
-          const response = await ask(endpoint, path)
-          endpoint.restsUntil = 0
+          const response = await requestFrom(endpoint, path)
+          endpoint.backoffUntil = 0
           return response
         } catch (error) {
           if (error instanceof LargeResponseError) throw error
-          endpoint.restsUntil = clock.now() + restMs
+          endpoint.backoffUntil = clock.now() + backoffMs
           causes.push(error)
         }
-      // The causes may name endpoints with their keys. They stay on the server.
+      // The causes may contain endpoint URLs with API keys, so they are never sent to a client.
       throw new NoResponseError('No endpoint of the chain responds', { isUncertain: false, cause: causes })
     },
   }

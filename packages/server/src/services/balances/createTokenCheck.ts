@@ -1,14 +1,14 @@
 import type { ListedToken } from '../../platform/chains/chains.ts'
 
 /**
- * Returns whether the balance of a token may be shown: the contract has as many decimal places as the list says. With another number, the
- * amount would look larger or smaller than it is by powers of ten.
+ * Returns true if the balance of a token may be shown. For this, the contract must have the number of decimal places that the token list
+ * says. With another number, the amount would look larger or smaller than it is by powers of ten.
  */
 export type TokenCheck = (token: ListedToken, decimals: number | bigint | undefined) => boolean
 
-/** Creates the check of the tokens of a chain. It reports each token that it leaves out to the operator, once for each reason. */
+/** Creates the check of the tokens of a chain. The check reports each token that it refuses to the operator, once for each reason. */
 export function createTokenCheck({ id, report }: { id: string; report: (error: unknown) => void }): TokenCheck {
-  const reported = new Set<string>()
+  const reportedReasons = new Set<string>()
 
   return (token, decimals) => {
     if (decimals !== undefined && BigInt(decimals) === BigInt(token.decimals)) return true
@@ -17,8 +17,8 @@ export function createTokenCheck({ id, report }: { id: string; report: (error: u
         ? 'its contract does not say how many decimal places it has'
         : `its contract has ${decimals} decimal places, and the list says ${token.decimals}`
     const text = `${id}: the token ${token.symbol} (${token.address}) is left out: ${reason}.`
-    if (!reported.has(text)) report(new Error(text))
-    reported.add(text)
+    if (!reportedReasons.has(text)) report(new Error(text))
+    reportedReasons.add(text)
     return false
   }
 }
