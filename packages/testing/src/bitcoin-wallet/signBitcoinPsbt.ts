@@ -11,7 +11,10 @@ export declare namespace signBitcoinPsbt {
     addresses: readonly BitcoinWalletAddress[]
     /** The inputs to sign. By default, every input that one of the addresses can spend. */
     inputs?: readonly InputToSign[] | undefined
-    /** With `final`, the signatures are made final, so that the finished transaction can be taken from the PSBT. */
+    /**
+     * `signed`: adds the signatures to the PSBT. `final`: also finalizes the inputs, so that the transaction can be extracted from the
+     * PSBT.
+     */
     result: 'final' | 'signed'
   }
 }
