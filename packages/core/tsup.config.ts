@@ -43,7 +43,7 @@ export default packageBuild({
         'networks/failSwitch.js',
       ],
     },
-    // The chunk of what adapters need from core to connect a wallet.
+    // The chunk of the code in core that adapters need to connect a wallet.
     { into: 'exports/limits.js', with: ['errors/session.js', 'errors/walletErrors.js'] },
     // The chunk that connects wallets. A page fetches it when the visitor seems about to connect one.
     { into: 'flows.js' },

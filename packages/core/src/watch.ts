@@ -7,8 +7,8 @@ import { collectReads } from './tracked.ts'
 export type Reader = ReturnType<typeof createReader>
 
 /**
- * Creates an object that runs selectors of a kit's state. The listener is called when one of the states that the
- * selectors have read changes, and not when another state changes.
+ * Creates an object that runs selectors of a kit's state. The listener of `subscribe` is called only when
+ * a state changes that one of the selectors has read.
  */
 export function createReader(core: Core) {
   const states = new Set<object>()

@@ -134,8 +134,8 @@ function toToken(
 /** Verified tokens come first. In each group, the most valuable ones come first, and tokens of equal value are sorted by symbol. */
 function compareTokens(a: Token, b: Token): number {
   if (a.isVerified !== b.isVerified) return a.isVerified ? -1 : 1
-  const byValue = compareDecimals(b.value ?? '0', a.value ?? '0')
-  if (byValue !== 0) return byValue
+  const valueOrder = compareDecimals(b.value ?? '0', a.value ?? '0')
+  if (valueOrder !== 0) return valueOrder
   if (!a.address !== !b.address) return a.address ? 1 : -1
   return a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.id < b.id ? -1 : 1
 }

@@ -57,10 +57,10 @@ export function createTokenSource(
    * @returns whether they changed
    */
   function readAccount(): boolean {
-    const next = currentAccount(core)
-    if (next?.caipAddress === account?.caipAddress) return false
-    account = next
-    known = next && store.readBalances(next.caipAddress)
+    const nextAccount = currentAccount(core)
+    if (nextAccount?.caipAddress === account?.caipAddress) return false
+    account = nextAccount
+    known = nextAccount && store.readBalances(nextAccount.caipAddress)
     request = undefined
     failure = undefined
     // Without a service, the wallet may still list its tokens. `isCoinOnly` becomes false when the wallet has responded.
@@ -68,7 +68,7 @@ export function createTokenSource(
     return true
   }
 
-  async function load(current: TokenAccount, isForced: boolean, isNewest: () => boolean): Promise<void> {
+  async function loadBalances(current: TokenAccount, isForced: boolean, isNewest: () => boolean): Promise<void> {
     try {
       const read = await readBalances(current, { isForced })
       if (!isNewest()) return
@@ -103,7 +103,7 @@ export function createTokenSource(
       isCoinOnly,
     }),
     readAccount,
-    /** Forgets the last failure, because its cause is gone. */
+    /** Forgets the last failure, so that a new request may be sent at once. Called when the device is online again. */
     forgetFailure(): void {
       failure = undefined
     },
@@ -125,7 +125,7 @@ export function createTokenSource(
       if (!isRunning && !isFresh && !mustWait) {
         const newRequest = { isForced, promise: Promise.resolve() }
         request = newRequest
-        newRequest.promise = load(account, isForced, () => request === newRequest).then(() => {
+        newRequest.promise = loadBalances(account, isForced, () => request === newRequest).then(() => {
           if (request === newRequest) request = undefined
         })
       }

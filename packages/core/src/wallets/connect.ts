@@ -1,7 +1,7 @@
 import { adoptConnection } from '../connections/adoptConnection.ts'
+import { disconnectLateWallet } from '../connections/disconnectLateWallet.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
 import { recordChoice, withPendingChoice } from '../connections/latestChoice.ts'
-import { disconnectLateWallet } from '../connections/disconnectLateWallet.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -60,7 +60,8 @@ export async function connect(
     const connection = await (isOverWalletConnect
       ? awaitSession(core)
       : withPendingChoice(core, connector, () => askWallet(core, connector, checkStillChosen)))
-    if (!isOverWalletConnect) await disconnectOtherWallets(core, { namespace: connector.namespace, connectorId: connector.id })
+    if (!isOverWalletConnect)
+      await disconnectOtherWallets(core, { namespace: connector.namespace, connectorId: connector.id })
     // Several attempts may wait for the same WalletConnect offer. When a wallet accepts the offer, only the newest
     // attempt stores its wallet as recently used.
     const isLatestAttempt = !isOverWalletConnect || attempt.isNewest()

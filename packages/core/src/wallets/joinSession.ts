@@ -11,8 +11,8 @@ import { reconnect } from './reconnect.ts'
  * connected. Does nothing if the visitor disconnected in this tab.
  *
  * If this tab has an open offer, the function waits for the result of the offer. If a wallet accepts the offer, the code
- * of the offer connects the session, so this function does nothing. It does not wait if the session is older than the
- * offer.
+ * of the offer connects the session, so this function does nothing. If the session is older than the offer, the
+ * function connects the session at once.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core

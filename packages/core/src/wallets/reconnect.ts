@@ -14,8 +14,8 @@ import {
 import type { Core } from '../createCore.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
-import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import { disconnectOtherWallets } from '../pairing/disconnectOtherWallets.ts'
+import { ensureAdapter } from '../pairing/ensureAdapter.ts'
 import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
 import type { Connector } from '../ports/adapter.ts'
 import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
@@ -45,7 +45,8 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   let hasDuplicates = false
   let isFirstWithoutAccount = false
   for (const connectorId of connectorIds) {
-    const isSuspectedCopy = hasDuplicates || (isFirstWithoutAccount && withoutSuffix(connectorId) !== withoutSuffix(firstId))
+    const isSuspectedCopy =
+      hasDuplicates || (isFirstWithoutAccount && withoutSuffix(connectorId) !== withoutSuffix(firstId))
     if (isSuspectedCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
     const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
     // During the restore, `followWallet` must not treat an event of this wallet as a new choice of the visitor.
@@ -94,7 +95,8 @@ async function adoptRestored(core: Core, { namespace, connection }: adoptConnect
   }
   // The visitor may have connected another wallet during the restore. If only one wallet may be connected, the restored
   // wallet is disconnected again.
-  if (account?.status === 'connected') await disconnectOtherWallets(core, { namespace, connectorId: account.connectorId })
+  if (account?.status === 'connected')
+    await disconnectOtherWallets(core, { namespace, connectorId: account.connectorId })
   return false
 }
 
