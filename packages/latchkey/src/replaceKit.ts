@@ -6,7 +6,7 @@ import { registerKit } from './registry.ts'
  * which of the two kits it uses. So both kits are kept until a `LatchkeyProvider` uses one of them or a new kit replaces them.
  */
 
-/** For each kit, its twins: the kits that the same code created in React's strict mode, which calls it twice. Includes the kit itself. */
+/** For each kit, its twins: the kits that the same code created when React's strict mode called it twice. Includes the kit itself. */
 const twins = new WeakMap<Latchkey, Set<Latchkey>>()
 const kitsOfThisTask = new Set<Latchkey>()
 

@@ -29,12 +29,12 @@ export class LatchkeyModalElement extends KitElement {
       onDismiss: () => kit.close(),
     })
     let unmount: (() => void) | undefined
-    let isInUse = true
+    let isKitShown = true
 
     /** Draws the views, even while the modal is closed, so that they are ready when the visitor presses the button. */
     const mount = async () => {
       const { mountModal } = await loadModal(core)
-      if (!isInUse || unmount) return
+      if (!isKitShown || unmount) return
       core.events.track({ event: 'MODAL_CREATED' })
       unmount = mountModal({ kit, root, shell, onDrawn: () => core.modal.setPressed(undefined), onCrash: showFailure })
     }
@@ -93,7 +93,7 @@ export class LatchkeyModalElement extends KitElement {
     applyModalState(readModalState())
 
     return () => {
-      isInUse = false
+      isKitShown = false
       core.preparations.delete(mountEarly)
       stopWatching()
       unmount?.()

@@ -100,10 +100,10 @@ export function unknownNames(options: LatchkeyOptions, textKeys: readonly string
     ...(customWallets ?? []).flatMap((wallet, index) => [
       ...messagesForUnknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),
       ...Object.entries(wallet).flatMap(([name, link]) => {
-        const kind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
-        if (!kind || link === undefined || checkWalletLink(link, kind)) return []
+        const linkKind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
+        if (!linkKind || link === undefined || checkWalletLink(link, linkKind)) return []
         const allowedForm =
-          kind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
+          linkKind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
         return [`\`customWallets[${index}].${name}\`: not a link that is followed (${allowedForm}).`]
       }),
     ]),
