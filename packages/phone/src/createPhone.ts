@@ -67,7 +67,7 @@ export async function createPhone({
   /** The open prompts, and the functions that respond to them. */
   const questions = createQuestions(emitChange)
   const person = createPerson({ questions, emitter, mode, onChange: emitChange })
-  const shutdown = new AbortController()
+  const shutdownController = new AbortController()
   const context: PhoneContext = {
     kit,
     networks,
@@ -76,7 +76,7 @@ export async function createPhone({
     keys,
     isGranted: (method) => !withoutMethods.includes(method),
     inTurn: createTurns(),
-    signal: shutdown.signal,
+    signal: shutdownController.signal,
   }
   emitter.on('answer', ({ result, prompt }: PhoneAnswer) => {
     const topic = prompt.kind === 'request' ? undefined : (result as { topic?: string } | undefined)?.topic
@@ -156,7 +156,7 @@ export async function createPhone({
       return () => emitter.off(event, listener as Listener)
     },
     async destroy() {
-      shutdown.abort()
+      shutdownController.abort()
       stopListening()
       questions.close()
       core.heartbeat.stop()

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/testing/internal'
 import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
 import { bytesToHex } from 'viem'
-import { type BitcoinAddress, bitcoinParameters } from '../keys/bitcoinKeys.ts'
+import { addressFormatOf, type BitcoinAddress } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
 import { addressesOf, findAddress } from './bitcoinAccount.ts'
@@ -20,8 +20,8 @@ export const signPsbt: PhoneMethod = (context, params) => {
   const addresses = addressesOf(context, account)
   const transaction = readPsbt(psbt)
   const inputsToSign = readInputs(signInputs, addresses, transaction)
-  const parameters = bitcoinParameters(context.network.caipNetworkId)
-  const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, parameters) : undefined)
+  const addressFormat = addressFormatOf(context.network.caipNetworkId)
+  const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, addressFormat) : undefined)
   const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
     const outputToSpend = spentOutput(transaction, index)
     const inputToSign = inputsToSign.find((one) => one.index === index)
@@ -104,8 +104,8 @@ function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], t
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
       throw invalidParams(`The PSBT has no input ${index}.`)
     }
-    const types = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
-    return { key: findAddress(addresses, address), index, sighashTypes: types }
+    const requestedTypes = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
+    return { key: findAddress(addresses, address), index, sighashTypes: requestedTypes }
   })
 }
 
@@ -140,9 +140,9 @@ function feeOf(inputs: readonly PsbtInputDetails[], outputs: readonly PsbtOutput
   return fee
 }
 
-function addressOfScript(script: Uint8Array, parameters: ReturnType<typeof bitcoinParameters>): string | undefined {
+function addressOfScript(script: Uint8Array, addressFormat: ReturnType<typeof addressFormatOf>): string | undefined {
   try {
-    return Address(parameters).encode(OutScript.decode(script))
+    return Address(addressFormat).encode(OutScript.decode(script))
   } catch {
     return undefined
   }

@@ -50,7 +50,8 @@ export const watchAsset: PhoneMethod = (_context, params) => {
   const { address, symbol = '', decimals = 18 } = requireRecord(options)
   if (typeof symbol !== 'string') throw invalidParams('A symbol is text.')
   const decimalPlaces = Number(decimals)
-  if (!Number.isInteger(decimalPlaces) || decimalPlaces < 0) throw invalidParams(`Decimals are a whole number. Received: ${decimals}`)
+  if (!Number.isInteger(decimalPlaces) || decimalPlaces < 0)
+    throw invalidParams(`Decimals are a whole number. Received: ${decimals}`)
   return {
     details: { type: 'watchAsset', address: getAddress(requireAddress(address)), symbol, decimals: decimalPlaces },
     run: async () => true,

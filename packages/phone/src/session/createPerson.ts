@@ -30,7 +30,7 @@ export function createPerson({ questions, emitter, mode, onChange: emitChange }:
   async function approve(question: Question, chains?: readonly string[]): Promise<void> {
     const { prompt } = question
     try {
-      const result = await question.approve(chains ?? limitChains(prompt, person.chains))
+      const result = await question.approve(chains ?? chainsForPrompt(prompt, person.chains))
       addAnswer({ prompt, outcome: 'approved', result })
     } catch (cause) {
       // Keeps the prompt of a proposal open, because the proposal can still be declined or approved for other chains.
@@ -85,6 +85,6 @@ export declare namespace createPerson {
   type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; onChange: () => void }
 }
 
-function limitChains(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
+function chainsForPrompt(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
   return prompt.kind === 'request' ? undefined : chains
 }

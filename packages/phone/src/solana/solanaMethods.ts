@@ -73,7 +73,10 @@ const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
     details: { type: 'solanaTransactions', act: 'send', transactions: [describeTransaction(decodedTransaction)] },
     run: async () => {
       const encodedTransaction = getBase64EncodedWireTransaction(await sign(key, decodedTransaction))
-      const signature = await chainRpc(network.rpcUrl, 'sendTransaction', [encodedTransaction, { ...options, encoding: 'base64' }])
+      const signature = await chainRpc(network.rpcUrl, 'sendTransaction', [
+        encodedTransaction,
+        { ...options, encoding: 'base64' },
+      ])
       return { signature }
     },
   }
@@ -102,7 +105,7 @@ function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
 }
 
 /**
- * Returns the phone's key that must sign a transaction: the key that the site names, or else the first of the phone's keys in the
+ * Returns the phone's key that must sign a transaction: the key that the site specifies, or else the first of the phone's keys in the
  * transaction.
  */
 function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {
