@@ -19,8 +19,8 @@ const maxEntries = 1_000
 /** The maximum number of addresses in a request for prices. */
 const maxAddresses = 100
 
-const networkId = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
-const accountId = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
+const networkIdSchema = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
+const accountIdSchema = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
 /** The schema of a field whose invalid value becomes `undefined`, so that the whole entry is not rejected. */
 const lenientText = z.catch(z.nullish(z.string()), undefined)
 const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), undefined)
@@ -29,8 +29,8 @@ const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), unde
 const wireBalance = z.object({
   name: lenientText,
   symbol: z.string(),
-  chainId: networkId,
-  address: z.nullish(accountId),
+  chainId: networkIdSchema,
+  address: z.nullish(accountIdSchema),
   value: lenientAmount,
   price: lenientAmount,
   quantity: z.object({ decimals: z.union([z.string(), z.number()]), numeric: z.string() }),
@@ -38,7 +38,7 @@ const wireBalance = z.object({
 })
 
 const wirePrice = z.object({
-  address: accountId,
+  address: accountIdSchema,
   name: lenientText,
   symbol: z.string(),
   iconUrl: lenientText,
@@ -119,7 +119,7 @@ export const serviceFault = z.object({ error: z.string(), code: z.optional(z.str
 export const accountBalanceQuery = z.pipe(
   z.object({
     currency: z._default(z.literal('usd'), 'usd'),
-    chainId: z.optional(networkId.check(z.refine(isCaipNetworkId))),
+    chainId: z.optional(networkIdSchema.check(z.refine(isCaipNetworkId))),
     forceUpdate: z.optional(z.string()),
   }),
   z.transform(
@@ -134,7 +134,7 @@ export const accountBalanceQuery = z.pipe(
 /** The schema of the body of `POST /v1/fungible/price`. */
 export const fungiblePriceRequest = z.object({
   currency: z.literal('usd'),
-  addresses: listOf(z.pipe(accountId, z.custom<CaipAddress & string>(isCaipAddress)), { most: maxAddresses }),
+  addresses: listOf(z.pipe(accountIdSchema, z.custom<CaipAddress & string>(isCaipAddress)), { most: maxAddresses }),
   projectId: z.string().check(z.maxLength(100)),
 })
 

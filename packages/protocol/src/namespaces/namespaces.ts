@@ -11,7 +11,7 @@ export const namespaceNames = {
   cosmos: 'Cosmos',
 } satisfies Record<string, string>
 
-/** The part of a CAIP-2 id before the colon, which names a kind of chain. */
+/** The part of a CAIP-2 id before the colon, which identifies a family of chains. */
 export type Namespace = keyof typeof namespaceNames
 
 /** A namespace whose wallets the kit can connect. For the other namespaces, there is only a name, and their CAIP ids can be parsed. */

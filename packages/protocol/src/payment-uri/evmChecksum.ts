@@ -6,7 +6,9 @@ function permute(lanes: bigint[]): void {
   const laneAt = (index: number) => lanes[index] as bigint
   let lfsr = 1
   for (let round = 0; round < 24; round++) {
-    const columnParities = [0, 1, 2, 3, 4].map((x) => laneAt(x) ^ laneAt(x + 5) ^ laneAt(x + 10) ^ laneAt(x + 15) ^ laneAt(x + 20))
+    const columnParities = [0, 1, 2, 3, 4].map(
+      (x) => laneAt(x) ^ laneAt(x + 5) ^ laneAt(x + 10) ^ laneAt(x + 15) ^ laneAt(x + 20),
+    )
     for (let i = 0; i < 25; i++)
       lanes[i] = laneAt(i) ^ (columnParities[(i + 4) % 5] as bigint) ^ rotate(columnParities[(i + 1) % 5] as bigint, 1)
     let [x, y, movedLane] = [1, 0, laneAt(1)]
@@ -56,5 +58,7 @@ export function isCheckedEvmAddress(text: string): boolean {
   const lowerCase = digits.toLowerCase()
   if (digits === lowerCase || digits === digits.toUpperCase()) return true
   const hash = keccakOf(lowerCase)
-  return [...lower].every((digit, i) => digits[i] === (/[89a-f]/.test(hash[i] as string) ? digit.toUpperCase() : digit))
+  return [...lowerCase].every(
+    (digit, i) => digits[i] === (/[89a-f]/.test(hash[i] as string) ? digit.toUpperCase() : digit),
+  )
 }

@@ -24,7 +24,7 @@ const maxSats = 2_100_000_000_000_000n
  * EVM addresses are checked by their checksum (if they have one), Solana addresses by their length of 32 bytes, segwit addresses by their
  * checksum, and older Bitcoin addresses by version and length: their checksum is checked before a payment, by the adapter.
  *
- * @throws PaymentUriError with the part that is at fault
+ * @throws PaymentUriError with the invalid part of the URI
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://github.com/solana-foundation/solana-pay/blob/master/SPEC.md
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
@@ -49,12 +49,12 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
   assertEvmAddress(target)
   // A chain id is read as a whole: `8453abc` is not chain 8453.
   assert(chainId === undefined || /^[1-9]\d{0,15}$/.test(chainId), 'InvalidChainId', `${chainId}`)
-  const isToken = call === 'transfer'
-  assert(call === undefined || isToken, 'Unsupported', `${call}`)
+  const isTokenTransfer = call === 'transfer'
+  assert(call === undefined || isTokenTransfer, 'Unsupported', `${call}`)
   // Gas is for the wallet to choose. The fields are checked, because a URI with a broken field may be broken elsewhere.
   for (const name of ['gas', 'gasLimit', 'gasPrice']) readNumber(parameters.take(name))
-  const amount = readNumber(parameters.take(isToken ? 'uint256' : 'value'))
-  const to = isToken ? parameters.take('address') : target
+  const amount = readNumber(parameters.take(isTokenTransfer ? 'uint256' : 'value'))
+  const to = isTokenTransfer ? parameters.take('address') : target
   assert(to !== undefined, 'InvalidParameter', 'address')
   assertEvmAddress(to)
   parameters.refuseRest()
@@ -62,7 +62,7 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
     namespace: 'eip155',
     ...(chainId && { caipNetworkId: `eip155:${chainId}` as const }),
     to,
-    ...(isToken && { token: target }),
+    ...(isTokenTransfer && { token: target }),
     ...(amount !== undefined && { amount }),
   }
 }
