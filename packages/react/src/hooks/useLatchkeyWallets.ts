@@ -36,7 +36,7 @@ export type UseLatchkeyWalletsReturnType = {
 
   /** The directory wallets that have been loaded. The status is `idle` until `fetchMore` or `search` is called for the first time. */
   listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
-  /** The current search. `listed` contains the wallets that it found. */
+  /** The current search. `listed` contains the wallets that match. */
   criteria: WalletCriteria
   /**
    * Loads the next page of the directory, at first the first page. After a failed load, loads the same page again. Rejects if the load
@@ -161,7 +161,9 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
     ...state,
     connect,
     listed: directoryState?.list ?? idleList,
-    criteria: directoryState ? { search: directoryState.search, onlyCertified: directoryState.onlyCertified } : emptyCriteria,
+    criteria: directoryState
+      ? { search: directoryState.search, onlyCertified: directoryState.onlyCertified }
+      : emptyCriteria,
     fetchMore,
     search,
     preparePairing: kit.preparePairing,
