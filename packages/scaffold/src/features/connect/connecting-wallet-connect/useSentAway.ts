@@ -10,8 +10,8 @@ export type SentAway = 'ready' | 'sent' | 'stuck'
 const maxVisibleMs = 3_000
 
 /**
- * Returns whether a link has opened an app. No app opens if none is registered for the link or the browser blocks it. Browsers have no
- * event for this, but an app that opens hides the page.
+ * Returns whether a link has opened an app. No app opens if none is registered for the link or the browser blocks the link. Browsers have
+ * no event for this, but an app that opens hides the page.
  */
 export function useSentAway(initialState: 'ready' | 'sent') {
   const [state, setState] = useState<SentAway>(initialState)
