@@ -56,8 +56,9 @@ export function createConnectionController({
     addressLabels,
   })
   /**
-   * Two counters identify the attempts. A new attempt increases both. `shownAttemptNumber` also increases when the
-   * visible attempt is removed or succeeds. From then on, it is the number of no attempt, so no late result is shown.
+   * A new attempt increases both counters and remembers their values. `newestAttemptNumber` thus belongs to the attempt
+   * that the visitor started last. `shownAttemptNumber` also increases when the visible attempt is removed or succeeds.
+   * From then on, it belongs to no attempt, so no late result is shown.
    */
   let shownAttemptNumber = 0
   let newestAttemptNumber = 0

@@ -1,14 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
-import { markConnected, recordChoice } from '../connections/latestChoice.ts'
 import { disconnectLateWallet } from '../connections/disconnectLateWallet.ts'
+import { markConnected, recordChoice } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
-import { ensureAdapter } from './ensureAdapter.ts'
 import { disconnectOtherWallets } from './disconnectOtherWallets.ts'
+import { ensureAdapter } from './ensureAdapter.ts'
 
 export declare namespace adoptSession {
   type Parameters = { client: WalletConnectClient; session: WalletConnectSession }

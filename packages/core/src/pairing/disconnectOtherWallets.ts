@@ -13,7 +13,10 @@ export declare namespace disconnectOtherWallets {
 }
 
 /** Disconnects all wallets of a namespace except this one, if the site or the adapter allows only one connected wallet. */
-export async function disconnectOtherWallets(core: Core, { namespace, connectorId }: disconnectOtherWallets.Parameters): Promise<void> {
+export async function disconnectOtherWallets(
+  core: Core,
+  { namespace, connectorId }: disconnectOtherWallets.Parameters,
+): Promise<void> {
   const adapter = getAdapter(core, namespace)
   const supportsManyWallets = adapter.switchConnection !== undefined
   if (supportsManyWallets && core.options.state.features.multiWallet) return

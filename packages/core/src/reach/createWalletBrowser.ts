@@ -119,7 +119,8 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     search(next: Partial<WalletCriteria>): void {
       const previousCriteria = criteria
       criteria = { ...criteria, ...next }
-      if (previousCriteria.search === criteria.search && previousCriteria.onlyCertified === criteria.onlyCertified) return
+      if (previousCriteria.search === criteria.search && previousCriteria.onlyCertified === criteria.onlyCertified)
+        return
       clearTimeout(typingTimer)
       typingTimer = undefined
       if (!isSearchLongEnough(criteria)) {

@@ -1,4 +1,4 @@
-import { isIos, isMobile, type DeviceSignals } from './isMobile.ts'
+import { type DeviceSignals, isIos, isMobile } from './isMobile.ts'
 
 /** What a page can detect about its device and browser. On a server, all fields are false. */
 export type Platform = {

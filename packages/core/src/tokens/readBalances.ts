@@ -41,7 +41,8 @@ export function createBalanceReader(core: Core) {
     const isOverWalletConnect = core.connectors.state.byNamespace.eip155?.some(
       ({ id, type }) => id === connectorId && type === 'WALLET_CONNECT',
     )
-    if (isOverWalletConnect || accountsWithoutDiscovery.has(key) || !caipNetworkId.startsWith('eip155:')) return undefined
+    if (isOverWalletConnect || accountsWithoutDiscovery.has(key) || !caipNetworkId.startsWith('eip155:'))
+      return undefined
     // A wallet that does not support the method rejects the request. The balances are then read from the service, so the
     // error is not reported.
     const balances = await discoverAssets(core, { address, caipNetworkId, connectorId }).catch(() => undefined)
