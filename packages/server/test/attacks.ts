@@ -252,8 +252,8 @@ export const attacks = {
 export type AttackName = keyof typeof attacks
 
 /**
- * The storage limit of an IP address applies twice: to new clients, and to clients that the relay has known for more than an hour. An
- * attack has only new clients. Therefore twice the limit lets it store as many bytes as new and known clients together may.
+ * Doubles the storage limit of an IP address. The relay applies this limit separately to new clients and to clients that it has known for
+ * more than an hour. An attack has only new clients, so it needs twice the limit to store as much as both groups together.
  */
 const wholeStorageArgs = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 

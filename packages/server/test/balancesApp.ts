@@ -42,14 +42,14 @@ export function replyOf(overrides: Contracts = {}) {
 }
 
 export function openApp(chains: RpcChains, options: { limits?: object; allowedOrigins?: string[] } = {}) {
-  const reported: unknown[] = []
+  const reportedErrors: unknown[] = []
   const { app, listen, close } = createServer({
     projects: { site: { allowedOrigins: options.allowedOrigins ?? [] } },
     relay: false,
     listing: false,
     chains,
     limits: options.limits ?? {},
-    report: (error) => reported.push(error),
+    report: (error) => reportedErrors.push(error),
   })
   async function get(path: string, init?: RequestInit) {
     const response = await app.request(path, init)
@@ -63,7 +63,7 @@ export function openApp(chains: RpcChains, options: { limits?: object; allowedOr
     get(`/v1/account/${encodeURIComponent(address)}/balance?projectId=${project}&st=latchkey&sv=1&${query}`)
   const prices = (body: unknown, query = '') =>
     get(`/v1/fungible/price${query}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-  return { reported, get, balance, prices, listen, close }
+  return { reported: reportedErrors, get, balance, prices, listen, close }
 }
 
 export const chainAt = (url: string, more: Partial<RpcChain> = {}): RpcChain => ({

@@ -23,7 +23,7 @@ export type Anvil = {
  * @param startedAt the time of the first block in seconds since 1970, by default the current time. The clock of the chain starts at this
  *   time.
  * @throws Error with one sentence if the port is taken
- * @throws Error with one sentence if anvil does not exist for the platform
+ * @throws Error with one sentence if anvil has no build for the platform
  * @throws Error with one sentence if anvil ends before it accepts requests
  *
  * @example

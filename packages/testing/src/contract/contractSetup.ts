@@ -67,7 +67,7 @@ export type ContractSetup = {
   close?(): Promise<void> | void
 }
 
-/** Functions and data with which the tests check on the chain what the optional functions of the adapter have done. */
+/** What the tests of the optional functions need: checks of their results on the chain, and an address for a payment. */
 export type ContractCapabilities = {
   /** Returns true if a message's signature is valid for the address. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>

@@ -11,10 +11,7 @@ export type SandboxToken = {
   balance: bigint
 }
 
-/**
- * The ERC-20 tokens. Anyone can create more tokens with `mint(address to, uint256 amount)`. Only the tokens of WETH are created by
- * `deposit()` instead.
- */
+/** The ERC-20 tokens. Anyone can create more tokens with `mint(address to, uint256 amount)`. For WETH, use `deposit()` instead. */
 export const sandboxTokens = {
   /** An ordinary token with 6 decimals. */
   dollar: {
@@ -139,8 +136,8 @@ export const sandboxDex = {
   router: '0x05B4CB126885fb10464fdD12666FEb25E2563B76',
   wrappedEther: wrappedEther.address,
   /**
-   * The keccak-256 hash of the creation code of a pair. With CREATE2, it determines the address of each pair (salt: keccak(token0 ++
-   * token1)).
+   * The keccak-256 hash of the creation code of a pair. The address of each pair is computed from this hash (CREATE2 with the salt
+   * keccak(token0 ++ token1)).
    */
   pairCodeHash: '0xeafa4160c93636fc21616aad2e16d6f83bdbae1528ba9aa968610405fb3dfb61',
   pairs: {

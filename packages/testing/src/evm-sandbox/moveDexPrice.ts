@@ -30,8 +30,8 @@ export async function moveDexPrice({ rpcUrl, pair, token, basisPoints }: moveDex
   const reserves = await readReserves(rpcUrl, pair.address)
   const [reserveIn, reserveOut] = positionIn === 0 ? reserves : ([reserves[1], reserves[0]] as const)
   const amountIn = amountForGrowth(reserveIn, growth)
-  const amountAfterFee = amountIn * 997n
-  const amountOut = (amountAfterFee * reserveOut) / (reserveIn * 1000n + amountAfterFee)
+  const amountInWithFee = amountIn * 997n
+  const amountOut = (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)
   await mintIntoPair(rpcUrl, pair.address, pair.tokens[positionIn] as Address, amountIn)
   await actAs(rpcUrl, {
     from: sandboxActors.trader,

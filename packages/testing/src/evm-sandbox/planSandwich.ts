@@ -9,8 +9,8 @@ export type SandwichPlan = { stake: bigint; bought: bigint; profit: bigint }
 
 /** Returns the amount that a Uniswap-v2 pool pays out for `amountIn` after its fee of 0.3 %, rounded down. */
 export function amountOutOf(amountIn: bigint, reserveIn: bigint, reserveOut: bigint): bigint {
-  const amountAfterFee = amountIn * 997n
-  return (amountAfterFee * reserveOut) / (reserveIn * 1000n + amountAfterFee)
+  const amountInWithFee = amountIn * 997n
+  return (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)
 }
 
 /**

@@ -83,17 +83,17 @@ export declare namespace seedEvmSandbox {
 function deploymentsOf(holders: readonly Address[]): Deployment[] {
   const { dollar, wrappedEther: weth, odd, silent, refusing, fee } = sandboxTokens
   const { postcards, hostile, badges } = sandboxCollections
-  const deployPlainToken = (token: SandboxToken) =>
+  const plainTokenDeployment = (token: SandboxToken) =>
     toDeployment(sandboxToken, token, [token.name, token.symbol, token.decimals, holders, token.balance])
-  const deployFeed = (each: SandboxPriceFeed) => toDeployment(priceFeed, each, [each.description, each.answer])
+  const feedDeployment = (each: SandboxPriceFeed) => toDeployment(priceFeed, each, [each.description, each.answer])
   return [
-    deployPlainToken(dollar),
+    plainTokenDeployment(dollar),
     toDeployment(wrappedEther, weth),
-    deployPlainToken(odd),
+    plainTokenDeployment(odd),
     toDeployment(silentToken, silent, [holders, silent.balance]),
     toDeployment(refusingToken, refusing, [holders, refusing.balance]),
     toDeployment(feeToken, fee, [holders, fee.balance]),
-    ...Object.values(sandboxPriceFeeds).map(deployFeed),
+    ...Object.values(sandboxPriceFeeds).map(feedDeployment),
     toDeployment(faucet, { address: sandboxFaucet }),
     toDeployment(dexFactory, { address: sandboxDex.factory }),
     toDeployment(dexRouter, { address: sandboxDex.router }, [sandboxDex.factory, weth.address]),

@@ -28,10 +28,10 @@ const noDeadline = 2n ** 64n
 const gas = numberToHex(500_000)
 
 /**
- * Starts a bot that attacks the swaps of others on the DEX. In the same block, the bot buys the token before a swap does, so that the swap
- * gets only its minimum, and sells the token right after the swap. The bot sees pending transactions and decides when blocks are mined:
- * until it stops, the chain mines only at the intervals of the bot. The bot attacks at most one swap in each block, and only direct swaps
- * with an exact input that make a profit for the bot.
+ * Starts a bot that attacks the swaps of others on the DEX. The bot buys the token that a swap is about to buy, so that the swap gets only
+ * its minimum. Right after the swap, in the same block, the bot sells the token. The bot sees pending transactions and decides when blocks
+ * are mined: until it stops, the chain mines only at the intervals of the bot. The bot attacks at most one swap in each block, and only
+ * direct swaps with an exact input that make a profit for the bot.
  *
  * @param intervalMs the time between two blocks in ms; default 100
  * @param onSandwich is called after each attack

@@ -35,8 +35,8 @@ export function createSocketPeer(
         notifyIfDrained()
       })
       const exceedsSocketLimit = socket.bufferedAmount > (outbox.bytes > waitingBytes ? socketShareBytes : dropBytes)
-      // If the sockets of an IP address exceed its limit together, the relay destroys only sockets on which more than an equal share of
-      // that limit waits.
+      // If all sockets of an IP address together exceed the limit of the address, the relay destroys only sockets that exceed an equal
+      // share of this limit.
       const addressLimitBytes = limits.address.waitingBytes
       const isOverAddressShare = socket.bufferedAmount > addressLimitBytes / address.connections
       if (exceedsSocketLimit || (address.waitingBytes > addressLimitBytes && isOverAddressShare)) destroySocket(socket)

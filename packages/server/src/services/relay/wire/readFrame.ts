@@ -42,8 +42,7 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * The most members that one item of a batch adds to a request: the fields of a message are seven, and the message itself is a member of the
- * list.
+ * The most members that one item of a batch adds to a frame: a message has seven fields, and the message itself is a member of the list.
  */
 const maxMembersPerItem = 8
 /**
@@ -53,8 +52,9 @@ const maxMembersPerItem = 8
 const maxOtherMembers = 512
 
 /**
- * Returns the maximum number of members of all objects and arrays of a frame together, which no valid batch exceeds. The limit saves the
- * relay time, because JSON.parse takes up to ten times as long for thousands of different keys as for a string of the same length.
+ * Returns the maximum number of members of all objects and arrays of a frame together, which no valid batch exceeds. The limit protects the
+ * relay from frames that are slow to parse: JSON.parse takes up to ten times as long for thousands of different keys as for a string of the
+ * same length.
  */
 export const maxMembersOf = ({ batchItems }: Limits): number => maxMembersPerItem * batchItems + maxOtherMembers
 
