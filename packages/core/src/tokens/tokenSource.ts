@@ -63,7 +63,7 @@ export function createTokenSource(
     known = nextAccount && store.readBalances(nextAccount.caipAddress)
     request = undefined
     failure = undefined
-    // Without a service, the wallet may still list its tokens. `isCoinOnly` becomes false when the wallet has responded.
+    // Without a service, the wallet may still list its tokens. If it does, `isCoinOnly` becomes false after its response.
     isCoinOnly = !core.options.state.services.blockchainApi && !known
     return true
   }
@@ -111,7 +111,7 @@ export function createTokenSource(
      * Reads the balances, unless they are less than `maxAgeMs` old, a request is already running, or the last failure is
      * less than 30 s ago.
      *
-     * @param parameters.isForced - If true, `maxAgeMs` and the service's cache are ignored.
+     * @param parameters.isForced - If true, `maxAgeMs`, the service's cache and a running unforced request are ignored.
      */
     async update({ isForced, maxAgeMs }: { isForced: boolean; maxAgeMs: number }): Promise<void> {
       readAccount()

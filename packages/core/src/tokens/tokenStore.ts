@@ -37,10 +37,10 @@ export function createTokenStore(core: Core) {
     },
     writeBalances(account: CaipAddress, { balances, ...rest }: StoredBalances): void {
       const accounts = storage.keys().filter((key) => key.startsWith('balances/') && key !== balancesKey(account))
-      const accountsByAge = accounts
+      const accountsOldestFirst = accounts
         .map((key) => ({ key, readAt: parseRecord(storage.get(key)).readAt }))
         .sort((a, b) => ((a.readAt as number) < (b.readAt as number) ? -1 : 1))
-      for (const { key } of accountsByAge.slice(0, Math.max(0, accountsByAge.length - maxAccounts + 1)))
+      for (const { key } of accountsOldestFirst.slice(0, Math.max(0, accountsOldestFirst.length - maxAccounts + 1)))
         storage.remove(key)
       // Icons are not stored: an icon can take 16 kB, and the modal does not show icons that a token's issuer chose.
       const balancesWithoutIcons = balances.map(({ iconUrl: _, ...balance }) => balance)

@@ -10,7 +10,7 @@ export declare namespace handleAdapterEvent {
 
 /**
  * Handles a change that a wallet reported, and loads the code for this if necessary. If the code is loaded already, the
- * event is handled synchronously. Otherwise the response to a later call of the site could take effect before the event.
+ * event is handled synchronously, so that the response to a later call of the site cannot take effect before the event.
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {
