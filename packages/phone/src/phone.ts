@@ -81,7 +81,7 @@ export type Phone = {
    * Approves a prompt, by default the oldest. Waits for a prompt if none is open. For a request, resolves when the response is sent, or
    * stored while the relay is unreachable. For a proposal (a site's request to connect), resolves when the site has accepted the session.
    *
-   * @param options.chains for a proposal: the CAIP-2 ids of the chains to grant: some or all of those in the proposal
+   * @param options.chains for a proposal: the CAIP-2 ids of the chains to grant (some or all of the proposal's chains)
    * @throws Error if the approved action failed; the site has received the error
    */
   approve(id?: number, options?: { chains?: readonly string[] | undefined }): Promise<void>

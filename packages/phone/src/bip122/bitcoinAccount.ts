@@ -8,8 +8,8 @@ import type { MethodContext } from '../phoneMethod.ts'
  * @throws ProviderRpcError 4100 if the phone does not have the account
  */
 export function addressesOf({ keys, network }: MethodContext, account: unknown): readonly BitcoinAddress[] {
-  const accounts = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
-  const addresses = accounts.find(([payment]) => payment?.address === account)
+  const addressesByAccount = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
+  const addresses = addressesByAccount.find(([payment]) => payment?.address === account)
   if (!addresses) throw unauthorized()
   return addresses
 }

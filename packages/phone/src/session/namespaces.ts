@@ -19,7 +19,7 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 /**
  * Returns the namespaces that the phone grants: the part of the proposal that is on these chains.
  *
- * @throws Error if the site requires more than that
+ * @throws Error if the site requires a chain, method or event that the phone does not grant
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
