@@ -61,9 +61,9 @@ export function formatFiat(text: string, { currency, locale }: FiatFormat): stri
 }
 
 function format(text: string, digits: number, numberFormat: Intl.NumberFormat): string {
-  const truncated = truncateDecimal(text, digits)
-  const isTooSmall = truncated === '0' && /[1-9]/.test(text)
-  if (!isTooSmall) return numberFormat.format(truncated as `${number}`)
+  const truncatedText = truncateDecimal(text, digits)
+  const isTooSmall = truncatedText === '0' && /[1-9]/.test(text)
+  if (!isTooSmall) return numberFormat.format(truncatedText as `${number}`)
   const isNegative = text.startsWith('-')
   const smallestAmount = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
   return isNegative

@@ -45,7 +45,7 @@ export type PaymentRequest = EvmPaymentRequest | SolanaPaymentRequest | BitcoinP
 
 /**
  * Why a text is not a payment URI that can be used. `Unsupported`: the URI requests something other than a transfer.
- * `RequiredParameter`: BIP-21 forbids to pay a request with an unknown parameter `req-…`.
+ * `RequiredParameter`: BIP-21 forbids paying a request that has an unknown parameter `req-…`.
  */
 export type PaymentUriErrorCode =
   | 'NotPaymentUri'
