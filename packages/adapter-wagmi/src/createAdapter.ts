@@ -66,7 +66,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       signal.addEventListener('abort', registry.subscribe(emitConnectors))
       emitConnectors()
     },
-    preloadFlows,
+    warmUp: preloadFlows,
 
     destroy() {
       if (signal.aborted) return
