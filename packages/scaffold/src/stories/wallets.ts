@@ -7,7 +7,7 @@ export function wallet(name: string, fields: Partial<Connector> = {}): Connector
 }
 
 /** Creates a wallet of the directory that has links for all devices. */
-export function listed(name: string, fields: Partial<ListedWallet> = {}): ListedWallet {
+export function listedWallet(name: string, fields: Partial<ListedWallet> = {}): ListedWallet {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return {
     id,
