@@ -17,11 +17,11 @@ const mergedWallet: Connector = {
 const allConnectors = [externalWallet, announcedWallet, walletConnect, mergedWallet, injectedWallet]
 
 const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) => listedWallet(name)) as [
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
 ]
 const readyHighlights: ShownHighlights = {
   status: 'ready',
