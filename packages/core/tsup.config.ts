@@ -40,10 +40,10 @@ export default packageBuild({
         'reach/platform.js',
         'services/assetImageUrl.js',
         'wallets/tryConnect.js',
-        'networks/endSwitch.js',
+        'networks/failSwitch.js',
       ],
     },
-    // The chunk of what adapters need from core to connect a wallet.
+    // The chunk of the code in core that adapters need to connect a wallet.
     { into: 'exports/limits.js', with: ['errors/session.js', 'errors/walletErrors.js'] },
     // The chunk that connects wallets. A page fetches it when the visitor seems about to connect one.
     { into: 'flows.js' },

@@ -2,7 +2,7 @@ import { packageBuild } from '../../tooling/tsup.ts'
 
 /**
  * The build of this package. `groups` puts the code that checks names and the code that checks links into one chunk.
- * The first views and the wallet directory both use the two, so separate chunks would only cause more requests.
+ * Both the first views and the wallet directory need this code, so separate chunks would only cause more requests.
  */
 export default packageBuild({
   // Modules that are copied into each module that imports them. If they had a chunk of their own, a page that needs one

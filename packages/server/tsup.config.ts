@@ -1,4 +1,4 @@
 import { packageBuild } from '../../tooling/tsup.ts'
 
-// tsup must not remove the prefix `node:` from imports, because `node:sqlite` cannot be imported without it.
+// tsup must keep the prefix `node:` of imports, because `node:sqlite` cannot be imported as `sqlite`.
 export default packageBuild({ removeNodeProtocol: false })

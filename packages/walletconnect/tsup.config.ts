@@ -4,7 +4,7 @@ import { leaveOut } from './build/leaveOut.ts'
 import { writeLicences } from './build/writeLicences.ts'
 
 export default packageBuild({
-  // Every dependency except our own packages is built into this package, such as the protocol client.
+  // Every dependency except the packages of this repository is bundled into this package, for example the WalletConnect client.
   noExternal: [/^(?!@latchkey\/)[@\w]/],
   platform: 'browser',
   // The WalletConnect client reads these values of Node. Without a constant, some bundlers insert a polyfill, and Parcel does not find one.

@@ -19,8 +19,8 @@ export function toChainName(name: unknown): ChainName | undefined {
 
 /**
  * Converts the name that a wallet uses for a network to a CAIP-2 id. A wallet may also be on another chain with addresses like Bitcoin's,
- * for example `FRACTAL_BITCOIN_MAINNET` in UniSat. Such a chain gets an id with its own name, so that the id equals that of no Bitcoin
- * network.
+ * for example `FRACTAL_BITCOIN_MAINNET` in UniSat. Such a chain gets an id with its own name, so that the id differs from the id of
+ * every Bitcoin network.
  */
 export function toNetworkId(name: string): CaipNetworkId {
   const chainName = toChainName(name)
@@ -48,8 +48,8 @@ export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressF
 }
 
 /**
- * Guesses the network of a wallet that does not report its network: the first of `candidates` whose addresses have the form of the wallet's
- * address.
+ * Guesses the network of a wallet that does not report its network: the first of `candidates` whose addresses have the same prefix as the
+ * wallet's address.
  */
 export function networkOfAddress(address: string, candidates: readonly Network[]): CaipNetworkId {
   const isMainnetAddress = /^(?:bc1|[13])/i.test(address)

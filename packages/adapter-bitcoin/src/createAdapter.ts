@@ -19,17 +19,17 @@ export declare namespace createAdapter {
  * Creates the adapter of one kit. The code that sends requests to wallets and chains is loaded at the first call of a method that needs it.
  */
 export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameters): Adapter<'bip122'> {
-  const lifetime = new AbortController()
-  const { signal } = lifetime
+  const abortController = new AbortController()
+  const { signal } = abortController
   const registry = createWalletRegistry()
   const scan = () => scanPage(registry, window, ports.discovery)
   const context: Context = { ports, api, registry, scan, signal, startedAt: undefined }
 
-  const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
+  const loadFlows = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
-    ...lazyFlows(load),
+    ...lazyFlows(loadFlows),
     namespace: 'bip122',
 
     start() {
@@ -40,11 +40,11 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
       emitConnectors()
     },
     warmUp() {
-      load().catch(ports.log)
+      loadFlows().catch(ports.log)
     },
     destroy() {
       if (signal.aborted) return
-      lifetime.abort()
+      abortController.abort()
       onDestroy()
     },
   }

@@ -15,15 +15,15 @@ export type Wallet = {
   /** The wallet's object on the page, to which the driver sends requests. */
   readonly source: object
   /** Whether the object was found in the global variable that is known for this wallet, for example `window.unisat`. */
-  readonly isPlaced?: boolean
+  readonly isGlobal?: boolean
 }
 
 /**
  * One name under which a wallet's object was found: how the object was found, the row (`wallet`) that lists it, and a function that removes
- * it.
+ * this name and its row again.
  */
 export type NameClaim = {
-  readonly found: Connector['type']
+  readonly type: Connector['type']
   readonly wallet: Wallet
   remove(): void
 }

@@ -46,8 +46,8 @@ export function createIntents(signal: AbortSignal): Intents {
       return newest
     },
     connect(connectorId) {
-      // The wallet that was chosen before may also be pending as a restore from the previous page. The visitor no
-      // longer wants it, so that restore is cancelled.
+      // A restore of the wallet that was chosen before may still be pending. The visitor no longer wants that wallet, so
+      // its restore is cancelled.
       if (newest.connectorId !== undefined && newest.connectorId !== connectorId)
         restoreAttempts.delete(newest.connectorId)
       newest = { connectorId }
@@ -74,8 +74,8 @@ export function createIntents(signal: AbortSignal): Intents {
       return error
     },
     leave(connectorId) {
-      // After the visitor has disconnected any wallet, a late response must not restore another wallet of the previous
-      // page.
+      // After the visitor has disconnected any wallet, a late response must not restore another wallet that was connected
+      // before the page load.
       restoreAttempts.clear()
       disconnectedIds.add(connectorId)
       if (connectorId === undefined || newest.connectorId === connectorId) newest = { connectorId: undefined }

@@ -14,7 +14,7 @@ export type Linked = {
   release(): void
 }
 
-/** The store of an adapter's connected wallets. For each wallet, it also has the state that was last reported to core. */
+/** The store of an adapter's connected wallets. For each wallet, it also stores the state that was last reported to core. */
 export type Links<link extends Linked> = {
   all(): readonly link[]
   /** Returns the connected wallet with this id, or without an id the wallet in use; `undefined` if there is none. */
@@ -30,8 +30,8 @@ export type Links<link extends Linked> = {
   /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core. If it was the wallet in use, the wallet that was in use before it becomes the wallet in use
-   * again. If core was never notified of the removed wallet, core already shows that other wallet.
+   * Removes a wallet without an event to core. If the removed wallet was in use, the wallet that was in use before is in use
+   * again. If core was never notified of the removed wallet, core already shows the earlier wallet.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core gets an event only if it was notified of this wallet before. */
@@ -42,8 +42,8 @@ export type Links<link extends Linked> = {
    */
   note(link: link): AdapterConnection | undefined
   /**
-   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isIntentCurrent` returns `false`, removes
-   * the wallet and returns `undefined`. Otherwise a wallet that core does not know could become the wallet in use.
+   * Returns the state of a wallet that was just restored. If the wallet grants nothing, or if `isIntentCurrent` returns `false`, returns
+   * `undefined` and removes the wallet, so that no wallet that core does not know can become the wallet in use.
    */
   keep(link: link, isIntentCurrent?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
@@ -98,7 +98,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     drop(link)
     emit({ type: 'disconnected', connectorId })
   }
-  function lose(link: link): undefined {
+  function removeFailedLink(link: link): undefined {
     if (links.get(link.connectorId) !== link) return
     if (reportedStates.has(link.connectorId)) end(link.connectorId)
     else drop(link)
@@ -113,7 +113,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
       return undefined
     }
   }
-  function changed(connectorId: string) {
+  function handleChange(connectorId: string) {
     const connection = readConnection(links.get(connectorId))?.connection
     if (connection) for (const listener of changeListeners.get(connectorId) ?? []) listener(connection)
     if (!flowCounts.has(connectorId)) reportState(connectorId)
@@ -146,7 +146,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     },
     use,
     drop,
-    lose,
+    lose: removeFailedLink,
     note(link) {
       const reading = readConnection(link)
       if (reading) reportedStates.set(link.connectorId, reading.text)
@@ -154,11 +154,11 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     },
     keep(link, isIntentCurrent = () => true) {
       const reading = readConnection(link)
-      if (!reading || !isIntentCurrent(reading.connection)) return lose(link)
+      if (!reading || !isIntentCurrent(reading.connection)) return removeFailedLink(link)
       reportedStates.set(link.connectorId, reading.text)
       return reading.connection
     },
-    changed,
+    changed: handleChange,
     async during(connectorId, flow) {
       flowCounts.set(connectorId, (flowCounts.get(connectorId) ?? 0) + 1)
       try {
@@ -168,7 +168,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
         if (remainingFlows > 0) flowCounts.set(connectorId, remainingFlows)
         else flowCounts.delete(connectorId)
         // After a failed flow, the wallet may be in a state that core does not know. So changes are reported here.
-        changed(connectorId)
+        handleChange(connectorId)
       }
     },
     async reached(connectorId, request, isReached) {

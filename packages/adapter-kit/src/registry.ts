@@ -25,8 +25,9 @@ export type Registry<wallet extends Listed> = {
   /** Adds a wallet. Before you add a wallet that announced itself, check that `admits` returns true. */
   put(wallet: wallet): void
   /**
-   * Returns whether the list has room for a wallet that claims this id. If the list is full, the wallet is left out,
-   * and any listed wallet of the page may be a copy of it. So from then on all of these are marked as duplicates.
+   * Returns whether the list has room for a wallet that claims this id. If the list is full, the wallet is left out.
+   * Any listed wallet of the page may be a copy of that wallet, so all listed wallets of the page are marked as duplicates
+   * from then on.
    */
   admits(id: string): boolean
   /**
@@ -84,8 +85,8 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
         wasListFull = true
         notifyListeners()
       }
-      // From now on, all listed wallets are marked anyway. So the id is recorded only if a listed wallet has it; other
-      // ids would only use memory.
+      // From now on, all listed wallets of the page are marked as duplicates anyway. So the id is recorded only if a listed
+      // wallet has it; other ids would only use memory.
       if (namesakes(id)[0]) this.refuse(id)
       return false
     },

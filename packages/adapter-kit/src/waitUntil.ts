@@ -1,7 +1,7 @@
 export declare namespace waitUntil {
   type Parameters<value> = {
     /**
-     * Returns the value if it is there, or `undefined`. Called at once, after every change, and once more when the time
+     * Returns the awaited value, or `undefined` while there is none. Called at once, after every change, and once more when the time
      * limit is reached.
      */
     check(): value | undefined

@@ -22,11 +22,11 @@ export declare namespace watchStandardWallets {
  */
 export function watchStandardWallets<wallet>({ page, signal, add }: watchStandardWallets.Parameters<wallet>): void {
   const registrations = new Set<readonly wallet[]>()
-  const removers = new Map<wallet, (() => void) | undefined>()
+  const removersByWallet = new Map<wallet, (() => void) | undefined>()
   const addAll = (wallets: Iterable<wallet>) => {
     for (const wallet of wallets) {
       try {
-        removers.set(wallet, removers.get(wallet) ?? add(wallet))
+        removersByWallet.set(wallet, removersByWallet.get(wallet) ?? add(wallet))
       } catch {
         // `add` threw, for example because a getter of the wallet threw. This wallet is left out, and the others are
         // still added.
@@ -35,31 +35,31 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
   }
   // Every wallet receives this object. If it were not frozen, a wallet could replace `register` and intercept the
   // wallets that register after it.
-  const detail = Object.freeze({
+  const registrationApi = Object.freeze({
     register(...wallets: readonly wallet[]) {
       registrations.add(wallets)
       addAll(wallets)
       return () => {
         registrations.delete(wallets)
-        const stillRegistered = new Set([...registrations].flat())
-        for (const [wallet, remove] of [...removers]) {
-          if (stillRegistered.has(wallet)) continue
-          removers.delete(wallet)
-          if (![...removers.values()].includes(remove)) remove?.()
+        const registeredWallets = new Set([...registrations].flat())
+        for (const [wallet, remove] of [...removersByWallet]) {
+          if (registeredWallets.has(wallet)) continue
+          removersByWallet.delete(wallet)
+          if (![...removersByWallet.values()].includes(remove)) remove?.()
         }
         // `add` may have left out a registered wallet because the list was full. The removed wallet has made room, so
         // `add` is called again.
-        addAll(stillRegistered)
+        addAll(registeredWallets)
       }
     },
   })
   const onRegisterEvent = (event: Event) => {
     try {
-      ;(event as CustomEvent<(api: typeof detail) => void>).detail(detail)
+      ;(event as CustomEvent<(api: typeof registrationApi) => void>).detail(registrationApi)
     } catch {
       // The callback of a wallet threw. An error in one wallet must not affect the others.
     }
   }
   page.addEventListener('wallet-standard:register-wallet', onRegisterEvent, { signal })
-  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: registrationApi }))
 }

@@ -16,16 +16,16 @@ export declare namespace createAdapter {
  * Creates the adapter of one kit. The code that sends requests to wallets and chains is loaded at the first call of a method that needs it.
  */
 export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): Adapter<'solana'> {
-  const lifetime = new AbortController()
-  const { signal } = lifetime
+  const abortController = new AbortController()
+  const { signal } = abortController
   const registry = createWalletRegistry()
   const context: Context = { ports, registry, signal, startedAt: undefined }
 
-  const load = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
+  const loadFlows = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
-    ...lazyFlows(load),
+    ...lazyFlows(loadFlows),
     namespace: 'solana',
     sendsTokens: true,
 
@@ -34,8 +34,8 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       context.startedAt = Date.now()
       const { walletConnect, discovery } = ports
       if (walletConnect) {
-        // Reserves the id of WalletConnect, because core itself lists that connector. If a wallet of the page would have this id, it gets
-        // another one and is marked as a duplicate.
+        // Reserves the id of WalletConnect, because core itself lists that connector. If a wallet of the page would get this id, it gets
+        // another id and is marked as a duplicate.
         registry.freeId(walletConnect.id, walletConnect)
         registry.refuse(walletConnect.id)
       }
@@ -44,11 +44,11 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
       emitConnectors()
     },
     warmUp() {
-      load().catch(ports.log)
+      loadFlows().catch(ports.log)
     },
     destroy() {
       if (signal.aborted) return
-      lifetime.abort()
+      abortController.abort()
       onDestroy()
     },
   }

@@ -90,15 +90,15 @@ export function usePage() {
       const adapter = factory.create(ports)
       adapter.start()
       cleanUps.push(() => adapter.destroy())
-      let seenCount = 0
+      let returnedEventCount = 0
       return {
         adapter,
         factory,
         ports,
         connectors: () => ports.events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
         newEvents() {
-          const newEvents = ports.events.slice(seenCount).filter(({ type }) => type !== 'connectors')
-          seenCount = ports.events.length
+          const newEvents = ports.events.slice(returnedEventCount).filter(({ type }) => type !== 'connectors')
+          returnedEventCount = ports.events.length
           return newEvents
         },
       }

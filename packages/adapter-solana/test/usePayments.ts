@@ -26,13 +26,14 @@ import { toBase58 } from '../src/bytes/base58.ts'
 import { readWireTransaction } from '../src/bytes/wireTransaction.ts'
 import { one, usePage } from './usePage.ts'
 
-type Value = { value: unknown }
+type RpcResult = { value: unknown }
 
 /** Sets up a page for tests that send payments. Returns functions that read and change the chain. */
 export function usePayments() {
   const page = usePage()
 
-  const lamportsOf = async (owner: string) => BigInt(((await page.rpc('getBalance', [owner])) as Value).value as number)
+  const lamportsOf = async (owner: string) =>
+    BigInt(((await page.rpc('getBalance', [owner])) as RpcResult).value as number)
 
   /** Returns the amount of a token that an owner holds, and the number of accounts with that token. */
   async function holdingOf(owner: string, { address: mint }: { address: string }) {
@@ -43,7 +44,7 @@ export function usePayments() {
     return { accounts: amounts.length, amount: amounts.reduce((sum, amount) => sum + amount, 0n) }
   }
 
-  /** Sends a transaction with these instructions. An account of the test network pays the fee and signs it. */
+  /** Sends a transaction with these instructions. `account` pays the fee and signs the transaction. */
   async function sendInstructions(instructions: readonly Instruction[], account = solanaSandboxAuthority) {
     const payer = await createKeyPairSignerFromBytes(getBase58Encoder().encode(account.secretKey))
     const { value } = (await page.rpc('getLatestBlockhash')) as {
@@ -55,22 +56,22 @@ export function usePayments() {
       (paid) => setTransactionMessageLifetimeUsingBlockhash(value, paid),
       (timed) => appendTransactionMessageInstructions(instructions, timed),
     )
-    const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
-    await page.rpc('sendTransaction', [wire, { encoding: 'base64' }])
+    const wireTransaction = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
+    await page.rpc('sendTransaction', [wireTransaction, { encoding: 'base64' }])
   }
 
   /** Lets a blockhash expire: skips 200 slots on the chain, and moves the clock of the test forward by two minutes. */
   function expireBlockhash() {
-    const now = Date.now() + 120_000
+    const movedTime = Date.now() + 120_000
     page.chain.skipSlots(200)
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => movedTime)
     page.onEnd(() => clock.mockRestore())
   }
 
   /**
    * Starts an RPC endpoint that responds with the result of `answer`. If `answer` returns `undefined`, the endpoint closes the connection.
    */
-  async function endpoint(
+  async function startEndpoint(
     answer: (method: string, forward: () => Promise<string>, params: unknown[]) => Promise<string | undefined>,
   ) {
     const server = createServer(async (request, response) => {
@@ -94,12 +95,12 @@ export function usePayments() {
     const send = async (transaction: SolanaTransactionRequest) =>
       (await kit.adapter.sendTransaction?.({ transaction, network, address: `${accounts[0]?.address}` })) ?? ''
     /** Returns the transactions that the wallet was asked to sign. */
-    const asked = () =>
+    const requestedTransactions = () =>
       wallet.control
         .requests()
         .filter(({ method }) => method.endsWith('Transaction'))
         .map(({ method, params }) => ({ method, ...(params as { chain: string; transaction: string }[])[0] }))
-    return { ...wallet, kit, network, send, asked }
+    return { ...wallet, kit, network, send, asked: requestedTransactions }
   }
 
   return {
@@ -107,7 +108,7 @@ export function usePayments() {
     lamportsOf,
     holdingOf,
     act: sendInstructions,
-    endpoint,
+    endpoint: startEndpoint,
     connected: connectWallet,
     outlive: expireBlockhash,
   }
@@ -133,8 +134,8 @@ export async function signAs(secretKey: string, transaction: Uint8Array): Promis
 
 /** Replaces the blockhash of a transaction, and signs the result with the key of the first account. */
 export async function withBlockhash(transaction: Uint8Array, lifetimeToken: string): Promise<Uint8Array> {
-  const compiled = getCompiledTransactionMessageDecoder().decode(readWireTransaction(transaction).message)
-  const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiled, lifetimeToken }))
+  const compiledMessage = getCompiledTransactionMessageDecoder().decode(readWireTransaction(transaction).message)
+  const message = new Uint8Array(getCompiledTransactionMessageEncoder().encode({ ...compiledMessage, lifetimeToken }))
   return signAs(one.secretKey, new Uint8Array([1, ...new Uint8Array(64), ...message]))
 }
 

@@ -22,9 +22,9 @@ export async function getActiveWallet({ config }: Context) {
     chainId: connection.chainId,
     connector: connection.connector,
     /**
-     * Sends a request to the wallet whose response has to be hex.
+     * Sends a request to the wallet. The response has to be hex.
      *
-     * @param isExpected - an additional check of a response that is hex
+     * @param isExpected - an additional check of the hex response. By default, the response must not be empty
      * @throws ConnectionError `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
      * @throws MoneyError `TransactionUnconfirmed` if the response to `eth_sendTransaction` is not a hash, or if the wallet may have sent
      * the transaction despite an error

@@ -11,8 +11,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export declare namespace createWagmiConfig {
   type Parameters = {
     /**
-     * Returns the ports (functions and settings that core passes) of the kit that uses the config now. The next kit of the page may use the
-     * same config.
+     * Returns the ports (functions and settings that core passes) of the kit that uses the config at the time of the call. The next kit of
+     * the page may use the same config.
      */
     ports(): AdapterPorts
     ssr: boolean
@@ -29,7 +29,7 @@ export declare namespace createWagmiConfig {
  */
 export type MakeConfig<config extends Config = Config> = (parameters: ConfigParameters) => config
 
-/** The parameters that the adapter passes to wagmi's `createConfig`, or to the site's function in its place. */
+/** The parameters that the adapter passes to wagmi's `createConfig`, or to the site's function that replaces it. */
 export type ConfigParameters = Omit<
   CreateConfigParameters<readonly [Chain, ...Chain[]], Record<number, Transport>>,
   'client'
@@ -71,7 +71,7 @@ function toChain(network: Network): Chain {
 
 /**
  * Creates the transport of a chain. If the chain has several endpoints, the code that tries them one after the other is loaded at the first
- * request. It is not part of the first load, because it is larger than the rest of the adapter's first load.
+ * request. That code is not part of the first load, because it would more than double what the adapter adds to the first load.
  */
 function createTransport(network: Network, ports: () => AdapterPorts): Transport {
   return (parameters) => {
@@ -80,10 +80,10 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
     const [firstUrl, ...otherUrls] = urls(network)
     const transport = http(firstUrl, options)(parameters)
     if (!firstUrl || otherUrls.length === 0) return transport
-    const load = fetchOnce(async () =>
+    const loadFallback = fetchOnce(async () =>
       (await loadFlows()).fallbackRequest([firstUrl, ...otherUrls], options, parameters),
     )
-    const request: EIP1193RequestFn = async (...args) => (await load().catch(() => transport.request))(...args)
+    const request: EIP1193RequestFn = async (...args) => (await loadFallback().catch(() => transport.request))(...args)
     return { ...transport, request }
   }
 }

@@ -13,7 +13,10 @@ export type Context = {
   readonly signal: AbortSignal
   /** Loads the code that sends requests to wallets and chains. */
   load(): Promise<SiteCalls>
-  /** Lists a wallet of the page. It is a field, so that the code that is loaded later can call it without an import from the first load. */
+  /**
+   * Lists a wallet of the page. The function is a field, so that the code that is loaded later can call it without an import from the first
+   * load.
+   */
   addPageWallet(context: Context, wallet: { connector: Connector; provider: Eip1193Provider }): void
   /** When discovery started, in ms since 1970. `undefined` before `start`. */
   startedAt: number | undefined

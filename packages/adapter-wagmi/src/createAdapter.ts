@@ -30,7 +30,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
 
   const load = fetchOnce(async () => (await loadFlows()).createFlows(context))
   const context: Context = { config, ports, registry, signal, load, addPageWallet, startedAt: undefined }
-  const warmUp = () => {
+  const preloadFlows = () => {
     load().catch(log)
   }
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
@@ -46,7 +46,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       // without a call of core.
       signal.addEventListener(
         'abort',
-        config.subscribe(({ connections }) => connections, warmUp),
+        config.subscribe(({ connections }) => connections, preloadFlows),
       )
       // Adds the site's connectors before discovery starts, so that no wallet of the page takes the id of one of them.
       for (const connector of connectors) connector.add(context)
@@ -66,7 +66,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       signal.addEventListener('abort', registry.subscribe(emitConnectors))
       emitConnectors()
     },
-    warmUp,
+    warmUp: preloadFlows,
 
     destroy() {
       if (signal.aborted) return

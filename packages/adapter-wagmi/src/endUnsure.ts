@@ -3,7 +3,7 @@ import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
 import { findInjectedProviders } from './discovery/findInjectedProviders.ts'
 import { findByUid } from './findByUid.ts'
-import { dropLocked } from './lockedWallets.ts'
+import { forgetLockedWallets } from './lockedWallets.ts'
 import type { Wallet } from './registry.ts'
 
 /**
@@ -26,7 +26,7 @@ export function endUnsure({ config, registry, signal }: Context): void {
     const { connections, current } = config.state
     const pageWalletUids = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
     const isCurrentUnsure = pageWalletUids.some((uid) => uid === current && isUnsure(uid))
-    if (isCurrentUnsure) dropLocked({ config })
+    if (isCurrentUnsure) forgetLockedWallets({ config })
     const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUnsure || isUnsure(uid)))
     // Removes the wallet in use last. Otherwise wagmi would first make another wallet of the list the wallet in use, which is also removed
     // below.
@@ -38,12 +38,11 @@ export function endUnsure({ config, registry, signal }: Context): void {
     return !wallet || (wallet.origin === 'restored' && unclaimedWallet(registry, wallet.connector.id) !== wallet)
   }
   /**
-   * Whether `window.ethereum` contains this wallet and no other. Announced wallets are included: a wallet may also announce itself so that
-   * it stays listed if another wallet replaces it in `window.ethereum`.
+   * Whether `window.ethereum` contains this wallet and no other. Also true if the wallet is listed because it announced itself (EIP-6963).
    */
   const isOnlyInjectedProvider = ({ provider }: Wallet) => {
-    const placedProviders = findInjectedProviders(window, () => false)
-    return placedProviders.length > 0 && placedProviders.every((each) => each === provider)
+    const injectedProviders = findInjectedProviders(window, () => false)
+    return injectedProviders.length > 0 && injectedProviders.every((each) => each === provider)
   }
 
   const unsubscribers = [

@@ -19,11 +19,13 @@ export function fallbackRequest(
   const transports = urls.map((url) => http(url, options))
   const request = fallback(transports)(parameters).request as EIP1193RequestFn
   // Turns retries off: if the first attempt sent the transaction, a second attempt at the same endpoint could fail with "nonce too low".
-  const endpoints = urls.map((url) => http(url, { ...options, retryCount: 0 })(parameters).request as EIP1193RequestFn)
+  const endpointRequests = urls.map(
+    (url) => http(url, { ...options, retryCount: 0 })(parameters).request as EIP1193RequestFn,
+  )
   return (rpcRequest, requestOptions) =>
     isSendingMethod(rpcRequest.method)
       ? sendToEach(
-          endpoints.map((endpoint) => () => endpoint(rpcRequest, requestOptions)),
+          endpointRequests.map((sendRequest) => () => sendRequest(rpcRequest, requestOptions)),
           isNodeResponse,
         )
       : request(rpcRequest, requestOptions)

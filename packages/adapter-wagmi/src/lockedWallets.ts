@@ -22,16 +22,16 @@ type LockedState = {
 const statesByConfig = new WeakMap<Context['config'], LockedState>()
 
 function getOrCreateLockedState({ config }: Pick<LockContext, 'config'>): LockedState {
-  const locked = statesByConfig.get(config) ?? { restored: new Set<string>(), accounts: new Map() }
-  statesByConfig.set(config, locked)
-  return locked
+  const lockedState = statesByConfig.get(config) ?? { restored: new Set<string>(), accounts: new Map() }
+  statesByConfig.set(config, lockedState)
+  return lockedState
 }
 
 /**
  * Records that the kit tries to restore a wallet. If that wallet is locked now, it may connect without a request when the visitor unlocks
  * it.
  */
-export function addRestored(context: Pick<LockContext, 'config'>, connectorId: string): void {
+export function recordRestoreAttempt(context: Pick<LockContext, 'config'>, connectorId: string): void {
   getOrCreateLockedState(context).restored?.add(connectorId)
 }
 
@@ -39,14 +39,14 @@ export function addRestored(context: Pick<LockContext, 'config'>, connectorId: s
  * Records the accounts of a wallet that locked itself. Once the visitor unlocks the wallet, the kit may connect it again with one of these
  * accounts.
  */
-export function addLocked(context: LockContext, connectorId: string, accounts: readonly Address[]): void {
+export function recordLockedAccounts(context: LockContext, connectorId: string, accounts: readonly Address[]): void {
   getOrCreateLockedState(context).accounts.set(connectorId, accounts)
 }
 
 /**
  * Whether a wallet may connect again without a request. The account must be one that the wallet had when it locked itself, or a stored one.
  */
-export function mayUnlock(context: LockContext, connectorId: string, account: Address): boolean {
+export function mayConnectOnUnlock(context: LockContext, connectorId: string, account: Address): boolean {
   const { restored, accounts } = getOrCreateLockedState(context)
   const storedAddresses = restored?.has(connectorId) ? rememberedAddresses(context.ports.storage, connectorId) : []
   return [...(accounts.get(connectorId) ?? []), ...storedAddresses].includes(account)
@@ -67,14 +67,14 @@ export function forgetLockedAccounts(context: Pick<LockContext, 'config'>, conne
  * the next one. The account that the visitor chose on the site is removed from the storage too, so that the wallet's next prompt decides
  * which account comes first.
  */
-export function forgetLocked(context: LockContext, connectorId: string): void {
+export function forgetDisconnectedWallet(context: LockContext, connectorId: string): void {
   forgetLockedAccounts(context, connectorId)
   forgetChoice(context.ports, connectorId)
   forgetWallet(context.ports.storage, connectorId)
 }
 
 /** Called when the visitor chose a wallet. After that, locked wallets are not connected any more when they are unlocked. */
-export function dropLocked(context: Pick<LockContext, 'config'>): void {
+export function forgetLockedWallets(context: Pick<LockContext, 'config'>): void {
   Object.assign(getOrCreateLockedState(context), { restored: undefined, accounts: new Map() } satisfies LockedState)
 }
 
@@ -82,17 +82,18 @@ export function dropLocked(context: Pick<LockContext, 'config'>): void {
  * Called when the visitor disconnects wallets. If no other wallet stays connected, locked wallets are not connected any more when they are
  * unlocked. Otherwise the site would be connected again, although the visitor has just disconnected.
  */
-export function leaveLocked(context: Pick<LockContext, 'config'>, leavingUids: readonly string[]): void {
+export function forgetLockedIfAllLeave(context: Pick<LockContext, 'config'>, leavingUids: readonly string[]): void {
   const { connections } = context.config.state
-  if (connections.size > 0 && [...connections.keys()].every((uid) => leavingUids.includes(uid))) dropLocked(context)
+  if (connections.size > 0 && [...connections.keys()].every((uid) => leavingUids.includes(uid)))
+    forgetLockedWallets(context)
 }
 
 /**
  * Called when the visitor disconnected all wallets. After that, no wallet is connected without a choice of the visitor, on this page or the
  * next one.
  */
-export function forgetAllLocked(context: LockContext): void {
+export function forgetAllWallets(context: LockContext): void {
   forgetWallets(context.ports.storage)
   forgetChoices(context.ports)
-  dropLocked(context)
+  forgetLockedWallets(context)
 }

@@ -18,8 +18,8 @@ export type WagmiAdapterOptions<config extends Config = Config> = {
   /** Whether the page is also rendered on a server. If so, wagmi's state is restored after the first paint. */
   ssr?: boolean
   /**
-   * Creates the config, in place of wagmi's own `createConfig`. Use this option for transports, batching, and chains whose types your hooks
-   * need. Pass the parameters that your function receives on to wagmi.
+   * Creates the config, in place of wagmi's own `createConfig`. Use this option to set transports or batching, or to give wagmi's hooks the
+   * types of your chains. Your function has to pass the parameters that it receives to wagmi's `createConfig`.
    *
    * @example
    * createConfig: (parameters) => createConfig({ ...parameters, transports: { [mainnet.id]: webSocket(url) } })

@@ -5,7 +5,7 @@ import { readConnection } from './connection.ts'
 import { addSiteConnector } from './connectors/addSiteConnector.ts'
 import type { Context } from './context.ts'
 import { findByUid } from './findByUid.ts'
-import { dropLocked } from './lockedWallets.ts'
+import { forgetLockedWallets } from './lockedWallets.ts'
 
 export type ConnectionWatch = {
   /**
@@ -35,7 +35,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   const { config, ports, registry, signal } = context
   const reportedStates = new Map<string, { connectorId: string; text: string }>()
   let lastUidInUse = config.state.current
-  const flowCounts = new Map<string, number>()
+  const runningFlowCounts = new Map<string, number>()
   const pendingDisconnections = new Map<string, Promise<void>>()
 
   const note = (uid: string) => {
@@ -61,28 +61,28 @@ export function watchConnections(context: Context): ConnectionWatch {
   const recordChoice = (uid: string) => {
     const wallet = findByUid(registry, uid)
     if (wallet) wallet.origin = 'chosen'
-    dropLocked(context)
+    forgetLockedWallets(context)
   }
 
-  const reportEnd = (uid: string, connectorId: string) => {
+  const emitDisconnect = (uid: string, connectorId: string) => {
     note(uid)
     // wagmi has made another wallet the wallet in use. This is not reported, because core itself decides which wallet is next.
     if (uid === lastUidInUse) lastUidInUse = config.state.current
     ports.emit({ type: 'disconnected', connectorId })
   }
 
-  /** Reports changes to core. During a flow, it reports only in the next task (`isLater`): the flow may return the changes itself. */
+  /** Reports changes to core. While a flow runs for a wallet, its changes wait for the next task (`isLater`): the flow may return them. */
   const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
     const isDelayed = (uid: string) => {
       if (pendingDisconnections.has(uid)) return true
-      if (isLater || !flowCounts.has(uid)) return false
+      if (isLater || !runningFlowCounts.has(uid)) return false
       setTimeout(reportChanges, 0, true)
       return true
     }
     for (const [uid, { connectorId }] of reportedStates) {
-      if (!connections.has(uid) && !isDelayed(uid)) reportEnd(uid, connectorId)
+      if (!connections.has(uid) && !isDelayed(uid)) emitDisconnect(uid, connectorId)
     }
     for (const [uid, { connector }] of connections) {
       if (!findByUid(registry, uid)) addSiteConnector(registry, connector)
@@ -117,21 +117,21 @@ export function watchConnections(context: Context): ConnectionWatch {
   return {
     note,
     async during(uid, flow) {
-      flowCounts.set(uid, (flowCounts.get(uid) ?? 0) + 1)
+      runningFlowCounts.set(uid, (runningFlowCounts.get(uid) ?? 0) + 1)
       try {
         return await flow()
       } finally {
-        const remainingFlows = (flowCounts.get(uid) ?? 1) - 1
-        if (remainingFlows > 0) flowCounts.set(uid, remainingFlows)
-        else flowCounts.delete(uid)
+        const remainingFlowCount = (runningFlowCounts.get(uid) ?? 1) - 1
+        if (remainingFlowCount > 0) runningFlowCounts.set(uid, remainingFlowCount)
+        else runningFlowCounts.delete(uid)
         // Reports changes after the flow: if it failed, it returned no state, so core may not know the wallet's new state.
         reportChanges()
       }
     },
     async leaving(uid, flow) {
-      // If the wallet has already disconnected without a request in the same task, an event still reports that.
-      const lastReport = reportedStates.get(uid)
-      if (lastReport && !signal.aborted && !config.state.connections.has(uid)) reportEnd(uid, lastReport.connectorId)
+      // The wallet may have disconnected by itself just before this flow. If core has not been notified yet, an event reports that first.
+      const lastState = reportedStates.get(uid)
+      if (lastState && !signal.aborted && !config.state.connections.has(uid)) emitDisconnect(uid, lastState.connectorId)
       let markEnded = () => {}
       const whenEnded = new Promise<void>((resolve) => {
         markEnded = resolve
@@ -152,7 +152,8 @@ export function watchConnections(context: Context): ConnectionWatch {
 }
 
 /**
- * Moves the wallet in use to the first place in wagmi's state. When any wallet disconnects, wagmi switches to the first remaining wallet.
+ * Moves the wallet in use to the first place in wagmi's state, because wagmi switches to the first remaining wallet when any wallet
+ * disconnects.
  */
 function putCurrentFirst(config: Config) {
   const { connections, current } = config.state

@@ -2,10 +2,10 @@ import { announceDetail } from '@latchkey/testing/wallet'
 
 type Responses = Record<string, unknown | (() => unknown)>
 
-/** Announces a wallet that grants `account`. `responses` contains other responses for some methods. */
+/** Announces a wallet that grants `account`. `responses` replaces the default responses of some methods. */
 export function announce(rdns: string, account: string, responses: Responses = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const methods: Responses = {
+  const allResponses: Responses = {
     eth_chainId: '0x1',
     eth_requestAccounts: [account],
     eth_accounts: [account],
@@ -14,7 +14,7 @@ export function announce(rdns: string, account: string, responses: Responses = {
   }
   const provider = {
     async request({ method }: { method: string }) {
-      const response = methods[method] ?? null
+      const response = allResponses[method] ?? null
       return typeof response === 'function' ? response() : response
     },
     on: (event: string, listener: (value: unknown) => void) =>

@@ -41,7 +41,7 @@ export type KitOptions = WagmiAdapterOptions & {
 export function createKit({ networks, storage = new Map(), ports, ...options }: KitOptions): Kit {
   const { factory = wagmiAdapter(options) } = options
   const events: AdapterEvent[] = []
-  const logged: unknown[] = []
+  const loggedErrors: unknown[] = []
   const adapter = factory.create({
     kitId: 'test',
     emit: (event) => void events.push(event),
@@ -56,19 +56,19 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
     rpc: { urls: ({ rpcUrls }) => rpcUrls.default.http, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 4_000 },
     metadata: { name: 'Test', description: 'A test', url: 'https://test.example', icons: [] },
     discovery: { announced: true, injected: true },
-    log: (error) => void logged.push(error),
+    log: (error) => void loggedErrors.push(error),
     ...ports,
   })
-  let seenCount = 0
+  let returnedEventCount = 0
   return {
     factory,
     adapter,
     events,
-    logged,
+    logged: loggedErrors,
     connectors: () => events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? [],
     newEvents() {
-      const newEvents = events.slice(seenCount).filter(({ type }) => type !== 'connectors')
-      seenCount = events.length
+      const newEvents = events.slice(returnedEventCount).filter(({ type }) => type !== 'connectors')
+      returnedEventCount = events.length
       return newEvents
     },
   }
@@ -142,7 +142,7 @@ export function usePage() {
     chains = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
   })
   afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
-  const keep = (kit: Kit) => {
+  const destroyAfterTest = (kit: Kit) => {
     kits.push(kit)
     return kit
   }
@@ -159,9 +159,9 @@ export function usePage() {
     one,
     two,
     connectorId: 'test.wallet',
-    keep,
+    keep: destroyAfterTest,
     start(options: Partial<KitOptions> = {}): Kit {
-      const kit = keep(createKit({ networks: chains.map(toNetwork), ...options }))
+      const kit = destroyAfterTest(createKit({ networks: chains.map(toNetwork), ...options }))
       kit.adapter.start()
       return kit
     },

@@ -7,7 +7,7 @@ export type ChainPorts = {
   bitcoin: number
 }
 
-/** The port of each chain. Another port is used if this one is taken or the environment names another one. */
+/** The default port of each chain. Another port is used if this port is taken, or if an environment variable sets one. */
 export const defaultChainPorts: Readonly<ChainPorts> = { one: 8545, two: 8546, solana: 8899, bitcoin: 3002 }
 
 /**
@@ -29,17 +29,17 @@ const globals = globalThis as { process?: { env?: Environment }; sandboxPorts?: 
  * Returns the ports that are in use. A page gets them from its server (`/sandbox.js` sets `globalThis.sandboxPorts`), a test from
  * environment variables.
  *
- * @param defaults the port of each part, used if no other port is set
- * @param variables the environment variable of each part
+ * @param defaults the port of each part of the sandbox, used if no other port is set
+ * @param variables the environment variable for the port of each part
  */
 export function readPorts<part extends string>(
   defaults: Readonly<Record<part, number>>,
   variables: Readonly<Record<part, string>>,
 ): Readonly<Record<part, number>> {
-  return { ...defaults, ...fromEnvironment(variables), ...globals.sandboxPorts }
+  return { ...defaults, ...readValidEnvironment(variables), ...globals.sandboxPorts }
 }
 
-function fromEnvironment<part extends string>(variables: Readonly<Record<part, string>>) {
+function readValidEnvironment<part extends string>(variables: Readonly<Record<part, string>>) {
   try {
     return portsFromEnvironment(variables, globals.process?.env ?? {})
   } catch {

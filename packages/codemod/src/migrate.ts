@@ -54,7 +54,7 @@ export function migrate({ kit: name, folder }: { kit: KitName; folder: string })
     const text = editManifest(path, before, {
       isPackage: kit.isPackage,
       range: `^${ownVersion()}`,
-      ...needsOf(newText),
+      ...requiredPackagesOf(newText),
     })
     if (text !== before) changes.push({ path, before, after: text })
   }
@@ -82,7 +82,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   const migration: MigrationState = {
     sources,
     paths: new Set(texts.keys()),
-    // A wagmi config creates the kit only in a site that also uses the kit.
+    // A wagmi config is treated as the setup of the other toolkit only if a file of the site uses this toolkit.
     site: sourceList.some(({ text }) => kit.marker.test(text)) ? kit.findSite(sourceList) : undefined,
     options: [],
     remarks: [],
@@ -90,7 +90,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
     adapters: new Map(),
   }
   kit.collect(migration)
-  // The file with the kit comes last, because the other files determine whether the kit must be exported.
+  // The file that sets up the kit comes last, because the other files determine whether the kit must be exported.
   const isSetupFile = ({ path }: Source) => path === migration.site?.path
   const textsAfter = new Map<string, string>()
   for (const source of [...sourceList.filter((one) => !isSetupFile(one)), ...sourceList.filter(isSetupFile)]) {
@@ -103,7 +103,7 @@ function migrateSources(kit: KitRules, texts: ReadonlyMap<string, string>) {
   return { after: textsAfter, created: migration.created }
 }
 
-/** Adds a TODO comment to each remaining use of the kit. */
+/** Adds a TODO comment to each remaining use of the other toolkit. */
 function addTodosForRemainingUses(source: Source, kit: KitRules) {
   for (const binding of source.bindings.filter(({ module }) => kit.isKitModule(module)))
     for (const reference of binding.references)
@@ -119,19 +119,27 @@ function addTodosForRemainingUses(source: Source, kit: KitRules) {
         callee,
         arguments: [argument],
       } = path.node
-      const isLoading = callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require')
-      if (isLoading && argument?.type === 'StringLiteral' && kit.isKitModule(argument.value))
+      const isModuleLoad = callee.type === 'Import' || (callee.type === 'Identifier' && callee.name === 'require')
+      if (isModuleLoad && argument?.type === 'StringLiteral' && kit.isKitModule(argument.value))
         addTodo(source, path, `${kit.title} is loaded here: load what takes its place.`)
     },
   })
 }
 
-function needsOf(text: string): { packages: readonly string[]; foreign: readonly (keyof typeof otherPackages)[] } {
+function requiredPackagesOf(text: string): {
+  packages: readonly string[]
+  foreign: readonly (keyof typeof otherPackages)[]
+} {
   const importsModule = (module: string) => text.includes(`'${module}'`) || text.includes(`"${module}"`)
-  const optional = ['@latchkey/adapter-solana', '@latchkey/adapter-bitcoin'].filter(importsModule)
-  const usesEvm = importsModule('@latchkey/adapter-wagmi') || importsModule('wagmi') || optional.length === 0
+  const optionalPackages = ['@latchkey/adapter-solana', '@latchkey/adapter-bitcoin'].filter(importsModule)
+  const usesEvm = importsModule('@latchkey/adapter-wagmi') || importsModule('wagmi') || optionalPackages.length === 0
   return {
-    packages: ['latchkey', '@latchkey/react', ...(usesEvm ? ['@latchkey/adapter-wagmi'] : []), ...optional].sort(),
+    packages: [
+      'latchkey',
+      '@latchkey/react',
+      ...(usesEvm ? ['@latchkey/adapter-wagmi'] : []),
+      ...optionalPackages,
+    ].sort(),
     foreign: [
       ...(importsModule('wagmi') ? (['@tanstack/react-query', 'wagmi'] as const) : []),
       ...(usesEvm ? (['@wagmi/core', 'viem'] as const) : []),
@@ -145,13 +153,13 @@ function namesPackage(text: string, kit: KitRules): boolean {
 
 function todosIn(path: string, text: string): Todo[] {
   return text.split('\n').flatMap((line, index) => {
-    const at = line.indexOf(todoMark)
-    if (at < 0) return []
+    const markIndex = line.indexOf(todoMark)
+    if (markIndex < 0) return []
     return {
       path,
       line: index + 1,
       message: line
-        .slice(at + todoMark.length)
+        .slice(markIndex + todoMark.length)
         .replace(/\s*\*\/\}?\s*$/, '')
         .trim(),
     }

@@ -53,7 +53,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     },
   })
   const defaultNetworkId = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
-  const startNetwork =
+  const initialNetwork =
     networks.find(({ caipNetworkId }) => caipNetworkId === defaultNetworkId) ?? (networks[0] as Network)
   const { activeNamespace, activeNetworks, addresses } = options.initialState ?? {}
 
@@ -72,9 +72,9 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
         networks,
         activeNamespace:
           validateStoredNamespace(storage.read('activeNamespace') ?? activeNamespace, networks) ??
-          startNetwork.chainNamespace,
+          initialNetwork.chainNamespace,
         activeNetworks: {
-          [startNetwork.chainNamespace]: startNetwork.caipNetworkId,
+          [initialNetwork.chainNamespace]: initialNetwork.caipNetworkId,
           ...filterListedNetworks(storage.read('activeNetworks') ?? activeNetworks, networks),
         },
         addresses,
@@ -107,14 +107,14 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     /** The features whose code has been loaded. `featureOf` creates them. */
     features: {} as Partial<Features>,
   }
-  return core as typeof core & LateParts
+  return core as typeof core & LateFields
 }
 
 /** Fields that are set after the kit is created. */
-type LateParts = {
+type LateFields = {
   /**
-   * Creates the ports that the adapter of a namespace receives. Set when the kit starts. The function is stored,
-   * because the kit also creates adapters after the start (`ensureAdapter`).
+   * Creates the ports of an adapter: the functions and values that core provides to the adapter of a namespace. Set when
+   * the kit starts. The function is stored, because the kit also creates adapters later (`ensureAdapter`).
    */
   createPorts?: (namespace: Namespace) => AdapterPorts | undefined
   /**
@@ -124,13 +124,13 @@ type LateParts = {
   onShown?: () => void
 }
 
-/** The WalletConnect client of the kit, and the visitor's actions with it. */
+/** The WalletConnect client of the kit, and what the visitor did with WalletConnect in this tab. */
 type WalletConnectState = {
   /** The promise of the client. Absent until the client is needed for the first time. */
   client?: Promise<WalletConnectClient> | undefined
   /** Called for every new session, whether this tab or another tab created it. */
   onSession?: () => void
-  /** The wallet that the visitor opened by a link for the current offer, and the kind of that link. */
+  /** The wallet that the visitor opened by a link with the current pairing URI: its id, the kind of the link, and the link's base. */
   sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
   /** Whether the visitor disconnected in this tab. If so, this tab does not connect to the sessions of other tabs. */
   isLeft?: boolean

@@ -1,7 +1,7 @@
 import type { Core } from './createCore.ts'
 import type { Features } from './features.ts'
 
-/** A feature's name and the function that creates it. The chunk of each feature exports one. */
+/** The name of a feature and the function that creates the feature. The chunk of each feature exports a value of this type. */
 export type Feature<name extends keyof Features> = {
   readonly name: name
   create(core: Core): Features[name]

@@ -1,6 +1,7 @@
 import { type Core, createCore } from './createCore.ts'
 import { memoryBackend } from './storage/backends.ts'
 
+/** The result of `initialCore` for each kit. */
 const initialCores = new WeakMap<Core, Core>()
 
 /**

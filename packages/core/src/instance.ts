@@ -46,7 +46,8 @@ type NamespaceParameters = {
 
 type SubscribeParameters = {
   /**
-   * Whether to call the listener once now, in addition to the calls at changes. Both arguments are then the current value.
+   * Whether to call the listener once immediately, in addition to the calls after changes. In this first call, both arguments are the
+   * current value.
    * @default false
    */
   immediate?: boolean | undefined
@@ -61,7 +62,7 @@ const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
 function createFlowBinder(core: Core) {
   return <name extends keyof Flows>(name: name) => {
     const callFlow = async (...rest: unknown[]) => {
-      // If the flows are loaded, the flow must start in the same tick. After an `await`, the site's next call could run before it.
+      // If the flows are loaded, the flow must start in the same tick. After an `await`, the site's next call could run before the flow.
       const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
@@ -106,7 +107,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
 
     /** Opens the modal immediately: with the view Account if a wallet is connected, otherwise with Connect. */
     open: (parameters?: openModal.Parameters) => openModal(core, parameters),
-    /** Closes the modal and returns true. If a rule keeps the modal open, shakes it and returns false. */
+    /** Closes the modal and returns true. If a close guard or another rule keeps the modal open, shakes the modal and returns false. */
     close: (parameters?: closeModal.Parameters) => closeModal(core, parameters),
     /** Goes back to the previous view. In the first view, closes the modal. */
     goBack: () => goBack(core),
@@ -116,9 +117,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     addCloseGuard: core.modal.addCloseGuard,
     connect: (connector: Connector, { wallet }: Omit<connect.Parameters, 'connector'> = {}) =>
       bindFlow('connect')({ connector, wallet }),
-    /** Returns an offer to connect over WalletConnect: its URI and its expiry. Replaces an offer that is about to expire. */
+    /** Returns a WalletConnect pairing URI and its expiry time. Creates a new URI if the current one is about to expire. */
     preparePairing: bindFlow('preparePairing'),
-    /** Shows an offer that the site created, if the option `manualWCControl` is true. `undefined` removes the offer. */
+    /** Shows a WalletConnect pairing URI that the site created, if the option `manualWCControl` is true. `undefined` removes the URI. */
     setPairingUri: bindFlow('setPairingUri'),
     resetPairing: bindFlow('resetPairing'),
     /** Loads the directory of wallets that are not in this browser: the wallets to show first, and pages of all wallets, with a search. */
@@ -165,7 +166,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
     /** Returns the visitor's latest attempt to connect a wallet. */
     getAttempt: () => attemptOf(core),
-    /** Returns the WalletConnect offer that a wallet can accept, and its progress. */
+    /** Returns the state of the WalletConnect pairing: the URI that a wallet can accept, and the progress until a wallet accepts it. */
     getPairing: () => pairingOf(core),
     /** Returns the wallets that were used recently, newest first. */
     getRecentWallets: () => recentWalletsOf(core),

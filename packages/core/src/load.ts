@@ -20,6 +20,6 @@ export type Load = {
       hostNames?: readonly string[]
     }): readonly Connector[]
   }>
-  /** Loads the picture of a network from the pictures that come with the kit, by CAIP-2 id; `undefined` if the kit has none for it. */
+  /** Loads the picture of a network from the pictures that come with the kit. Resolves with `undefined` if the kit has no picture of it. */
   networkMark?: (caipNetworkId: string) => Promise<string | undefined>
 }

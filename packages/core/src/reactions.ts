@@ -7,18 +7,18 @@ import { restoreConnections } from './wallets/restoreConnections.ts'
 
 /**
  * What a kit does without a call of the site. Each function is called when the kit starts, and returns a function that
- * stops it. `reactToConnections` starts further ones when the first wallet connects.
+ * stops its effect. `reactToConnections` starts further functions of this kind just before the first wallet connects.
  */
 export const reactions: readonly ((core: Core) => () => void)[] = [
   recordAnalytics,
-  showEmbedded,
+  showEmbeddedModal,
   checkProject,
   restoreConnections,
   followTabs,
 ]
 
 /** Shows the first view of an embedded modal when the kit starts, because an embedded modal is always visible. */
-function showEmbedded(core: Core): () => void {
+function showEmbeddedModal(core: Core): () => void {
   if (core.options.state.enableEmbedded) core.router.reset({ name: initialView(core) })
   return () => {}
 }

@@ -2,8 +2,8 @@
 let reportRead: ((state: object) => void) | undefined
 
 /**
- * Replaces the `state` of a controller, so that every read of it is reported to the running selector. The controller's
- * own methods must read through `controller.state` too, because other reads are not reported.
+ * Replaces the `state` of a controller with a getter, which reports every read of `state` to the running selector. The
+ * controller's own methods must also read `controller.state`, because only reads through the getter are reported.
  */
 export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller

@@ -3,12 +3,12 @@ import type { Core } from './createCore.ts'
 import { isEqual } from './isEqual.ts'
 import { collectReads } from './tracked.ts'
 
-/** The result of `createReader`. */
+/** Runs selectors of a kit's state, and reports changes of the states that they read. */
 export type Reader = ReturnType<typeof createReader>
 
 /**
- * Creates an object that runs selectors of a kit's state. The listener is called when one of the states that the
- * selectors have read changes, and not when another state changes.
+ * Creates an object that runs selectors of a kit's state. The listener of `subscribe` is called only when
+ * a state changes that one of the selectors has read.
  */
 export function createReader(core: Core) {
   const states = new Set<object>()

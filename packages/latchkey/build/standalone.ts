@@ -79,17 +79,17 @@ function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<strin
   for (const [moment, id] of Object.entries(moments)) {
     const rootChunk = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === id || moduleIds.includes(id))
     if (!rootChunk) throw new Error(`No file has ${id}.`)
-    for (const { moduleIds } of staticGraph(rootChunk))
+    for (const { moduleIds } of collectStaticImports(rootChunk))
       for (const each of moduleIds) if (!momentByModule.has(each)) momentByModule.set(each, moment)
   }
   return momentByModule
 
-  function staticGraph(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
+  function collectStaticImports(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
     if (seen.has(chunk)) return seen
     seen.add(chunk)
     for (const file of chunk.imports) {
       const importedChunk = chunkByFile.get(file)
-      if (importedChunk) staticGraph(importedChunk, seen)
+      if (importedChunk) collectStaticImports(importedChunk, seen)
     }
     return seen
   }

@@ -32,12 +32,12 @@ for (const name of uniqueMarkNames) {
   const { default: svg }: { default: string } = await import(`@web3icons/core/svgs/networks/background/${name}.svg.js`)
   writeFileSync(
     new URL(`${name}.ts`, marksFolder),
-    `/** From @web3icons/core (MIT); the mark belongs to its owner, see NOTICE. */\nexport const mark = ${JSON.stringify(toDataUrl(svg))}\n`,
+    `/** A network's logo, copied from @web3icons/core (MIT). The logo belongs to its owner, see NOTICE. */\nexport const mark = ${JSON.stringify(toDataUrl(svg))}\n`,
   )
 }
 writeFileSync(
   new URL('networkMarks.ts', marksFolder),
-  `/** Written by \`scripts/writeMarks.ts\`. */
+  `/** Functions that load the logos, by the name of the logo's file. The script \`scripts/writeMarks.ts\` writes this module. */
 const markLoaders = {
 ${uniqueMarkNames.map((name) => `  ${JSON.stringify(name)}: () => import('./${name}.ts'),`).join('\n')}
 }
@@ -45,10 +45,10 @@ ${uniqueMarkNames.map((name) => `  ${JSON.stringify(name)}: () => import('./${na
 const markNames: Readonly<Record<string, keyof typeof markLoaders>> = ${JSON.stringify(markNames, null, 2)}
 
 /**
- * The mark of a network that ships with the kit, as a \`data:\` URL.
+ * Loads the logo of a network in \`latchkey/networks\`, as a \`data:\` URL.
  *
  * @param caipNetworkId - CAIP-2 id.
- * @returns \`undefined\` if the kit has no mark for the network.
+ * @returns \`undefined\` if the kit has no logo for the network.
  */
 export async function loadNetworkMark(caipNetworkId: string): Promise<string | undefined> {
   const name = Object.hasOwn(markNames, caipNetworkId) ? markNames[caipNetworkId] : undefined
@@ -58,7 +58,7 @@ export async function loadNetworkMark(caipNetworkId: string): Promise<string | u
 )
 
 const headerComment = (text: string) =>
-  `/**\n * ${text}\n * Written by \`packages/latchkey/scripts/writeMarks.ts\`.\n */\n`
+  `/** ${text} The script \`packages/latchkey/scripts/writeMarks.ts\` writes this list. */\n`
 const networkList = Object.values(shipped)
 const shippedNames = Object.fromEntries(networkList.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
 const unlistedMarkFiles = Object.fromEntries(
@@ -72,13 +72,13 @@ writeFileSync(
 
 ${headerComment('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNames, null, 2)}
 
-/** Test networks that the library's metadata does not list by their CAIP-2 id, with the mark of their main network. */
+/** Images of test networks whose CAIP-2 ids are not in the metadata of \`@web3icons\`. Each gets the image of its main network. */
 export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(unlistedMarkFiles, null, 2)}
 `,
 )
 writeFileSync(
   new URL('../../codemod/src/kits/networks.ts', import.meta.url),
-  `${headerComment('The exports of `latchkey/networks`. Other chains are imported from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
+  `${headerComment('The exports of `latchkey/networks`. Others come from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
 )
 
 /**

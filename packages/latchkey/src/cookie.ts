@@ -12,8 +12,8 @@ const cookieName = (id: string) => `latchkey.${id}`
 /**
  * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first HTML. The function
  * updates the cookie until the kit is destroyed, and does nothing on a server. The cookie contains addresses and networks, and anyone can
- * write such a cookie, so a server must not use it as a sign-in. Browsers send the cookie with each request, for at most 400 days after the
- * last visit.
+ * write such a cookie, so a server must not accept it as a sign-in. Browsers send the cookie with each request, for at most 400 days after
+ * the last visit.
  *
  * @example
  * import { saveStateToCookie } from 'latchkey/cookie'

@@ -6,12 +6,13 @@ import { registerKit } from './registry.ts'
  * which of the two kits it uses. So both kits are kept until a `LatchkeyProvider` uses one of them or a new kit replaces them.
  */
 
-/** For each kit, its twins: the kits that strict mode created from the same code in a row, including the kit itself. */
+/** For each kit, its twins: the kits that the same code created when React's strict mode called it twice. Includes the kit itself. */
 const twins = new WeakMap<Latchkey, Set<Latchkey>>()
 const kitsOfThisTask = new Set<Latchkey>()
 
 /**
- * Destroys the earlier kit of an id and logs a warning. Does nothing if the new kit is a twin of the earlier kit, created by strict mode.
+ * Destroys the earlier kit of an id and logs a warning. Does nothing if the new kit is a twin, which the same code created
+ * in React's strict mode.
  *
  * @returns the earlier kit if the new kit is its twin and uses the same adapters, so that the caller returns this kit; otherwise
  * `undefined`

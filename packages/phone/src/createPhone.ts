@@ -16,7 +16,7 @@ import { listen } from './session/listen.ts'
 import { patchEngine } from './session/patchEngine.ts'
 import type { PhoneContext } from './session/phoneContext.ts'
 
-const testPhone = {
+const testPhoneMetadata = {
   name: 'Test Phone',
   description: 'A wallet for tests. Its keys are public.',
   url: 'https://phone.invalid',
@@ -27,7 +27,7 @@ const testPhone = {
  * Creates a WalletConnect wallet for tests, in Node or in a page. It connects by a pairing URI, shows the requests of sites as prompts, and
  * signs and sends real transactions on eip155, solana and bip122. It contacts only the relay and the given networks.
  *
- * @throws Error if the phrase is not a BIP-39 phrase
+ * @throws Error if `mnemonic` is not a BIP-39 phrase
  *
  * @example
  * const phone = await createPhone({
@@ -47,12 +47,13 @@ export async function createPhone({
   mode = 'manual',
   withoutMethods = [],
   storage = memoryPhoneStorage(),
-  metadata = testPhone,
+  metadata = testPhoneMetadata,
 }: PhoneOptions): Promise<Phone> {
   const emitter = createEmitter()
   const emitChange = () => emitter.emit('change', undefined)
   const accounts = await derivePhoneKeys(mnemonic, accountCount)
   let activeIndex = 0
+  /** Returns the keys of all accounts. The active account comes first. */
   const keys = () => [...accounts.slice(activeIndex), ...accounts.slice(0, activeIndex)]
 
   await endBatches(storage)
@@ -63,9 +64,10 @@ export async function createPhone({
   patchEngine(kit)
   const networks = await createNetworks(initialNetworks, storage, emitChange)
   const sessions = createSessions(kit, keys, emitChange)
+  /** The open prompts, and the functions that respond to them. */
   const questions = createQuestions(emitChange)
   const person = createPerson({ questions, emitter, mode, onChange: emitChange })
-  const shutdown = new AbortController()
+  const shutdownController = new AbortController()
   const context: PhoneContext = {
     kit,
     networks,
@@ -74,7 +76,7 @@ export async function createPhone({
     keys,
     isGranted: (method) => !withoutMethods.includes(method),
     inTurn: createTurns(),
-    signal: shutdown.signal,
+    signal: shutdownController.signal,
   }
   emitter.on('answer', ({ result, prompt }: PhoneAnswer) => {
     const topic = prompt.kind === 'request' ? undefined : (result as { topic?: string } | undefined)?.topic
@@ -93,9 +95,9 @@ export async function createPhone({
   /** Returns the given topic. Without one, returns the topic of the only session. */
   const topicOf = (topic?: string) => {
     if (topic !== undefined) return topic
-    const all = sessions.all()
-    if (all.length !== 1) throw new Error(`The phone has ${all.length} sessions: name one.`)
-    return all[0]?.topic as string
+    const sessionList = sessions.all()
+    if (sessionList.length !== 1) throw new Error(`The phone has ${sessionList.length} sessions: name one.`)
+    return sessionList[0]?.topic as string
   }
 
   return {
@@ -154,7 +156,7 @@ export async function createPhone({
       return () => emitter.off(event, listener as Listener)
     },
     async destroy() {
-      shutdown.abort()
+      shutdownController.abort()
       stopListening()
       questions.close()
       core.heartbeat.stop()

@@ -62,7 +62,8 @@ export type Phone = {
   isOnline(): boolean
 
   /**
-   * Connects by a `wc:` URI, which a person would scan or paste. Resolves when the phone receives the site's messages.
+   * Connects by a `wc:` URI, which a person would scan or paste. Resolves when the phone has subscribed to the
+   * site's messages.
    *
    * @throws Error if the URI is invalid
    * @throws Error if the URI has expired
@@ -80,7 +81,7 @@ export type Phone = {
    * Approves a prompt, by default the oldest. Waits for a prompt if none is open. For a request, resolves when the response is sent, or
    * stored while the relay is unreachable. For a proposal (a site's request to connect), resolves when the site has accepted the session.
    *
-   * @param options.chains for a proposal: the CAIP-2 ids to grant, a part of those in the proposal
+   * @param options.chains for a proposal: the CAIP-2 ids of the chains to grant (some or all of the proposal's chains)
    * @throws Error if the approved action failed; the site has received the error
    */
   approve(id?: number, options?: { chains?: readonly string[] | undefined }): Promise<void>
@@ -103,7 +104,7 @@ export type Phone = {
    * namespace.
    */
   switchChain(caipNetworkId: string, topic?: string): Promise<void>
-  /** Makes another account the active one, and tells every session about it. */
+  /** Makes another account the active one, and informs every session of the change. */
   selectAccount(index: number): Promise<void>
   /** Sends the event `accountsChanged` with these accounts to a session. The phone does not need to have the accounts. */
   emitAccountsChanged(options: {

@@ -21,7 +21,7 @@ export type PsbtInputDetails = {
   address: string | undefined
   value: bigint | undefined
   isSigned: boolean
-  /** The signature type, if the signature does not cover the whole transaction: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
+  /** The sighash type, if the signature does not cover the whole transaction: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
   sighash?: string
 }
 export type PsbtOutputDetails = { address: string | undefined; script: string; value: bigint; isOwn: boolean }

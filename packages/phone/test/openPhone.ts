@@ -85,10 +85,10 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
     site,
     async connect(asked = allNamespaces) {
       const { uri, approval } = await site.connect({ optionalNamespaces: asked })
-      const whenApproved = approval()
+      const sessionPromise = approval()
       await phone.pair(uri as string)
       if (phone.mode === 'manual') await phone.approve()
-      return whenApproved
+      return sessionPromise
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The query parameters of every request to a service: the project id, the kind of the kit (`st`) and the kit's version (`sv`). */
+/** The query parameters of every request to a service: the project id, the type of the SDK (`st`) and the SDK's version (`sv`). */
 export const serviceQuery = z.object({ projectId: z.string(), st: z.string(), sv: z.string() })
 
 /** The schema of the response of `GET /getAnalyticsConfig`. */

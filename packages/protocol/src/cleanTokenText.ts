@@ -1,11 +1,11 @@
 import { cleanWalletName } from './cleanWalletName.ts'
 
-/** The most code points of a symbol. The longest symbols of large token lists have 11. */
+/** The maximum number of code points in a token's symbol. The longest symbols of large token lists have 11. */
 const maxSymbolLength = 12
 
 /**
- * Cleans the name or the symbol of a token, which anybody can choose, as `cleanWalletName` cleans the names of wallets. A symbol is also
- * converted to Unicode's form NFKC, in which `ＵＳＤＣ` is `USDC`, and cut to 12 code points.
+ * Cleans the name or the symbol of a token in the same way as `cleanWalletName`, because anyone can create a token with any text. A symbol
+ * is also converted to Unicode's form NFKC, in which `ＵＳＤＣ` becomes `USDC`, and cut to 12 code points.
  *
  * @returns `undefined` if nothing is left
  */

@@ -25,8 +25,8 @@ export function hasUnseen(name: string): boolean {
  */
 export function cleanWalletName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1000) return undefined
-  // Normalized a second time, because a removed character may have been between a letter and its mark. The two can
-  // combine now.
+  // The text is normalized a second time, because a removed character may have been between a letter and its accent. Only
+  // after the removal can the two combine into one character.
   const text = value
     .replace(/\s+/gu, ' ')
     .replace(invisibleCharacters, '')

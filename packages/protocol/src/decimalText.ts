@@ -1,12 +1,11 @@
-/** The most digits of a decimal text: 78 digits of a uint256 before the point, and 255 decimal places. */
+/** The maximum length of a decimal text: the 78 digits of a uint256, the decimal point, and 255 decimal places. */
 const maxLength = 78 + 1 + 255
 
 /**
  * Returns a number of a JSON document, or a decimal string, as exact decimal text without an exponent and without superfluous zeros:
  * `1.5e-7` becomes `0.00000015`, and `'01.50'` becomes `1.5`.
  *
- * The text of a number is the shortest one that JSON reads as the same number, which is the text that the sender wrote if it had at most
- * 15 significant digits.
+ * A number with more than 15 significant digits may already have been rounded when the JSON was parsed.
  *
  * @returns `undefined` for everything else: a negative or infinite number, a string with an exponent, a sign, or too many digits
  */
@@ -14,8 +13,8 @@ export function toDecimalText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? withoutExponent(String(value)) : value
   if (typeof text !== 'string' || text.length > maxLength || !/^\d+(\.\d+)?$/.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
-  const places = fraction.replace(/0+$/, '')
-  return `${whole.replace(/^0+(?=\d)/, '')}${places && `.${places}`}`
+  const trimmedFraction = fraction.replace(/0+$/, '')
+  return `${whole.replace(/^0+(?=\d)/, '')}${trimmedFraction && `.${trimmedFraction}`}`
 }
 
 /** Returns the text of a number without its exponent. Other texts (`NaN`, `-1`) stay as they are. */

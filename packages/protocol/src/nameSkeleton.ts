@@ -4,11 +4,11 @@ import { unpackLookalikes } from './packedLookalikes.ts'
  * The code points of the first letter (A) of three alphabets: negative circled letters, negative squared letters and
  * flag letters. The alphabets are listed here, because Unicode does not decompose their letters.
  */
-const firstSigns = [0x1f150, 0x1f170, 0x1f1e6]
+const alphabetStarts = [0x1f150, 0x1f170, 0x1f1e6]
 
 const letterByLookalike = new Map([
   ...unpackLookalikes(),
-  ...firstSigns.flatMap((first) =>
+  ...alphabetStarts.flatMap((first) =>
     [...'abcdefghijklmnopqrstuvwxyz'].map((letter, index) => [String.fromCodePoint(first + index), letter] as const),
   ),
 ])
@@ -109,14 +109,14 @@ function replaceLookalikes(text: string): string {
 }
 
 /**
- * Returns the names that the name of a wallet contains. For "Base (formerly Coinbase Wallet)", these are the whole
- * text, "Base" and "Coinbase Wallet".
+ * Returns a wallet's name, and its current and former name if the text contains both. For "Base (formerly Coinbase
+ * Wallet)", returns the whole text, "Base" and "Coinbase Wallet".
  */
 export function knownNames(name: string): readonly string[] {
   return [...new Set([name, ...name.split(/ \(formerly |\)$/)])].filter(Boolean)
 }
 
-/** Returns the skeletons of all names that the name of a wallet contains. */
+/** Returns the skeletons of all names that `knownNames` returns for a wallet's name. */
 export function nameSkeletons(name: string): readonly string[] {
   return knownNames(name).map(nameSkeleton)
 }
@@ -138,6 +138,7 @@ const maxLetters = 100
  * ("Safe", "Base", "One") that many other names contain.
  */
 const minLetters = 6
+/** The same minimum for a name that is followed by "Wallet" or "App". */
 const minLettersBeforeWallet = 5
 
 type Lookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
@@ -183,7 +184,7 @@ const mapsWithoutOwnNames = new WeakMap<Lookup<unknown>, Map<string, Lookup<unkn
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
-    /** The skeletons of all names of the wallet itself. A wallet with one of them is not a second wallet. */
+    /** The skeletons of all names of the wallet itself. A wallet in the map with one of them is this wallet and no other. */
     own: readonly string[]
     /** The name that the wallet should have, for example in the catalogue. */
     ownName: string

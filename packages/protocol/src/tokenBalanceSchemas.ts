@@ -14,16 +14,16 @@ import type {
 import { toTokenIcon } from './toTokenIcon.ts'
 import { validMembers } from './validMembers.ts'
 
-/** The most balances or prices of a response that are read. */
+/** The maximum number of balances or prices that are read from a response. */
 const maxEntries = 1_000
-/** The most addresses of a request for prices. */
+/** The maximum number of addresses in a request for prices. */
 const maxAddresses = 100
 /** The most digits of a price before the point. A price with more is a mistake, and a sum of such prices fits no screen. */
 const maxPriceDigits = 20
 
-const networkId = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
-const accountId = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
-/** A field whose wrong value must not make the whole entry invalid. */
+const networkIdSchema = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
+const accountIdSchema = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
+/** The schema of a field whose invalid value becomes `undefined`, so that the whole entry is not rejected. */
 const lenientText = z.catch(z.nullish(z.string()), undefined)
 const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), undefined)
 
@@ -31,8 +31,8 @@ const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), unde
 const wireBalance = z.object({
   name: lenientText,
   symbol: z.string(),
-  chainId: networkId,
-  address: z.nullish(accountId),
+  chainId: networkIdSchema,
+  address: z.nullish(accountIdSchema),
   value: lenientAmount,
   price: lenientAmount,
   quantity: z.object({ decimals: z.union([z.string(), z.number()]), numeric: z.string() }),
@@ -40,7 +40,7 @@ const wireBalance = z.object({
 })
 
 const wirePrice = z.object({
-  address: accountId,
+  address: accountIdSchema,
   name: lenientText,
   symbol: z.string(),
   iconUrl: lenientText,
@@ -78,15 +78,14 @@ export const tokenBalance = z.pipe(
 )
 
 /**
- * The schema of the response of `GET /v1/account/{address}/balance`. The schema removes invalid balances, but does not reject the others
- * with them.
+ * The schema of the response of `GET /v1/account/{address}/balance`. The schema removes invalid balances and accepts the others.
  */
 export const accountBalances = z.pipe(
   z.object({ balances: validMembers(tokenBalance, maxEntries) }),
   z.transform((response): AccountBalances => response),
 )
 
-/** The schema of one price of a response. It reads the fields as `tokenBalance` does. */
+/** The schema of one price of a response. Its texts and amounts are cleaned as in `tokenBalance`. */
 export const fungiblePrice = z.pipe(
   wirePrice,
   z.transform((entry, context): FungiblePrice => {
@@ -100,7 +99,7 @@ export const fungiblePrice = z.pipe(
   }),
 )
 
-/** The schema of the response of `POST /v1/fungible/price`. The schema removes invalid prices, but does not reject the others with them. */
+/** The schema of the response of `POST /v1/fungible/price`. The schema removes invalid prices and accepts the others. */
 export const fungiblePrices = z.pipe(
   z.object({ fungibles: validMembers(fungiblePrice, maxEntries) }),
   z.transform((response): FungiblePrices => response),
@@ -122,7 +121,7 @@ export const serviceFault = z.object({ error: z.string(), code: z.optional(z.str
 export const accountBalanceQuery = z.pipe(
   z.object({
     currency: z._default(z.literal('usd'), 'usd'),
-    chainId: z.optional(networkId.check(z.refine(isCaipNetworkId))),
+    chainId: z.optional(networkIdSchema.check(z.refine(isCaipNetworkId))),
     forceUpdate: z.optional(z.string()),
   }),
   z.transform(
@@ -137,7 +136,7 @@ export const accountBalanceQuery = z.pipe(
 /** The schema of the body of `POST /v1/fungible/price`. */
 export const fungiblePriceRequest = z.object({
   currency: z.literal('usd'),
-  addresses: listOf(z.pipe(accountId, z.custom<CaipAddress & string>(isCaipAddress)), { most: maxAddresses }),
+  addresses: listOf(z.pipe(accountIdSchema, z.custom<CaipAddress & string>(isCaipAddress)), { most: maxAddresses }),
   projectId: z.string().check(z.maxLength(100)),
 })
 

@@ -1,9 +1,9 @@
 import type { CaipAddress, CaipNetworkId } from './caip.ts'
 
 /**
- * The amount of one currency that an account holds: the network's own coin, or a token.
+ * The amount of one currency that an account holds: the network's native coin, or a token.
  *
- * Amounts and prices are exact decimal text, such as `0.5`, without sign, exponent or superfluous zeros.
+ * Amounts and prices are exact decimal text, such as `0.5`, without a sign, an exponent or superfluous zeros.
  */
 export type TokenBalance = {
   /** The name, cleaned: at most 40 code points, without control and bidi characters. */
@@ -11,14 +11,14 @@ export type TokenBalance = {
   /** The symbol, cleaned and in Unicode's form NFKC: at most 12 code points. Symbols are not unique. Only `address` identifies a token. */
   readonly symbol: string
   readonly chainId: CaipNetworkId
-  /** The CAIP-10 id of the token's contract (EVM) or mint (Solana). Absent for the network's own coin. */
+  /** The CAIP-10 id of the token's contract (EVM) or mint (Solana). Absent for the network's native coin. */
   readonly address?: CaipAddress
   /** The price of the whole amount in the requested currency. Absent if the price is unknown. */
   readonly value?: string
   /** The price of one unit in the requested currency. Absent if it is unknown. */
   readonly price?: string
   readonly quantity: {
-    /** The number of decimal places, from `'0'` to `'255'`. Clients drop a token with `'0'` as low quality. */
+    /** The number of decimal places, from `'0'` to `'255'`. Clients do not show a token with `'0'`, which is usually spam. */
     readonly decimals: string
     /** The amount in units, with at most `decimals` decimal places. */
     readonly numeric: string
@@ -42,7 +42,7 @@ export type AccountBalanceQuery = {
 /** The body of `POST /v1/fungible/price`. */
 export type FungiblePriceRequest = {
   readonly currency: 'usd'
-  /** The CAIP-10 ids of at most 100 tokens. `nativeTokenAddresses` has the addresses of the networks' own coins. */
+  /** The CAIP-10 ids of at most 100 tokens. A native coin is requested with its address in `nativeTokenAddresses`. */
   readonly addresses: readonly CaipAddress[]
   readonly projectId: string
 }
@@ -71,13 +71,13 @@ export const unsupportedChain = 'unsupported_chain'
 export type ServiceFault = {
   /** A text for developers. */
   readonly error: string
-  /** What failed, for programs. Absent if the status says it. */
+  /** A code for programs that says what failed. Absent if the HTTP status is enough. */
   readonly code?: string
 }
 
 /**
- * The addresses that stand for a network's own coin where a token's address is required, by namespace. The address of the EVM is a
- * convention of exchanges; the address of Solana is that of the wrapped SOL with the last digit replaced.
+ * The addresses that represent the native coin where the address of a token is required, by namespace. Exchanges use the EVM address in the
+ * same way. The Solana address is the mint of wrapped SOL with another last digit.
  */
 export const nativeTokenAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

@@ -8,7 +8,7 @@ const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat({ 
 const signedAmounts = fc.tuple(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), fc.nat({ max: 255 }))
 const prices = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat({ max: 24 }))
 
-/** What holds for every amount. Each predicate computes with bigints alone, without the code under test where it can. */
+/** Properties that hold for every amount. Where possible, each computes the expected result with bigints, without the tested code. */
 export const moneyProperties: Readonly<Record<string, fc.IPropertyWithHooks<unknown>>> = {
   'text and base units convert into each other without a loss': fc.property(
     signedAmounts,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type AttackName, attacks, type Seen, serverArgs } from '../test/attacks.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
-import { leave, openSignClient, pair } from '../test/signClients.ts'
+import { closeSignClient, openSignClient, pair } from '../test/signClients.ts'
 import { percentile } from './percentile.ts'
 import { readCpuMs, readRssMb } from './processStatus.ts'
 
@@ -28,9 +28,9 @@ export type AttackReport = {
   pairings: number
   failedPairings: number
   pairingMs: { median: number; p95: number }
-  /** Resident memory of the relay in MiB when it is idle, and its highest value during the attack. */
+  /** Resident memory of the relay, in MiB: when the relay is idle, and the maximum during the attack. */
   rssMb: { idle: number; most: number }
-  /** The share of one CPU core that the relay used. */
+  /** The CPU time of the relay during the attack, as a share of one CPU core. 1 means that one core was fully used. */
   cpu: number
 }
 
@@ -67,7 +67,7 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   await setTimeout(500)
   const idleMb = await readRssMb(server.child.pid)
 
-  const cpuBefore = await readCpuMs(server.child.pid)
+  const cpuBeforeMs = await readCpuMs(server.child.pid)
   const startedAt = performance.now()
   let isAttackOver = false
   const args = ['--conditions=@latchkey/source', attackerScript, name, relayUrl, String(seconds)]
@@ -108,7 +108,7 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   }
 
   const [{ stdout }] = await Promise.all([attackerExit, watchServer(), pairRepeatedly()])
-  const cpu = ((await readCpuMs(server.child.pid)) - cpuBefore) / (performance.now() - startedAt)
+  const cpu = ((await readCpuMs(server.child.pid)) - cpuBeforeMs) / (performance.now() - startedAt)
   await endServerProcess(server, 'SIGTERM')
   await rm(dataFolder, { recursive: true })
   return {
@@ -147,6 +147,6 @@ async function pairOnce(relayUrl: string): Promise<boolean> {
     () => false,
   )
   const isPaired = await Promise.race([pairing, setTimeout(pairingTimeoutMs, false, { ref: false })])
-  await Promise.all([leave(dapp), leave(wallet)])
+  await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
   return isPaired
 }

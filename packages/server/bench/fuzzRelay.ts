@@ -58,12 +58,12 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
   const server = await startServerProcess(args, smallHeapFlags)
   const startedAt = performance.now()
   const responseCounts: Record<string, number> = {}
-  let errorOutputs = 0
+  let errorOutputCount = 0
   server.child.stderr?.on('data', () => {
-    errorOutputs += 1
+    errorOutputCount += 1
   })
 
-  async function sendAll(texts: readonly string[], index: number) {
+  async function sendFrames(texts: readonly string[], index: number) {
     const client = await openRelayClient(await clientUrl(server.relayUrl), `10.0.0.${index}`)
     client.socket.on('message', (data) => {
       const { error, method } = JSON.parse(String(data))
@@ -77,14 +77,14 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
     await client.closed
   }
 
-  const rounds = Math.ceil(frames / framesPerClient)
-  let earlyMb = Number.NaN
-  for (let round = 0; round < rounds; round += 1) {
+  const roundCount = Math.ceil(frames / framesPerClient)
+  let earlyRssMb = Number.NaN
+  for (let round = 0; round < roundCount; round += 1) {
     const numRuns = Math.min(framesPerClient, frames - round * framesPerClient)
-    await sendAll(fc.sample(fuzzFrame, { numRuns, seed: fuzzSeed + round }), round)
-    if (round + 1 === Math.ceil(rounds / 10)) earlyMb = await readRssMb(server.child.pid)
+    await sendFrames(fc.sample(fuzzFrame, { numRuns, seed: fuzzSeed + round }), round)
+    if (round + 1 === Math.ceil(roundCount / 10)) earlyRssMb = await readRssMb(server.child.pid)
   }
-  const lateMb = await readRssMb(server.child.pid)
+  const lateRssMb = await readRssMb(server.child.pid)
   const isServing = await fetch(`${server.url}/health`).then(
     ({ ok }) => ok,
     () => false,
@@ -95,8 +95,8 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
     frames,
     answers: responseCounts,
     crashes: isServing && exitCode === 0 ? 0 : 1,
-    complaints: errorOutputs,
-    rssMb: { early: earlyMb, late: lateMb },
+    complaints: errorOutputCount,
+    rssMb: { early: earlyRssMb, late: lateRssMb },
     durationMs: performance.now() - startedAt,
   }
 }

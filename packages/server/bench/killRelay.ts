@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { topicOf } from '../test/testRelay.ts'
 import { percentile } from './percentile.ts'
-import { createStubbornClient, type StubbornClient } from './stubbornClient.ts'
+import { createReconnectingClient, type ReconnectingClient } from './reconnectingClient.ts'
 
 export type KillReport = {
   /** The number of publishes that the relay confirmed with `true`, at the first attempt or a later one. */
@@ -13,8 +13,8 @@ export type KillReport = {
   /** Acknowledged messages that the other client of their topic never passed to its application (`onShown`). */
   lost: number
   /**
-   * Messages that a client passed to its application more than once, although each client drops a message that it has received before (by
-   * sha256).
+   * Messages that a client passed to its application more than once. Each client compares SHA-256 hashes and should drop a message that it
+   * has received before.
    */
   shownTwice: number
   /** Messages that a client passed to its application after a newer message of the same publisher. */
@@ -88,13 +88,13 @@ export async function killRelay({
       lastMessageNumber = messageNumber
     }
     // `index >> 1` is the same for two neighbouring indexes, so every two clients share a topic.
-    return createStubbornClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
+    return createReconnectingClient({ relayUrl, from: `10.0.0.${index}`, topic: topicOf(index >> 1), onShown })
   }
 
   const clients = await Promise.all(Array.from({ length: clientCount }, (_, index) => createClient(index)))
   await Promise.all(clients.map((client) => client.whenConnected()))
 
-  async function sendAll(client: StubbornClient, index: number) {
+  async function sendAll(client: ReconnectingClient, index: number) {
     for (let messageNumber = 0; messageNumber < messages / clientCount; messageNumber += 1) {
       const message = `${index} ${messageNumber}`
       records.set(message, { shownCount: 0, wasUnshownAtKill: false })
@@ -125,7 +125,8 @@ export async function killRelay({
   await Promise.race([whenAllShown, setTimeout(deliveryTimeoutMs, undefined, { ref: false })])
   const mailboxes = await Promise.all(clients.map((client) => client.fetchAllTexts()))
 
-  const sumOf = (name: keyof StubbornClient['counts']) => clients.reduce((sum, client) => sum + client.counts[name], 0)
+  const sumOf = (name: keyof ReconnectingClient['counts']) =>
+    clients.reduce((sum, client) => sum + client.counts[name], 0)
   const report: KillReport = {
     ...counts,
     lost: [...records.values()].filter(({ shownCount }) => shownCount === 0).length,

@@ -7,8 +7,8 @@ export async function readRssMb(pid: number | undefined): Promise<number> {
 }
 
 /**
- * Returns the processor time that a process has used, in ms. Linux counts this time in hundredths of a second, so the sum is multiplied by
- * 10.
+ * Returns the processor time that a process has used, in ms: the time in user mode plus the time in the kernel. Linux counts both in
+ * hundredths of a second, so their sum is multiplied by 10.
  */
 export async function readCpuMs(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

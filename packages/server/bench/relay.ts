@@ -28,12 +28,17 @@ const attackOptions = { seconds: Number(values.seconds), printProgress, ...(valu
 if (values.attack) print(await attackRelay(attackOptions))
 else {
   printProgress(`${clientCount} clients, ${messageCount} messages`)
-  const calm = await killRelay({ kills: 0, clients: clientCount, messages: messageCount })
+  const calmReport = await killRelay({ kills: 0, clients: clientCount, messages: messageCount })
   printProgress('the same, with 20 kills')
-  const killed = await killRelay({ kills: 20, clients: clientCount, messages: messageCount })
+  const killReport = await killRelay({ kills: 20, clients: clientCount, messages: messageCount })
   printProgress('100,000 fuzzed frames')
-  const fuzzed = await fuzzRelay({ frames: 100_000 })
-  print({ calm, killed, fuzzed, attacked: await attackRelay(attackOptions) } satisfies RelayReport)
+  const fuzzReport = await fuzzRelay({ frames: 100_000 })
+  print({
+    calm: calmReport,
+    killed: killReport,
+    fuzzed: fuzzReport,
+    attacked: await attackRelay(attackOptions),
+  } satisfies RelayReport)
 }
 process.exit(0)
 

@@ -5,16 +5,18 @@ import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { percentile } from './percentile.ts'
 import { readCpuMs, readRssMb } from './processStatus.ts'
 
-/** The most that a start with a new data folder may take: the migrations run, and the server answers its first request. */
+/**
+ * The maximum time and memory of a start with a new data folder. In this time, the migrations run and the server answers its first request.
+ */
 const budget = { startMs: 2_000, rssMb: 150 }
-const rounds = 5
+const roundCount = 5
 
 /**
- * Measures the start of the server on SQLite, each time with a new data folder, and prints the medians. Exits with 1 if one exceeds its
- * budget: `node --conditions=@latchkey/source packages/server/bench/start.ts`.
+ * `node --conditions=@latchkey/source packages/server/bench/start.ts` measures the start of the server on SQLite, each time with a new data
+ * folder, and prints the medians. Exits with 1 if a median exceeds its budget.
  */
 const results: { startMs: number; cpuMs: number; rssMb: number }[] = []
-for (let round = 0; round < rounds; round += 1) {
+for (let round = 0; round < roundCount; round += 1) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-start-'))
   const startedAt = performance.now()
   const server = await startServerProcess(['--port', '0', '--data', dataFolder])

@@ -1,6 +1,6 @@
 /**
- * `node contracts/compile.ts` prints the code of `BatchReader.yul`, which `src/platform/chains/evm/readContracts.ts` contains. A test
- * compares the two.
+ * `node contracts/compile.ts` prints the compiled bytecode of `BatchReader.yul`. `src/platform/chains/evm/readContracts.ts` contains a copy
+ * of this bytecode. A test checks that the copy is equal.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,15 +11,15 @@ type SolcOutput = {
   contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>
 }
 
-const source = 'BatchReader.yul'
+const sourceFile = 'BatchReader.yul'
 
-/** Compiles the contract, for every EVM since London. */
+/** Compiles the contract. Every EVM since the London upgrade can run the bytecode. */
 export function compileBatchReader(): string {
   const require = createRequire(import.meta.url)
   const solc = require('solc') as { compile(input: string): string }
   const input = {
     language: 'Yul',
-    sources: { [source]: { content: readFileSync(new URL(source, import.meta.url), 'utf8') } },
+    sources: { [sourceFile]: { content: readFileSync(new URL(sourceFile, import.meta.url), 'utf8') } },
     settings: {
       evmVersion: 'london',
       optimizer: { enabled: true, runs: 1 },
@@ -27,7 +27,7 @@ export function compileBatchReader(): string {
     },
   }
   const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input))) as SolcOutput
-  const code = contracts?.[source]?.BatchReader?.evm.bytecode.object
+  const code = contracts?.[sourceFile]?.BatchReader?.evm.bytecode.object
   if (!code) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   return `0x${code}`
 }

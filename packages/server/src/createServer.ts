@@ -32,21 +32,24 @@ export type ListingOptions = DirectoryOptions & AnalyticsOptions
 /** Options of `createServer`. */
 export type ServerOptions = {
   /**
-   * The project ids that the server accepts, each with the origins whose pages may use the id. They are never written to the database, and
-   * override its projects with the same ids (`Server.projects`).
+   * The project ids that the server accepts, each with the origins whose pages may use the id. The server never writes these projects to
+   * the database. If the database has a project with the same id (`Server.projects`), the project in this option applies.
    */
   projects: Projects
   /** The folder for data that must outlive the process. Created if absent. Without this option, all data is in memory. */
   dataFolder?: string
   /**
-   * Where projects and events are kept: the URL of a PostgreSQL database (`postgres://…`), which several processes may share, or the path of
-   * an SQLite file. Default: `server.sqlite` in the data folder, or memory without one. The relay's messages are in the data folder in any
-   * case.
+   * The database of projects and events: the URL of a PostgreSQL database (`postgres://…`), which several processes may share, or the path
+   * of an SQLite file. Default: `server.sqlite` in the data folder, or memory if there is no data folder. This option does not apply to the
+   * relay's messages, which are in the data folder.
    */
   database?: string
   /** Options of the relay at `/`. `false`: no relay. */
   relay?: RelayOptions | false
-  /** Options of the wallet directory, analytics and the origins of projects. `false`: none of these services. */
+  /**
+   * Options of the wallet directory and of analytics. `false`: the server has no directory, no analytics, and no route that lists the
+   * allowed origins of a project.
+   */
   listing?: ListingOptions | false
   /** The chains, by CAIP-2 id. With them, the server has the RPC proxy at `/v1/`, and the routes of balances and prices. */
   chains?: RpcChains
@@ -76,7 +79,7 @@ export type Server = {
    * @throws Error with Node's `code` (`EADDRINUSE`, `EACCES`) if the port cannot be opened.
    */
   listen: (options: { port: number; host?: string }) => Promise<Listening>
-  /** The projects in the database, which all processes on this database accept, besides those of the options. */
+  /** The projects in the database. All processes that use this database accept them, in addition to the projects of their options. */
   projects: StoredProjects
   /**
    * Replaces the projects of the options. Connected clients stay connected.
@@ -115,9 +118,15 @@ export function createServer(options: ServerOptions): Server {
 
   const clock = systemClock
   const database = openDatabase({ url: options.database, dataFolder, report })
-  const configured = createLocalProjects(options.projects)
-  const projects = createProjects({ configured, table: createProjectTable(database, clock), clock, report })
-  // Processes that share a PostgreSQL database share the limits of clients. Otherwise there is one process, and its memory is quicker.
+  const configuredProjects = createLocalProjects(options.projects)
+  const projects = createProjects({
+    configured: configuredProjects,
+    table: createProjectTable(database, clock),
+    clock,
+    report,
+  })
+  // Processes that share a PostgreSQL database share the limits of clients, so the database counts the requests. With SQLite there is only
+  // one process, which counts the requests in memory, because that is faster.
   const sharedRateLimiter =
     database.kind === 'postgres' ? createSharedRateLimiter({ database, clock, report }) : undefined
   const rateLimiter = sharedRateLimiter ?? createLocalRateLimiter(clock)
@@ -147,9 +156,9 @@ export function createServer(options: ServerOptions): Server {
   if (listing) app.route('/', projectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
   const chains = options.chains && createChains({ chains: options.chains, clock })
-  const apiParts = { projects, limits, readClient, rateLimiter, clock, report }
-  if (chains) app.route('/', openRpcProxy({ ...apiParts, chains: chains.rpc }))
-  if (chains) app.route('/', openBalances({ ...apiParts, chains }))
+  const apiDependencies = { projects, limits, readClient, rateLimiter, clock, report }
+  if (chains) app.route('/', openRpcProxy({ ...apiDependencies, chains: chains.rpc }))
+  if (chains) app.route('/', openBalances({ ...apiDependencies, chains }))
   if (chains) app.route('/', openApiRoutes([...rpcOperations, ...balanceOperations]))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
@@ -189,7 +198,7 @@ export function createServer(options: ServerOptions): Server {
       return listenerControl.open(address)
     },
     projects: projects.stored,
-    setProjects: configured.replace,
+    setProjects: configuredProjects.replace,
     close: async () => {
       const whenClosed = listenerControl.close()
       await relay?.close()

@@ -20,7 +20,7 @@ import {
   openAuthorizedSocket,
   openSocket,
   openSockets,
-  pipeline,
+  pipelineRequests,
   publish,
   randomTopic,
   rawSocketOf,
@@ -61,10 +61,10 @@ export const attacks = {
   },
   'giant frames with bad ids': async (target) => {
     const [longFrame, tooLongFrame] = [frameWithBadIds(255 * kib), frameWithBadIds(990 * kib)]
-    let number = 0
+    let frameCount = 0
     await flood(target, () => {
-      number += 1
-      return number % 100 === 0 ? tooLongFrame : longFrame
+      frameCount += 1
+      return frameCount % 100 === 0 ? tooLongFrame : longFrame
     })
   },
   'giant frames that do nothing but nest': (target) => {
@@ -79,8 +79,23 @@ export const attacks = {
   pings: (target) => flood(target, () => '', { send: 'ping' }),
   'unfinished frames on many sockets': async (target) => {
     const length = 250 * kib
-    const head = Buffer.from([0x81, 0xff, 0, 0, 0, 0, 0, length >> 16, (length >> 8) & 0xff, length & 0xff, 0, 0, 0, 0])
-    const unfinishedFrame = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
+    const frameStart = Buffer.from([
+      0x81,
+      0xff,
+      0,
+      0,
+      0,
+      0,
+      0,
+      length >> 16,
+      (length >> 8) & 0xff,
+      length & 0xff,
+      0,
+      0,
+      0,
+      0,
+    ])
+    const unfinishedFrame = Buffer.concat([frameStart, Buffer.alloc(length - 1, 'x')])
     await holdSockets(target, 900, async () => {
       const socket = await openAuthorizedSocket(target)
       if (socket) rawSocketOf(socket).write(unfinishedFrame)
@@ -91,10 +106,10 @@ export const attacks = {
   'messages in a thousand fragments': (target) =>
     holdSockets(target, 200, async () => {
       const socket = await openAuthorizedSocket(target)
-      const one = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
+      const oneByteFragment = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 0x78])
       if (socket)
         rawSocketOf(socket).write(
-          Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(1_000).fill(one)]),
+          Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(1_000).fill(oneByteFragment)]),
         )
       target.seen.sent += 1
       return socket
@@ -127,7 +142,7 @@ export const attacks = {
             if (socket.bufferedAmount < 64 * kib) socket.send(request('irn_fetchMessages', { topic }))
             target.seen.sent += 1
             await setTimeout(10)
-            // A paused socket does not notice that the relay has closed it, so the client reads from time to time.
+            // A paused socket does not notice that the relay has closed it, so the client resumes reading from time to time.
             if (target.seen.sent % 400 === 0) socket.resume()
           }
           socket?.terminate()
@@ -137,11 +152,11 @@ export const attacks = {
     )
   },
   'as many subscriptions as it can': async (target) => {
-    let number = 0
+    let topicCount = 0
     const frame = () => {
-      number += 500
+      topicCount += 500
       return request('irn_batchSubscribe', {
-        topics: Array.from({ length: 500 }, (_, index) => topicOf(number + index)),
+        topics: Array.from({ length: 500 }, (_, index) => topicOf(topicCount + index)),
       })
     }
     await Promise.all(Array.from({ length: 8 }, () => flood(target, frame)))
@@ -176,10 +191,10 @@ export const attacks = {
     sendLongFramesAtOnce(target, () => `[${Array.from({ length: 44 }, () => objectWithNewKeys(100))}]`),
   'empty frames without end': (target) => floodEmptyFrames(target, 0x01),
   'pongs without end': (target) => floodEmptyFrames(target, 0x0a),
-  'requests without waiting for answers': (target) => pipeline(target, '/health'),
-  'requests that are refused': (target) => pipeline(target, '/nowhere'),
-  'requests without a host': (target) => pipeline(target, '/', '', 3_000),
-  'requests with an expectation': (target) => pipeline(target, '/', 'Host: x\r\nExpect: x\r\n', 1_500),
+  'requests without waiting for answers': (target) => pipelineRequests(target, '/health'),
+  'requests that are refused': (target) => pipelineRequests(target, '/nowhere'),
+  'requests without a host': (target) => pipelineRequests(target, '/', '', 3_000),
+  'requests with an expectation': (target) => pipelineRequests(target, '/', 'Host: x\r\nExpect: x\r\n', 1_500),
   'answers that it does not read': (target) => {
     const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
     return holdHttpConnections(target, 1_150, (socket) => socket.pause().write(requests))
@@ -195,38 +210,38 @@ export const attacks = {
     }),
   'bare connections beside long searches': async (target) => {
     const { hostname, port } = new URL(target.relayUrl)
-    const searchDone = searchWallets(target, `search=${'%EF%B7%BA'.repeat(100)}`)
-    const openSockets: Socket[] = []
+    const whenSearchDone = searchWallets(target, `search=${'%EF%B7%BA'.repeat(100)}`)
+    const bareSockets: Socket[] = []
     const openBareSockets = async () => {
       while (!target.isOver()) {
         for (let count = 0; count < 15; count += 1) {
           const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
-          const countCut = () => {
+          const countClosedByRelay = () => {
             target.seen.cut += 1
           }
-          socket.on('error', countCut).on('end', countCut).resume()
-          openSockets.push(socket)
-          // Up to 8,000 sockets stay open. Beyond this number, the client resets the oldest one.
-          if (openSockets.length > 8_000) openSockets.shift()?.resetAndDestroy()
+          socket.on('error', countClosedByRelay).on('end', countClosedByRelay).resume()
+          bareSockets.push(socket)
+          // At most 8,000 sockets stay open. Beyond this number, the client resets the oldest socket.
+          if (bareSockets.length > 8_000) bareSockets.shift()?.resetAndDestroy()
         }
         await setTimeout(10)
       }
     }
-    await Promise.all([searchDone, openBareSockets()])
+    await Promise.all([whenSearchDone, openBareSockets()])
   },
   'a memory that is filled with short messages': fillStorage,
   'evictions of short messages': async (target) => {
     await Promise.all([fillStorage(target), forceEvictions(target)])
   },
   'everything at once': async (target) => {
-    const all = [
+    const combinedAttacks = [
       fillStorage,
       forceEvictions,
       subscribeToMany,
       sendSteadily,
       (each: Target) => searchWallets(each, longInclude),
     ]
-    await Promise.all(all.map((each) => each(target)))
+    await Promise.all(combinedAttacks.map((attack) => attack(target)))
   },
   'all that it can hold, beside a file': (target) => useUpLimits(target, 0),
   'all that it can hold, with the messages in memory': (target) => useUpLimits(target, 16),
@@ -237,13 +252,14 @@ export const attacks = {
 export type AttackName = keyof typeof attacks
 
 /**
- * An IP address may use its storage limit twice: for new clients, and for clients that the relay has known for more than an hour. An attack
- * has only new clients, so the limit is doubled to let it store as much.
+ * Doubles the storage limit of an IP address. The relay applies this limit separately to new clients and to clients that it has known for
+ * more than an hour. An attack has only new clients, so it needs twice the limit to store as much as both groups together.
  */
 const wholeStorageArgs = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 
 /**
- * Server arguments for attacks that need limits or storage other than the defaults. The word `data` stands for the path of the data folder.
+ * Server arguments for attacks that need limits or storage other than the defaults. The test replaces the word `data` with the path of the
+ * data folder.
  */
 export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],

@@ -5,32 +5,32 @@ import type { NodeReply } from './scriptedNode.ts'
 
 export const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 export const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
-export const feed = '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419'
+export const priceFeed = '0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419'
 export const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const dollar = { address: token, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 export const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
 
-export const word = (value: bigint | number) => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
+export const toWord = (value: bigint | number) => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
 export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-/** What the contracts of a scripted chain return, by selector. `undefined`: the call fails. */
+/** For each function selector, returns what a contract of the scripted chain returns. If the result is `undefined`, the call fails. */
 export type Contracts = Readonly<Record<string, (target: string, data: Hex) => Hex | undefined>>
 
 const contracts: Contracts = {
-  // getEthBalance, balanceOf, decimals
-  '0x4d2301cc': () => `0x${word(1_500_000_000_000_000_000n)}`,
-  '0x70a08231': () => `0x${word(2_500_000)}`,
-  '0x313ce567': (target) => `0x${word(target === feed.toLowerCase() ? 8 : 6)}`,
-  // latestRoundData
-  '0xfeaf968c': () => `0x${word(1)}${word(3_000_12345678n)}${word(1)}${word(nowSeconds())}${word(1)}`,
+  // The selectors of `getEthBalance`, `balanceOf` and `decimals`.
+  '0x4d2301cc': () => `0x${toWord(1_500_000_000_000_000_000n)}`,
+  '0x70a08231': () => `0x${toWord(2_500_000)}`,
+  '0x313ce567': (target) => `0x${toWord(target === priceFeed.toLowerCase() ? 8 : 6)}`,
+  // The selector of `latestRoundData`.
+  '0xfeaf968c': () => `0x${toWord(1)}${toWord(3_000_12345678n)}${toWord(1)}${toWord(nowSeconds())}${toWord(1)}`,
 }
 
-/** Replies to `aggregate3` of Multicall3. */
+/** Returns a scripted node that replies to calls of `aggregate3` of Multicall3. `overrides` replaces the results of single functions. */
 export function replyOf(overrides: Contracts = {}) {
   return (_: string, [transaction]: readonly unknown[]): NodeReply => {
     const { to, data } = transaction as { to?: Hex; data: Hex }
-    // A node that does not run code without an address.
+    // The scripted node refuses an `eth_call` that runs code without a contract address (`to`).
     if (!to) return { error: { code: -32000, message: 'execution reverted' } }
     const { args } = decodeFunctionData({ abi: multicall3Abi, data })
     const results = (args as unknown as [{ target: string; callData: Hex }[]])[0].map(({ target, callData }) => {
@@ -42,14 +42,14 @@ export function replyOf(overrides: Contracts = {}) {
 }
 
 export function openApp(chains: RpcChains, options: { limits?: object; allowedOrigins?: string[] } = {}) {
-  const reported: unknown[] = []
+  const reportedErrors: unknown[] = []
   const { app, listen, close } = createServer({
     projects: { site: { allowedOrigins: options.allowedOrigins ?? [] } },
     relay: false,
     listing: false,
     chains,
     limits: options.limits ?? {},
-    report: (error) => reported.push(error),
+    report: (error) => reportedErrors.push(error),
   })
   async function get(path: string, init?: RequestInit) {
     const response = await app.request(path, init)
@@ -63,13 +63,13 @@ export function openApp(chains: RpcChains, options: { limits?: object; allowedOr
     get(`/v1/account/${encodeURIComponent(address)}/balance?projectId=${project}&st=latchkey&sv=1&${query}`)
   const prices = (body: unknown, query = '') =>
     get(`/v1/fungible/price${query}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
-  return { reported, get, balance, prices, listen, close }
+  return { reported: reportedErrors, get, balance, prices, listen, close }
 }
 
 export const chainAt = (url: string, more: Partial<RpcChain> = {}): RpcChain => ({
   urls: [url],
   nativeCurrency: ether,
   tokens: [dollar],
-  prices: { native: { feed } },
+  prices: { native: { feed: priceFeed } },
   ...more,
 })

@@ -53,7 +53,7 @@ const unusualValue = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Generates a change to a request before it is serialized: a field is dropped, replaced, added or nested. */
+/** Generates a change to a request before the request is serialized: a field is dropped, replaced, added or nested. */
 const requestChange: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
   fc
     .tuple(fc.constantFrom('id', 'jsonrpc', 'method', 'params'), unusualValue)
@@ -66,9 +66,9 @@ const requestChange: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
     .map((key) => (request: Request) => ({ ...request, [key]: undefined })),
   fc.tuple(fc.nat(8), unusualValue).map(([at, value]) => (request: Request) => ({
     ...request,
-    params: replaceOne(request.params, at, value),
+    params: replaceParam(request.params, at, value),
   })),
-  fc.nat(8).map((at) => (request: Request) => ({ ...request, params: replaceOne(request.params, at, undefined) })),
+  fc.nat(8).map((at) => (request: Request) => ({ ...request, params: replaceParam(request.params, at, undefined) })),
   fc.tuple(unusualKey, unusualValue).map(([key, value]) => (request: Request) => ({
     ...request,
     params: { ...request.params, [key]: value },
@@ -78,9 +78,9 @@ const requestChange: fc.Arbitrary<(request: Request) => unknown> = fc.oneof(
   fc.constant((request: Request) => ({ ...request, params: [request.params] })),
 )
 
-function replaceOne(params: Record<string, unknown>, at: number, value: unknown): Record<string, unknown> {
+function replaceParam(params: Record<string, unknown>, index: number, value: unknown): Record<string, unknown> {
   const keys = Object.keys(params)
-  const key = keys[at % keys.length]
+  const key = keys[index % keys.length]
   return key === undefined ? params : { ...params, [key]: value }
 }
 
@@ -104,14 +104,14 @@ const acknowledgement = id.map((id) => JSON.stringify({ id, jsonrpc: '2.0', resu
 
 /** Generates frames for the fuzz tests: mostly malformed ones, and some valid ones. */
 export const fuzzFrame: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: request.map(write) },
-  { weight: 6, arbitrary: fc.tuple(request, requestChange).map(([of, done]) => write(done(of))) },
-  { weight: 4, arbitrary: fc.tuple(request, textDamage).map(([of, done]) => done(write(of))) },
+  { weight: 4, arbitrary: request.map(serialize) },
+  { weight: 6, arbitrary: fc.tuple(request, requestChange).map(([valid, change]) => serialize(change(valid))) },
+  { weight: 4, arbitrary: fc.tuple(request, textDamage).map(([valid, damage]) => damage(serialize(valid))) },
   { weight: 1, arbitrary: acknowledgement },
   { weight: 1, arbitrary: fc.json() },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
 )
 
-function write(value: unknown): string {
+function serialize(value: unknown): string {
   return JSON.stringify(value) ?? ''
 }

@@ -7,7 +7,10 @@ import { WebSocket } from 'ws'
 import { clientUrl } from './relayClient.ts'
 import { seal, topicOf } from './testRelay.ts'
 
-/** Counts of an attacking client: frames and requests that the client sent, refusals by the relay, and sockets that the relay closed. */
+/**
+ * What an attacking client has counted: the frames and requests that it sent, the refusals by the relay, and its sockets that the relay
+ * closed.
+ */
 export type AttackCounts = { sent: number; refused: number; cut: number }
 
 export type Target = {
@@ -51,7 +54,7 @@ export async function openSocket({ from, seen }: Target, url: string): Promise<W
 export const openAuthorizedSocket = async (target: Target, url?: string) =>
   openSocket(target, url ?? (await clientUrl(target.relayUrl)))
 
-/** Sends as fast as the relay reads until the attack is over, and reconnects whenever the relay closes the socket. */
+/** Sends frames as fast as the relay reads them, until the attack is over. Reconnects whenever the relay closes the socket. */
 export async function flood(
   target: Target,
   frame: () => string | Buffer,
@@ -122,9 +125,9 @@ export function nextMessage(socket: WebSocket): Promise<string> {
 export async function openSockets(target: Target, count: number): Promise<readonly WebSocket[]> {
   const sockets: WebSocket[] = []
   while (sockets.length < count && !target.isOver()) {
-    const entered = await Promise.all(Array.from({ length: 20 }, () => openAuthorizedSocket(target)))
-    for (const socket of entered) if (socket) sockets.push(socket)
-    if (entered.includes(undefined)) await setTimeout(50)
+    const openedSockets = await Promise.all(Array.from({ length: 20 }, () => openAuthorizedSocket(target)))
+    for (const socket of openedSockets) if (socket) sockets.push(socket)
+    if (openedSockets.includes(undefined)) await setTimeout(50)
   }
   return sockets
 }
@@ -145,10 +148,10 @@ export async function sendAllAtOnce(
 ) {
   while (!target.isOver()) {
     const sockets = await openSockets(target, count)
-    const all = sockets.map(frames)
+    const framesBySocket = sockets.map(frames)
     for (const [index, socket] of sockets.entries())
-      for (const frame of all[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
-    target.seen.sent += all.flat().length
+      for (const frame of framesBySocket[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
+    target.seen.sent += framesBySocket.flat().length
     await waitWhileAttacking(target, restMs)
     for (const socket of sockets) socket.terminate()
   }
@@ -166,7 +169,7 @@ export function sendLongFramesAtOnce(target: Target, paramsOf: () => string): Pr
 }
 
 let lastKey = 0
-/** Returns an object key that was not used before. V8 needs memory for each new key. */
+/** Returns an object key that no frame has used before. V8 needs memory for each new key. */
 function newKey(): string {
   lastKey += 1
   return lastKey.toString(36).padStart(5, 'x')
@@ -188,7 +191,7 @@ export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
     tag: 1108,
   }))
 
-/** Requests wallets at the highest rate that the limits allow, on 48 connections. */
+/** Requests lists of wallets on 48 connections, at the highest rate that the limits allow. */
 export async function searchWallets(target: Target, query: string) {
   const { hostname, port } = new URL(target.relayUrl)
   const path = `/getWallets?projectId=test&entries=100&${query}`
@@ -228,13 +231,15 @@ export async function fillStorage(target: Target) {
   }
 }
 
-/** New client keys send the longest frames at the same moment. Each frame makes the relay evict hundreds of short messages. */
+/**
+ * Clients with new keys send frames of the maximum length at the same moment. Each frame makes the relay evict hundreds of short messages.
+ */
 export async function forceEvictions(target: Target) {
-  const long = () => seal(randomBytes(31_000).toString('hex'))
+  const longMessage = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
     const sockets = await openSockets(target, 24)
     const messages = () =>
-      Array.from({ length: 3 }, () => ({ topic: randomTopic(), message: long(), ttl: 604_800, tag: 1108 }))
+      Array.from({ length: 3 }, () => ({ topic: randomTopic(), message: longMessage(), ttl: 604_800, tag: 1108 }))
     const frames = sockets.map(() => request('irn_batchPublish', { messages: messages() }))
     for (const [index, socket] of sockets.entries())
       if (socket.readyState === WebSocket.OPEN) socket.send(frames[index] ?? '')
@@ -244,7 +249,7 @@ export async function forceEvictions(target: Target) {
   }
 }
 
-/** Four client keys subscribe to as many topics as the limits allow, and then request some more. */
+/** Four clients subscribe to as many topics as the limits allow, and then request some more subscriptions. */
 export async function subscribeToMany(target: Target) {
   for (const socket of await openSockets(target, 4)) {
     for (let count = 0; count < 11 && socket.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
@@ -257,7 +262,7 @@ export async function subscribeToMany(target: Target) {
 
 const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
 
-/** Eight client keys send frames repeatedly, together as many as the relay allows one IP address. */
+/** Eight clients send frames repeatedly, together as many as the relay allows one IP address. */
 export async function sendSteadily(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
     const sockets = await openSockets(target, 8)
@@ -276,20 +281,20 @@ export async function sendSteadily(target: Target, frame = shortMessage) {
 /** Returns a batch with as many items as the relay accepts. The items have no fields, so they are invalid. */
 export const emptyItems = () => request('irn_batchPublish', { messages: Array(500).fill({}) })
 
-/** A query that is as long as the server accepts: a list of ids that no wallet has. */
+/** A query of the maximum length that the server accepts: a list of ids that no wallet has. */
 export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
 
 /** Sends empty frames as fast as the relay reads them, and ignores everything that the relay sends. */
 export async function floodEmptyFrames(target: Target, opcode: number) {
-  const blob = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
+  const emptyFrames = Buffer.concat(Array<Buffer>(40_000).fill(Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])))
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       while (!target.isOver()) {
         const socket = await openAuthorizedSocket(target)
         if (!socket) await setTimeout(20)
-        // The loop continues after a close frame of the relay, because the attacker ignores it.
+        // The attacker ignores a close frame of the relay, and sends until the socket is destroyed.
         while (socket && !rawSocketOf(socket).destroyed && !target.isOver()) {
-          if (rawSocketOf(socket).writableLength < 256 * kib) rawSocketOf(socket).write(blob)
+          if (rawSocketOf(socket).writableLength < 256 * kib) rawSocketOf(socket).write(emptyFrames)
           target.seen.sent += 1
           await setTimeout(5)
         }
@@ -329,7 +334,7 @@ export async function holdHttpConnections(target: Target, count: number, sendReq
 }
 
 /** Sends `count` HTTP requests in one write, and sends them again whenever a response arrives. */
-export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
+export const pipelineRequests = (target: Target, path: string, headers = 'Host: x\r\n', count = 16) => {
   const requests = `GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(count)
   return holdHttpConnections(target, 1_150, (socket) => {
     socket.write(requests)
@@ -341,14 +346,14 @@ export const pipeline = (target: Target, path: string, headers = 'Host: x\r\n', 
 }
 
 /**
- * Five client keys publish in frames of the greatest length, as many as the byte limit of an IP address allows. Most of each frame is a
- * field that the relay ignores: a text with one character that makes V8 use two bytes for each character, and objects with new keys.
+ * Five clients publish frames of the maximum length, as many as the byte limit of an IP address allows. Most of each frame are fields that
+ * the relay ignores: objects with new keys, and a text with one character that makes V8 use two bytes for every character.
  */
-export async function publishWide(target: Target) {
+export async function publishWideFrames(target: Target) {
   const frame = () => {
     const messages = drafts(128, randomTopic, 604_800)
-    const head = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${objectsWithNewKey(1_900)},"x":"€`
-    return `${head}${'x'.repeat(256 * kib - Buffer.byteLength(head) - 3)}"}}`
+    const frameStart = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${objectsWithNewKey(1_900)},"x":"€`
+    return `${frameStart}${'x'.repeat(256 * kib - Buffer.byteLength(frameStart) - 3)}"}}`
   }
   while (!target.isOver()) {
     const sockets = await openSockets(target, 5)

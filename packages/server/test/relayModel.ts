@@ -26,7 +26,7 @@ export type Model = {
   due: Map<string, Map<string, string[]>>
 }
 
-/** The real relay that is compared with the model. Its store survives a restart. */
+/** The real relay that is compared with the model. Its store keeps its messages across restarts. */
 export type Real = {
   clock: TestClock
   relay: TestRelay
@@ -37,9 +37,9 @@ export type Real = {
 
 type Command = fc.AsyncCommand<Model, Real>
 
-const names = ['ann', 'bob', 'cy']
+const clientNames = ['ann', 'bob', 'cy']
 const topics = [topicOf(1), topicOf(2)]
-const anyName = fc.constantFrom(...names)
+const anyName = fc.constantFrom(...clientNames)
 const anyTopic = fc.constantFrom(...topics)
 const anyTopics = fc.subarray(topics, { minLength: 1 })
 const anyText = fc.constantFrom('a', 'b', 'c', 'd')
@@ -54,7 +54,7 @@ export function startModel(openStore: () => MessageStore): { model: Model; real:
   }
 }
 
-/** Generators of commands: all actions of clients and operators. A test runs the commands in random order. */
+/** Generators of commands: everything that clients and operators of the relay do. A test runs the commands in random order. */
 export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(anyName, anyTopic, anyText, anyTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => subscribe(name, topicsOfCommand)),
@@ -105,7 +105,7 @@ function fetch(name: string, topicsOfCommand: readonly string[]): Command {
   return command(`${name} fetches ${topicsOfCommand.length}`, async (model, real) => {
     const page = await clientOf(real, name).call('irn_batchFetchMessages', { topics: topicsOfCommand })
     const messages = topicsOfCommand.flatMap((topic) =>
-      mailbox(model, topic, name).map((text) => ({ topic, message: seal(text) })),
+      readMailbox(model, topic, name).map((text) => ({ topic, message: seal(text) })),
     )
     expect(page).toMatchObject({ messages, hasMore: false })
   })
@@ -152,9 +152,12 @@ function command(text: string, run: (model: Model, real: Real) => Promise<void>)
       const clientsBefore = new Map(real.clients)
       await run(model, real)
       await nextTurn()
-      for (const name of names) {
+      for (const name of clientNames) {
         const client = real.clients.get(name) ?? clientsBefore.get(name)
-        expect([name, client ? pushedTo(client) : {}]).toEqual([name, Object.fromEntries(model.due.get(name) ?? [])])
+        expect([name, client ? takePushedTexts(client) : {}]).toEqual([
+          name,
+          Object.fromEntries(model.due.get(name) ?? []),
+        ])
       }
       model.due.clear()
     },
@@ -162,7 +165,7 @@ function command(text: string, run: (model: Model, real: Real) => Promise<void>)
   }
 }
 
-function pushedTo(client: TestClient): Record<string, string[]> {
+function takePushedTexts(client: TestClient): Record<string, string[]> {
   const pushed: Record<string, string[]> = {}
   for (const { params } of client.frames.splice(0)) {
     if (params) pushed[params.data.topic] = [...(pushed[params.data.topic] ?? []), unseal(params.data.message)]
@@ -176,9 +179,9 @@ function clientOf(real: Real, name: string): TestClient {
   return client
 }
 
-function mailbox(model: Model, topic: string, reader: string): string[] {
+function readMailbox(model: Model, topic: string, reader: string): string[] {
   return model.published
-    .filter((one) => one.topic === topic && one.by !== reader && one.expiresAt > model.now)
+    .filter((message) => message.topic === topic && message.by !== reader && message.expiresAt > model.now)
     .map(({ text }) => text)
 }
 
@@ -193,7 +196,7 @@ function modelPublish(model: Model, published: Published) {
 
 function modelSubscribe(model: Model, name: string, topicsOfCommand: readonly string[]) {
   model.subscribed.set(name, new Set([...(model.subscribed.get(name) ?? []), ...topicsOfCommand]))
-  for (const topic of topicsOfCommand) expectPush(model, name, topic, mailbox(model, topic, name))
+  for (const topic of topicsOfCommand) expectPush(model, name, topic, readMailbox(model, topic, name))
 }
 
 function expectPush(model: Model, name: string, topic: string, texts: readonly string[]) {

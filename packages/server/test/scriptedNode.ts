@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a scripted node responds: a result, the JSON text of one, an error, or an HTTP status without a body. */
+/** What a scripted node responds: a result, the JSON text of a result, an error, or an HTTP status without a body. */
 export type NodeReply =
   | { result: unknown }
   | { resultText: string }
@@ -10,9 +10,10 @@ export type NodeReply =
   | { status: number }
 
 /**
- * Starts a node of a chain whose responses a test chooses. It stops at the end of the test. `calls` lists the calls that it received.
+ * Starts a node of a chain whose responses a test chooses. The node stops at the end of the test. `calls` lists the calls that the node has
+ * received.
  *
- * @param reply - Returns the response to a JSON-RPC call. It may take as long as the test wants.
+ * @param reply - Returns the response to a JSON-RPC call. May resolve as late as the test wants.
  */
 export async function startScriptedNode(
   reply: (method: string, params: readonly unknown[]) => NodeReply | Promise<NodeReply>,
@@ -29,7 +30,7 @@ export async function startScriptedNode(
   return { calls, url }
 }
 
-/** Starts an HTTP API whose responses a test chooses by their path. It stops at the end of the test. */
+/** Starts an HTTP API. A test chooses the response to each path. The API stops at the end of the test. */
 export async function startScriptedApi(reply: (path: string) => { status: number; body: string }) {
   const paths: string[] = []
   const url = await serve((_, path) => {

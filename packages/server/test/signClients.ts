@@ -23,7 +23,7 @@ export async function openSignClient(relayUrl: string, name: string, projectId =
     relayUrl,
     projectId,
     logger: 'silent',
-    // Clients in one process need separate storage, so each prefix is unique.
+    // The clients of one process must not share their storage, so each client has a unique prefix.
     customStoragePrefix: `${name}-${clientCount}`,
     storageOptions: { database: ':memory:' },
     metadata: { name, description: name, url: 'https://example.com', icons: [] },
@@ -57,7 +57,7 @@ export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
   return session
 }
 
-export async function leave(client: Client): Promise<void> {
+export async function closeSignClient(client: Client): Promise<void> {
   await client.core.relayer.transportClose()
   client.core.heartbeat.stop()
 }

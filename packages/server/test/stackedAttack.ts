@@ -12,7 +12,7 @@ import {
   openAuthorizedSocket,
   openSockets,
   publish,
-  publishWide,
+  publishWideFrames,
   randomTopic,
   rawSocketOf,
   request,
@@ -23,28 +23,28 @@ import {
 } from './hostileClient.ts'
 
 /**
- * Uses up all limits at the same time, until the attack is over: stored messages, subscriptions, unread responses, waiting fetches and
- * unfinished frames. In addition, the attack sends the longest frames and searches for wallets.
+ * Uses up all limits at the same time, until the attack is over: stored messages, subscriptions, responses that the client does not read,
+ * waiting fetches and unfinished frames. In addition, the attack sends frames of the maximum length and searches for wallets.
  *
- * @param fillingKeys - The number of new client keys that store as many very short messages as the limits allow. A relay without a data
- * folder has these messages in memory.
+ * @param fillingKeys - The number of clients with new keys. Each of them stores as many very short messages as the limits allow. A relay
+ *   without a data folder keeps these messages in memory.
  */
 export async function useUpLimits(target: Target, fillingKeys: number): Promise<void> {
   await requestImage(target)
   await Promise.all(Array.from({ length: fillingKeys }, () => fillStorageOnce(target)))
-  const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
+  const sockets = [...(await subscribeAll(target)), ...(await leaveResponsesUnread(target))]
   const giantFrame = frameWithBadIds(255 * kib)
   const sendGiantFrames = async () => {
     await waitWhileAttacking(target, 8_000)
     await Promise.all([flood(target, () => giantFrame), searchWallets(target, longInclude)])
   }
-  await Promise.all([fetchMany(target), leaveUnfinished(target), sendGiantFrames()])
+  await Promise.all([fetchMany(target), leaveFramesUnfinished(target), sendGiantFrames()])
   for (const socket of sockets) socket.terminate()
 }
 
 /**
- * Uses up all limits while new client keys connect and disconnect. Eight more keys send the long frames that take the relay the most work
- * to parse.
+ * Uses up all limits while clients with new keys connect and disconnect. Eight more clients send the long frames that take the relay the
+ * longest to parse.
  */
 export async function useUpLimitsWithLongFrames(target: Target, fillingKeys: number): Promise<void> {
   const sendLongFrames = async () => {
@@ -54,32 +54,33 @@ export async function useUpLimitsWithLongFrames(target: Target, fillingKeys: num
       const params = `[${Array.from({ length: 44 }, () => objectWithNewKeys(100))}]`
       return `{"id":1,"jsonrpc":"2.0","method":"x","params":${params}}`.padEnd(250 * kib)
     })
-    let sent = 0
+    let sentCount = 0
     const nextFrame = () => {
-      sent += 1
-      return frames[sent % frames.length] ?? ''
+      sentCount += 1
+      return frames[sentCount % frames.length] ?? ''
     }
     await Promise.all(Array.from({ length: 8 }, () => flood(target, nextFrame)))
   }
-  await Promise.all([useUpLimits(target, fillingKeys), comeAndGo(target), sendLongFrames()])
+  await Promise.all([useUpLimits(target, fillingKeys), connectAndDisconnect(target), sendLongFrames()])
 }
 
 /**
- * Uses up the limits of subscriptions and unread responses. Then sends frames with thousands of new keys, whose messages wait to be stored.
+ * Uses up the limits of subscriptions and unread responses. Then publishes messages in frames that also contain thousands of new object
+ * keys, so that many messages wait to be stored.
  */
 export async function useUpLimitsWithWideFrames(target: Target): Promise<void> {
   await requestImage(target)
-  const sockets = [...(await subscribeAll(target)), ...(await leaveUnread(target))]
+  const sockets = [...(await subscribeAll(target)), ...(await leaveResponsesUnread(target))]
   const sendWideFrames = async () => {
     // The attack has used up the byte limit of its IP address. The limit refills during this wait.
     await waitWhileAttacking(target, 16_000)
-    await publishWide(target)
+    await publishWideFrames(target)
   }
-  await Promise.all([comeAndGo(target), sendWideFrames()])
+  await Promise.all([connectAndDisconnect(target), sendWideFrames()])
   for (const socket of sockets) socket.terminate()
 }
 
-/** Requests an image, because the server loads the metadata of its images into memory with the first such request. */
+/** Requests an image, because at the first such request the server loads the metadata of all images into memory. */
 function requestImage({ relayUrl, from }: Target): Promise<void> {
   const { hostname: host, port } = new URL(relayUrl)
   const path = '/public/getTokenImage/ETH?projectId=test'
@@ -91,7 +92,7 @@ function requestImage({ relayUrl, from }: Target): Promise<void> {
   })
 }
 
-/** Repeats a request until it has succeeded `count` times, or until the relay refuses it for another reason than its rate limit. */
+/** Repeats a request until it has succeeded `count` times, or until the relay refuses it for a reason other than the rate limit. */
 async function repeatRequest(
   target: Target,
   socket: WebSocket,
@@ -122,10 +123,10 @@ async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
   return sockets
 }
 
-/** Many client keys request long messages and do not read the responses. */
-async function leaveUnread(target: Target): Promise<readonly WebSocket[]> {
-  const first = await openAuthorizedSocket(target)
-  for (let number = 0; number < 30; number += 1) first?.send(publish(`${number} ${'x'.repeat(45_000)}`))
+/** Many clients request long messages and do not read the responses. */
+async function leaveResponsesUnread(target: Target): Promise<readonly WebSocket[]> {
+  const publisher = await openAuthorizedSocket(target)
+  for (let number = 0; number < 30; number += 1) publisher?.send(publish(`${number} ${'x'.repeat(45_000)}`))
   await waitWhileAttacking(target, 8_000)
   const sockets = await openSockets(target, 160)
   for (const socket of sockets) {
@@ -153,19 +154,19 @@ async function fetchMany(target: Target) {
   }
 }
 
-/** Connects and disconnects with new client keys. The relay stores an account for each key until its next sweep. */
-async function comeAndGo(target: Target) {
+/** Clients with new keys connect and disconnect. The relay keeps an account for each key until its next removal of unused accounts. */
+async function connectAndDisconnect(target: Target) {
   while (!target.isOver()) {
-    const entered = await Promise.all(Array.from({ length: 6 }, () => openAuthorizedSocket(target)))
-    for (const socket of entered) socket?.terminate()
+    const openedSockets = await Promise.all(Array.from({ length: 6 }, () => openAuthorizedSocket(target)))
+    for (const socket of openedSockets) socket?.terminate()
     await waitWhileAttacking(target, 100)
   }
 }
 
-function leaveUnfinished(target: Target): Promise<void> {
+function leaveFramesUnfinished(target: Target): Promise<void> {
   const length = 60 * kib
-  const head = Buffer.from([0x81, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
-  const unfinishedFrame = Buffer.concat([head, Buffer.alloc(length - 1, 'x')])
+  const frameStart = Buffer.from([0x81, 0xfe, length >> 8, length & 0xff, 0, 0, 0, 0])
+  const unfinishedFrame = Buffer.concat([frameStart, Buffer.alloc(length - 1, 'x')])
   return holdSockets(target, 40, async () => {
     const socket = await openAuthorizedSocket(target)
     if (socket) rawSocketOf(socket).write(unfinishedFrame)

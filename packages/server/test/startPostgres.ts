@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a PostgreSQL server for all tests of the project. */
+/** Starts the PostgreSQL server that all tests of the project share. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env.LATCHKEY_TEST_POSTGRES_URL
   if (url) {

@@ -1,11 +1,11 @@
 import type { Clock } from '../src/platform/clock.ts'
 
 export type TestClock = Clock & {
-  /** Advances the clock by `ms`, and runs each repeated task as often as its interval fits in this time. */
+  /** Advances the clock by `ms`, and runs each repeated task once for each interval that ends in this time. */
   advance: (ms: number) => void
 }
 
-/** Creates a clock that stands still until a test calls `advance`. */
+/** Creates a clock whose time changes only when a test calls `advance`. */
 export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
   const tasks = new Set<{ intervalMs: number; dueAt: number; task: () => void }>()
   return {
@@ -18,11 +18,11 @@ export function createTestClock(now = Date.UTC(2026, 0, 1)): TestClock {
     advance: (ms) => {
       const end = now + ms
       for (;;) {
-        const next = [...tasks].filter(({ dueAt }) => dueAt <= end).sort((one, other) => one.dueAt - other.dueAt)[0]
-        if (!next) break
-        now = next.dueAt
-        next.dueAt += next.intervalMs
-        next.task()
+        const nextTask = [...tasks].filter(({ dueAt }) => dueAt <= end).sort((one, other) => one.dueAt - other.dueAt)[0]
+        if (!nextTask) break
+        now = nextTask.dueAt
+        nextTask.dueAt += nextTask.intervalMs
+        nextTask.task()
       }
       now = end
     },

@@ -6,35 +6,35 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/openDatabase.ts'
 
-/** The databases on which each test runs: `describe.each(databaseKinds)`. */
+/** The kinds of databases. Tests run on each kind: `describe.each(databaseKinds)`. */
 export const databaseKinds = ['sqlite', 'postgres'] as const
 
 export type DatabaseKind = (typeof databaseKinds)[number]
 
-/** A new, empty database of one test. */
+/** A new database that only one test uses. The database is empty at first. */
 export type TestDatabase = {
-  /** For `openDatabase` and `--database`. */
+  /** The URL of the database, for `openDatabase` and for the option `--database`. */
   url: string
-  /** Opens the database once more, like a second process. */
+  /** Opens another connection to the database, as a second process would. */
   open: () => Database
-  /** Closes what `open` has opened, and deletes the database. */
+  /** Closes all connections that `open` has opened, and deletes the database. */
   remove: () => Promise<void>
 }
 
-/** Creates a database that is a file of its own, or a database of its own on the PostgreSQL server of the test run. */
+/** Creates a database for one test: a new SQLite file, or a new database on the PostgreSQL server of the test run. */
 export async function createTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
-  const opened: Database[] = []
+  const openDatabases: Database[] = []
   const { url, remove } = kind === 'sqlite' ? createFile() : await createPostgresDatabase()
   return {
     url,
     open: () => {
       const report = (error: unknown) => process.emitWarning(String(error))
       const database = openDatabase({ url, report })
-      opened.push(database)
+      openDatabases.push(database)
       return database
     },
     remove: async () => {
-      await Promise.all(opened.map(({ close }) => close()))
+      await Promise.all(openDatabases.map(({ close }) => close()))
       await remove()
     },
   }

@@ -10,7 +10,7 @@ import { createTestClock, type TestClock } from './testClock.ts'
 
 export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }
 
-/** Creates a relay without sockets, and with a clock that the test advances. */
+/** Creates a relay that tests call directly, without sockets. A test advances the clock of the relay. */
 export function createTestRelay({
   limits,
   ...parts
@@ -94,26 +94,29 @@ export function connectTestClient(relay: Relay, clientId: string, address = clie
   }
 }
 
-/** Resolves in a later turn of the event loop, after all promises that can settle now. */
+/** Resolves in a later turn of the event loop, after all promises that can settle in this turn. */
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Creates a topic (64 hex digits) from a small number. */
 export const topicOf = (number: number) => number.toString(16).padStart(64, '0')
 
-/** Starts a relay with one wallet and one site connected. */
+/** Creates a relay to which one wallet and one site are connected. */
 export function startTestRelay(options: Parameters<typeof createTestRelay>[0] = {}) {
   const relay = createTestRelay(options)
   return { relay, dapp: connectTestClient(relay, 'dapp'), wallet: connectTestClient(relay, 'wallet') }
 }
 
-/** Puts a text into an envelope that looks encrypted to the relay, but is not: type (1 byte), nonce (12 bytes), text, tag (16 bytes). */
+/**
+ * Puts a text into an envelope that the relay accepts as encrypted. The text is not encrypted: type (1 byte), nonce (12 bytes), text, tag
+ * (16 bytes).
+ */
 export const seal = (text: string) =>
   Buffer.concat([Buffer.alloc(13), Buffer.from(text), Buffer.alloc(16)]).toString('base64')
 
 /** Returns the text that was passed to `seal`. */
 export const unseal = (envelope: string) => Buffer.from(envelope, 'base64').subarray(13, -16).toString()
 
-/** Returns params of `irn_publish` with the topic `one`. */
+/** Returns params of `irn_publish` for the topic `topicOf(1)`. */
 export const draft = (text: string, more: object = {}) => ({
   topic: topicOf(1),
   message: seal(text),

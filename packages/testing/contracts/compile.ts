@@ -1,6 +1,6 @@
 /**
- * `pnpm contracts` runs this file, which compiles the contracts of this folder into `src/evm-sandbox/contracts/`. The results are committed,
- * so that builds and users of the kit do not need the Solidity compiler.
+ * `pnpm contracts` runs this file, which compiles the contracts of this folder into `src/evm-sandbox/contracts/`. The results are
+ * committed, so that builds and users of this package do not need the Solidity compiler.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ type SolcOutput = {
 }
 
 const require = createRequire(import.meta.url)
-const folder = new URL('./', import.meta.url)
+const contractsFolder = new URL('./', import.meta.url)
 
 /**
  * Compiles all contracts of this folder, by name. The output is the same on every machine, because it contains no paths and no metadata
@@ -24,10 +24,12 @@ const folder = new URL('./', import.meta.url)
  */
 export function compileContracts(): Record<string, CompiledContract> {
   const solc = require('solc') as { compile(input: string, callbacks: { import: typeof readImport }): string }
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
+  const files = readdirSync(contractsFolder).filter((file) => file.endsWith('.sol'))
   const input = {
     language: 'Solidity',
-    sources: Object.fromEntries(files.map((file) => [file, { content: readFileSync(new URL(file, folder), 'utf8') }])),
+    sources: Object.fromEntries(
+      files.map((file) => [file, { content: readFileSync(new URL(file, contractsFolder), 'utf8') }]),
+    ),
     settings: {
       evmVersion: 'prague',
       optimizer: { enabled: true, runs: 200 },
@@ -39,11 +41,11 @@ export function compileContracts(): Record<string, CompiledContract> {
     solc.compile(JSON.stringify(input), { import: readImport }),
   ) as SolcOutput
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
-  const deployable = Object.values(contracts)
+  const deployableContracts = Object.values(contracts)
     .flatMap((byName) => Object.entries(byName))
     .filter(([, { evm }]) => evm.bytecode.object !== '')
   return Object.fromEntries(
-    deployable.map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` as const }]),
+    deployableContracts.map(([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` as const }]),
   )
 }
 
@@ -52,8 +54,8 @@ function readImport(path: string): { contents: string } {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const output = new URL('../src/evm-sandbox/contracts/', folder)
-  await mkdir(output, { recursive: true })
+  const outputFolder = new URL('../src/evm-sandbox/contracts/', contractsFolder)
+  await mkdir(outputFolder, { recursive: true })
   for (const [name, contract] of Object.entries(compileContracts()))
-    await writeFile(new URL(`${name}.json`, output), `${JSON.stringify(contract, null, 2)}\n`)
+    await writeFile(new URL(`${name}.json`, outputFolder), `${JSON.stringify(contract, null, 2)}\n`)
 }

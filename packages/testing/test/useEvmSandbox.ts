@@ -14,16 +14,16 @@ import type { Anvil } from '../src/chain/startAnvil.ts'
 import { testAccounts } from '../src/chain/testAccounts.ts'
 import { startEvmSandbox } from '../src/evm-sandbox/startEvmSandbox.ts'
 
-/** A chain of the sandbox, and a wallet of its first account. */
-export type EvmSandboxWorld = {
+/** A local Ethereum chain with test contracts. `wallet` is a viem client that signs with the first test account, `account`. */
+export type EvmSandbox = {
   rpcUrl: string
   client: PublicClient<HttpTransport>
   wallet: WalletClient<HttpTransport, undefined, Account>
   account: Address
 }
 
-/** Starts a chain of the sandbox for the tests of a file. Returns a function that returns it. */
-export function useEvmSandbox(): () => EvmSandboxWorld {
+/** Starts a local chain before the tests of a file, and stops it after them. Returns a function from which each test gets the chain. */
+export function useEvmSandbox(): () => EvmSandbox {
   let anvil: Anvil
   beforeAll(async () => {
     anvil = await startEvmSandbox()

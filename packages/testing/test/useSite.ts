@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { chromiumFlags } from '../../../tooling/chromiumFlags.ts'
 
-/** What a test site has found: the wallets of each API, and what its content-security policy has blocked. */
+/** What a test site has found: the wallets of EIP-6963 and Wallet Standard, and what its content-security policy has blocked. */
 export type Site = {
   announced: { info: { name: string }; provider: EvmProvider }[]
   standard: { name: string; features: { 'standard:connect': { connect: SolanaConnect } } }[]

@@ -67,6 +67,7 @@ export const viewSheetText: string = [
 
 /**
  * All styles of the modal in one text. The reset comes first, so that later rules of the same specificity win. The style sheets are
- * imported as text and not by their components, so that a bundle contains only the components it uses.
+ * imported here and not by the components: a component that imports a style sheet stays in every bundle, because bundlers treat such an
+ * import as a side effect.
  */
 export const sheetText: string = tokensCss + shellRules + viewSheetText

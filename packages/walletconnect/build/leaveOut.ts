@@ -16,19 +16,19 @@ const replacementTexts: Readonly<Record<string, string>> = {
     export const generatePlatformLogger = ({ loggerOverride }) => ({ logger: loggerOverride, chunkLoggerController: null })
   `,
   '@walletconnect/keyvaluestorage': 'export default class KeyValueStorage {}',
-  // The next two modules compute transaction ids of Algorand and Polkadot. Only a wallet computes an id, from its own response, so a site
-  // never does.
+  // The WalletConnect client uses the next two modules to compute transaction ids of Algorand and Polkadot from a response. It does so only
+  // in a wallet, never on a site.
   '@msgpack/msgpack': 'export const encode = undefined, decode = undefined',
   blakejs: 'export const blake2b = undefined; export default {}',
   // The WalletConnect client's own sign-in checks signatures with this module. The kit does not use that sign-in, so the function is never
   // called.
   viem: 'export const recoverAddress = undefined',
-  // The first two functions of the original module open a link from the page's storage. Any script of the page may have written that link,
-  // so these replacements do nothing. `isConformingNamespaces` accepts every session, because the kit's offers require no namespace. All
-  // other functions are never called on a site:
-  // - functions for wallets compute transaction ids, read the subject of an attestation, check a wallet's responses and parse an offer's
-  //   URI;
-  // - functions for the WalletConnect client's own sign-in and for its search of sessions, neither of which the kit uses;
+  // In the original module, `getDeepLink` and `handleDeeplinkRedirect` open a link from the page's storage. Any script of the page may have
+  // written that link, so their replacements do nothing. `isConformingNamespaces` accepts every session, because the kit's proposals
+  // require no namespace. The functions that are replaced by `undefined` are never called on a site:
+  // - functions for wallets, which compute transaction ids, read the subject of an attestation, check a wallet's responses, and parse a
+  //   pairing URI;
+  // - functions for the WalletConnect client's own sign-in and for its session search, neither of which the kit uses;
   // - functions for the client's check of events, which `messageChecks.ts` replaces;
   // - functions for link mode, which only React Native has. Messages of link mode are refused before they are decoded.
   '@walletconnect/utils': `
@@ -65,13 +65,13 @@ const replacementTexts: Readonly<Record<string, string>> = {
   `,
 }
 
-/** Modules of the protocol client that the build replaces by a file of this package. */
+/** Files of this package that replace modules of the WalletConnect client, by the name of the module. */
 const replacementFiles: Readonly<Record<string, string>> = {
   '@walletconnect/safe-json': fileURLToPath(new URL('../src/client/patches/safeJson.ts', import.meta.url)),
 }
 
 /** Marks the import by which a replacement loads the original module. A marked import is not replaced again. */
-const originalModule = Symbol('original module')
+const originalModuleMark = Symbol('original module')
 
 /** An esbuild plugin that replaces whole modules by a few lines of code or by a file of this package. */
 export function leaveOut(): Plugin {
@@ -81,11 +81,11 @@ export function leaveOut(): Plugin {
       const names = Object.keys({ ...replacementTexts, ...replacementFiles }).map((name) => name.replaceAll('/', '\\/'))
       build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, (request) => {
         const { path, namespace, resolveDir, kind, pluginData } = request
-        if (pluginData === originalModule) return undefined
+        if (pluginData === originalModuleMark) return undefined
         const file = replacementFiles[path]
         if (file) return { path: file, sideEffects: false }
         // A replacement may re-export names of the original module, so its import must load that module.
-        if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: originalModule })
+        if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: originalModuleMark })
         return { path, namespace: 'stand-in', pluginData: resolveDir, sideEffects: false }
       })
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, pluginData }) => ({

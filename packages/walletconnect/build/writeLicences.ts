@@ -20,9 +20,9 @@ export function writeLicences(file: string): Plugin {
 }
 
 function describeLicence({ folder, name, version, licence, author }: BundledPackage): string {
-  const texts = readdirSync(folder).filter(
+  const licenceFiles = readdirSync(folder).filter(
     (file) => /^(licen[cs]e|notice)/i.test(file) && existsSync(join(folder, file)),
   )
   const heading = [`${name} ${version}`, `Licence: ${licence}`, ...(author ? [`By ${author}`] : [])].join('\n')
-  return [heading, ...texts.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')
+  return [heading, ...licenceFiles.map((file) => readFileSync(join(folder, file), 'utf8').trim())].join('\n\n')
 }

@@ -39,8 +39,9 @@ export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 /** Starts a relay that a test can stop and restart. A restarted relay has the messages that it stored before. */
 export async function openRelay(relay: ServerOptions['relay'] = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-relay-'))
-  const make = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {}, relay })
-  let server: ReturnType<typeof make> | undefined = make()
+  const createRelay = () =>
+    createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder, report: () => {}, relay })
+  let server: ReturnType<typeof createRelay> | undefined = createRelay()
   const { relayUrl, port } = await server.listen({ port: 0, host: '127.0.0.1' })
   const stop = async () => {
     await server?.close()
@@ -54,7 +55,7 @@ export async function openRelay(relay: ServerOptions['relay'] = {}) {
     relayUrl,
     stop,
     async restart() {
-      server = make()
+      server = createRelay()
       await server.listen({ port, host: '127.0.0.1' })
     },
   }
@@ -62,7 +63,7 @@ export async function openRelay(relay: ServerOptions['relay'] = {}) {
 
 export type Tab = WalletConnectClient & { logged: unknown[] }
 
-let kits = 0
+let kitCount = 0
 
 /** Opens a site with its own kit, a relay, and a phone wallet that approves every request by default. */
 export async function openDapp(options: openDapp.Parameters = {}) {
@@ -74,23 +75,30 @@ export async function openDapp(options: openDapp.Parameters = {}) {
     ...rest
   } = options
   const relay = await openRelay(relayOptions)
-  const kitId = `test-${kits++}`
+  const kitId = `test-${kitCount++}`
 
   async function openPhone(more: Partial<PhoneOptions> = {}): Promise<Phone> {
-    const known = [evmOne, evmTwo, solana, bitcoin].map(({ caipNetworkId }) => ({
+    const phoneNetworks = [evmOne, evmTwo, solana, bitcoin].map(({ caipNetworkId }) => ({
       caipNetworkId,
       rpcUrl: unreachableUrl,
     }))
     const { relayUrl } = relay
-    const all = { relayUrl, projectId: 'test', networks: known, mode: 'approve' as const, ...phoneOptions, ...more }
-    const phone = await createPhone(all)
+    const allOptions = {
+      relayUrl,
+      projectId: 'test',
+      networks: phoneNetworks,
+      mode: 'approve' as const,
+      ...phoneOptions,
+      ...more,
+    }
+    const phone = await createPhone(allOptions)
     onTestFinished(() => phone.destroy())
     return phone
   }
 
   /** Opens a tab of the site. All tabs share one storage. */
   async function openTab(more: Partial<WalletConnectOptions> = {}): Promise<Tab> {
-    const logged: unknown[] = []
+    const loggedErrors: unknown[] = []
     const client = await createWalletConnect({
       kitId,
       projectId: 'test',
@@ -100,12 +108,12 @@ export async function openDapp(options: openDapp.Parameters = {}) {
       rpc: { urls: (one) => one.rpcUrls.default.http, timeoutMs: 10_000, batchSize: 1000, pollIntervalMs: 100 },
       metadata: { name: 'Site', description: 'A test', url: 'https://site.example', icons: [] },
       storage: storage as AdapterStorage,
-      log: (error) => void logged.push(error),
+      log: (error) => void loggedErrors.push(error),
       ...rest,
       ...more,
     })
     onTestFinished(() => client.destroy())
-    return { ...client, logged }
+    return { ...client, logged: loggedErrors }
   }
 
   const tab = await openTab()

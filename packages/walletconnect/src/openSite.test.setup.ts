@@ -55,8 +55,8 @@ export async function openSite() {
   /**
    * The origin of every request that a page made, sockets included. The rest of the URL is left out, because the path may contain secrets.
    */
-  const receivedRequests: string[] = []
-  context.on('request', (request) => receivedRequests.push(new URL(request.url()).origin))
+  const requestOrigins: string[] = []
+  context.on('request', (request) => requestOrigins.push(new URL(request.url()).origin))
 
   const phoneNetworks = allNetworks.map(({ caipNetworkId }) => ({ caipNetworkId, rpcUrl: 'http://127.0.0.1:9' }))
   const { relayUrl } = relay
@@ -68,7 +68,7 @@ export async function openSite() {
     const page = await context.newPage()
     let sockets = 0
     page.on('websocket', (socket) => {
-      receivedRequests.push(new URL(socket.url()).origin)
+      requestOrigins.push(new URL(socket.url()).origin)
       sockets++
       socket.on('close', () => sockets--)
     })
@@ -100,5 +100,5 @@ export async function openSite() {
     }
   }
 
-  return { relay, origin, context, phone, asked: receivedRequests, openTab }
+  return { relay, origin, context, phone, asked: requestOrigins, openTab }
 }

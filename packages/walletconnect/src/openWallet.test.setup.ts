@@ -2,16 +2,16 @@ import { SignClient } from '@walletconnect/sign-client'
 import { onTestFinished } from 'vitest'
 import { openDapp } from './openDapp.test.setup.ts'
 
-/** A request to the wallet. */
-export type Asked = { topic: string; id: number; chainId: string; method: string; params: unknown }
+/** A request that the wallet has received. */
+export type ReceivedRequest = { topic: string; id: number; chainId: string; method: string; params: unknown }
 
 /** The content of a response without its id: `{ result }`, `{ error }`, or content that no wallet should send. */
 export type WireAnswer = Readonly<Record<string, unknown>>
 
 export declare namespace openWallet {
   type Parameters = Pick<openDapp.Parameters, 'networks' | 'relayOptions'> & {
-    /** Returns the wallet's response to a request. After `undefined`, the test responds later through `respond`, or never. */
-    answer?(asked: Asked): WireAnswer | undefined
+    /** Returns the wallet's response to a request. If the result is `undefined`, the test responds later through `respond`, or never. */
+    answer?(asked: ReceivedRequest): WireAnswer | undefined
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
@@ -22,7 +22,7 @@ export declare namespace openWallet {
   }
 }
 
-let wallets = 0
+let walletCount = 0
 
 /**
  * Creates a storage that keeps values without writing them as text. The wallet's client stores all its earlier messages again with every
@@ -39,7 +39,7 @@ function memoryStorage() {
   }
 }
 
-/** Connects a site to an unrestricted wallet. The wallet grants an account on each chain, and sends the responses that the test defines. */
+/** Connects a site to a wallet that grants an account on each chain and sends the responses that the test defines, even invalid ones. */
 export async function openWallet(options: openWallet.Parameters = {}) {
   const { answer = () => undefined, methods, chains, sessionProperties, slowMs = 0, early = [], ...given } = options
   const dapp = await openDapp(given)
@@ -47,7 +47,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     relayUrl: dapp.relay.relayUrl,
     projectId: 'test',
     metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
-    customStoragePrefix: `wallet-${wallets++}`,
+    customStoragePrefix: `wallet-${walletCount++}`,
     storage: memoryStorage(),
     telemetryEnabled: false,
     logger: 'silent',
@@ -78,15 +78,15 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     deletePendingSessionRequest(id: number, reason: { code: number; message: string }): Promise<void>
   }
   /** Sends a response and deletes the request, as the WalletConnect client does for its own responses. */
-  async function respond({ topic, id }: Pick<Asked, 'topic' | 'id'>, response: WireAnswer): Promise<void> {
+  async function respond({ topic, id }: Pick<ReceivedRequest, 'topic' | 'id'>, response: WireAnswer): Promise<void> {
     await say(topic, { id, ...response })
     await deleteRequest(id, { code: 0, message: 'Answered' })
     wallet.core.history.delete(topic, id)
   }
   wallet.on('session_request', ({ topic, id, params: { chainId, request } }) => {
-    const asked = { topic, id, chainId, ...request }
-    const response = answer(asked)
-    if (response) respond(asked, response).catch(() => {})
+    const receivedRequest = { topic, id, chainId, ...request }
+    const response = answer(receivedRequest)
+    if (response) respond(receivedRequest, response).catch(() => {})
   })
   const accounts: Readonly<Record<string, string>> = {
     eip155: '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',

@@ -27,7 +27,7 @@ const storage: AdapterStorage = {
 }
 
 let client: WalletConnectClient
-let answer: Promise<string>
+let approvalText: Promise<string>
 
 const site: SitePage = {
   async start({ relayUrl, projectId, networks }) {
@@ -46,19 +46,22 @@ const site: SitePage = {
   async propose() {
     const start = performance.now()
     const { uri, approval } = await client.propose()
-    answer = approval.then(
+    approvalText = approval.then(
       ({ wallet }) => wallet.name,
       ({ code }) => code,
     )
     return { uri, tookMs: performance.now() - start }
   },
-  approval: () => answer,
+  approval: () => approvalText,
   session: () => client.session(),
   async sign(text) {
-    const share = client.share('eip155')
-    const address = share.connection()?.accounts[0]?.address
+    const sessionWallet = client.share('eip155')
+    const address = sessionWallet.connection()?.accounts[0]?.address
     const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
-    return (await share.request({ method: 'personal_sign', params: [`0x${bytes.join('')}`, address] })) as string
+    return (await sessionWallet.request({
+      method: 'personal_sign',
+      params: [`0x${bytes.join('')}`, address],
+    })) as string
   },
   switchNetwork: (network) => client.share('eip155').switchNetwork(network),
   disconnect: () => client.disconnect(),

@@ -1,6 +1,6 @@
 /**
- * Acts as a malicious relay on all sockets that send a frame before `release`. `say` injects a message into these sockets. All frames of
- * the sockets are still sent.
+ * Lets a test act as a malicious relay. Collects all sockets that send a frame before `release` is called. `say` makes these sockets
+ * receive a message. The frames that the sockets send are not changed.
  */
 export function tapSockets() {
   const sockets = new Set<WebSocket>()

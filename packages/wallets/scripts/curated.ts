@@ -18,7 +18,7 @@ const evmBitcoin = ['eip155', 'bip122'] as const
 const allNamespaces = ['eip155', 'solana', 'bip122'] as const
 
 /** Well-known wallets. Their links were checked by hand. The catalogue starts with them, in this order. */
-export const wellKnown: Readonly<Record<string, Omit<CuratedFacts, 'certified'>>> = {
+export const wellKnownWallets: Readonly<Record<string, Omit<CuratedFacts, 'certified'>>> = {
   MetaMask: { namespaces: evmSolana, injected: { eip155: 'isMetaMask', solana: 'MetaMask' }, ownSites: ['app.link'] },
   'Trust Wallet': { namespaces: allNamespaces, injected: { eip155: 'isTrust', solana: 'Trust' } },
   'Base (formerly Coinbase Wallet)': {

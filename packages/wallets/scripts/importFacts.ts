@@ -9,7 +9,7 @@ import {
   defaultNamespaces,
   invalidRdns,
   reasonsToLeaveOut,
-  wellKnown,
+  wellKnownWallets,
 } from './curated.ts'
 
 /**
@@ -28,7 +28,7 @@ type Facts = {
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Usage: importFacts.ts <facts.json>')
 const facts: readonly Facts[] = JSON.parse(readFileSync(file, 'utf8'))
-const wellKnownNames = Object.keys(wellKnown)
+const wellKnownNames = Object.keys(wellKnownWallets)
 const storeHosts = [
   'apps.apple.com',
   'itunes.apple.com',
@@ -107,7 +107,7 @@ function readFacts({
     injected,
     id,
     rdns: knownRdns,
-  } = curatedWallets[name] ?? wellKnown[name] ?? {}
+  } = curatedWallets[name] ?? wellKnownWallets[name] ?? {}
   return [
     {
       name,
@@ -132,15 +132,15 @@ function checkedLinkOf(value: unknown, kind: LinkKind): string | undefined {
 }
 
 /**
- * Removes the part `wc?uri=<offer>` from the end of a link, because kits append it. Some data contain this part without an offer or with an
- * old one.
+ * Removes the part `wc?uri=<pairing URI>` from the end of a link, because kits append this part themselves. In some data, the part has no
+ * pairing URI or an old one.
  */
-function withoutOffer(href: string | undefined): string | undefined {
+function withoutPairingUri(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')
 }
 
 function readAppLink(value: unknown): string | undefined {
-  const href = withoutOffer(checkedLinkOf(value, 'web'))
+  const href = withoutPairingUri(checkedLinkOf(value, 'web'))
   if (href === undefined || !storeHosts.includes(new URL(href).hostname)) return href
   printLine(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
   return undefined
@@ -156,7 +156,7 @@ function withoutTracking(href: string): string {
 }
 
 function readOwnScheme(value: unknown): string | undefined {
-  const href = withoutOffer(checkedLinkOf(value, 'app'))
+  const href = withoutPairingUri(checkedLinkOf(value, 'app'))
   return href?.startsWith('https:') ? undefined : href
 }
 
@@ -192,9 +192,9 @@ function certify({
 }: Pick<WalletRecord, 'name' | 'homepage' | 'universal' | 'webapp'>): {
   certified?: true
 } {
-  const curated = wellKnown[name]
-  if (!curated) return {}
-  const ownSites = [siteOf(homepage ?? ''), ...(curated.ownSites ?? [])]
+  const curatedFacts = wellKnownWallets[name]
+  if (!curatedFacts) return {}
+  const ownSites = [siteOf(homepage ?? ''), ...(curatedFacts.ownSites ?? [])]
   const foreignLinks = [universal, webapp].filter((href) => href !== undefined && !ownSites.includes(siteOf(href)))
   if (foreignLinks.length > 0) throw new Error(`${name} links to ${foreignLinks.join(', ')}: is that its own?`)
   return { certified: true }
@@ -205,7 +205,7 @@ function siteOf(href: string): string {
   return new URL(href).hostname.split('.').slice(-2).join('.')
 }
 
-/** Merges records of the same wallet. A second record with the same site adds the fields that the first one lacks. */
+/** Merges records with the same name. A later record adds the fields that the first record lacks, if both have the same site. */
 function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
   const byName = new Map<string, WalletRecord>()
   for (const record of all) {

@@ -18,14 +18,22 @@ const records: readonly WalletRecord[] = readFileSync(catalogueFile, 'utf8')
 const rows = records.map(writeRow)
 if (rows.some((row) => /[`\\]|\$\{/.test(row))) throw new Error('A field holds what a template literal reads as code.')
 
-writeModule('beginning', rows.slice(0, beginningLength))
-writeModule('rest', rows.slice(beginningLength))
-writeModule('names', listNames(records).map(writeName))
+writeModule('beginning', 'The first wallets of the catalogue, as `readRow` reads them.', rows.slice(0, beginningLength))
+writeModule(
+  'rest',
+  'The wallets of the catalogue after `beginning.ts`, as `readRow` reads them.',
+  rows.slice(beginningLength),
+)
+writeModule(
+  'names',
+  'The wallets that announce themselves on pages, as `readNames` reads them.',
+  listNames(records).map(writeName),
+)
 
-function writeModule(name: string, lines: readonly string[]) {
+function writeModule(name: string, comment: string, lines: readonly string[]) {
   writeFileSync(
     new URL(`../src/snapshot/${name}.ts`, import.meta.url),
-    `/** Written by \`scripts/writeSnapshot.ts\` from \`data/wallets.jsonl\`; \`rows.ts\` says how it is read. */
+    `/** ${comment} \`scripts/writeSnapshot.ts\` writes this file. */
 export const ${name} = \`${lines.join('\n')}\`
 `,
   )

@@ -39,26 +39,26 @@ function rankWallets(wallets: readonly WalletListingEntry[], search: string): Wa
 }
 
 /** A name in lower case: `words` has one space between two words, `bare` has no spaces. */
-type Words = { words: string; bare: string }
+type NormalisedName = { words: string; bare: string }
 
-const wordsByWallet = new WeakMap<WalletListingEntry, Words>()
+const wordsByWallet = new WeakMap<WalletListingEntry, NormalisedName>()
 
 /**
  * Returns the words of a wallet's name. They are cached, because a server searches the same wallets again and again, and `readWords` is the
  * slow part.
  */
-function wordsOf(wallet: WalletListingEntry): Words {
+function wordsOf(wallet: WalletListingEntry): NormalisedName {
   const words = wordsByWallet.get(wallet) ?? readWords(wallet.name)
   wordsByWallet.set(wallet, words)
   return words
 }
 
-function readWords(text: string): Words {
+function readWords(text: string): NormalisedName {
   const words = normaliseText(text)
   return { words, bare: words.replaceAll(' ', '') }
 }
 
-function rankOf(name: Words, search: Words): number | undefined {
+function rankOf(name: NormalisedName, search: NormalisedName): number | undefined {
   if (name.bare === search.bare) return 0
   if (name.bare.startsWith(search.bare)) return 1
   if (` ${name.words}`.includes(` ${search.words}`)) return 2

@@ -51,7 +51,8 @@ async function requestConnection(
   const isGone = registry.get(connectorId)?.source !== source
   if (isGone || !isIntentCurrent()) {
     const error = isIntentCurrent() ? walletNotFound(connectorId) : new ConnectionError('RequestAborted')
-    // Asks the wallet to disconnect only if no kit of the page uses it, because disconnecting ends the permission for the whole page.
+    // Asks the wallet to disconnect only if no kit on the page uses the wallet, because a disconnect ends the permission for the whole
+    // page.
     if (!isHeld(source)) await leaveInTime(() => driver.leave(), signal).catch(ports.log)
     throw error
   }
@@ -59,8 +60,8 @@ async function requestConnection(
   // If the kit restored the wallet during the request, the state that the visitor approved in the prompt replaces the restored state.
   existingLink?.adopt({ driver, state })
   const link = existingLink ?? createLink(context, { connectorId, driver, shape, source, state })
-  // Set before the link (the connected wallet) is added. A link without `isChosen` is disconnected as soon as another wallet claims the
-  // same id.
+  // Sets `isChosen` before the link (the connected wallet) is added, because a link without `isChosen` is disconnected as soon as another
+  // wallet claims the same id.
   link.isChosen = true
   links.add(link)
   return link

@@ -3,7 +3,7 @@ import { NetworkError } from '@latchkey/core/errors'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
-import { assertUnmoved } from '../wallets/assertUnmoved.ts'
+import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import { readPayment, type sendTransaction } from './sendTransaction.ts'
 import { assertFeeRate, coinRules, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
 
@@ -13,8 +13,8 @@ export declare namespace quoteFee {
 
 /**
  * Estimates the fee of a payment from the wallet in use, in sat, without a request to the wallet. If the wallet would make the payment by
- * its own method, it would also choose the coins and the fee. Then the expected fee is that of a similar payment which the kit builds, and
- * the quote has no cap.
+ * its own method, the wallet would also choose the coins and the fee. Then the quote has no `cap`, and `expected` is the fee of a similar
+ * payment that the kit builds.
  *
  * @throws ConnectionError `NotConnected`, also if the wallet changes its account or network during the estimate
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `AmountTooSmall` or `InsufficientFunds`
@@ -38,7 +38,7 @@ export async function quoteFee(
   const { assertPayable, buildPayment, quotePayment } = await loadPayments()
   assertPayable({ recipient, amount, form })
   const rate = await (isWalletTransfer ? readRate : readLimitedRate)(context, link, feeRate ?? 'medium')
-  assertUnmoved(link, state, payer)
+  assertWalletUnchanged(link, state, payer)
   const payment = { ...rules, payer, recipient, amount, feeRate: rate, form }
   // Includes small coins in the estimate: a wallet that pays by its own method may spend them. The kit itself never does, because they may
   // carry an inscription.

@@ -66,8 +66,8 @@ async function restore(
   if (soleWallet(registry, connectorId)?.source !== source) return
   const { state } = response
   const isStoredWallet = hasStoredAddress(state, storedSession)
-  // Removes the stored session of a wallet that is not restored. It is also removed if the wallet has another id now, because another
-  // wallet has the same name.
+  // Removes the stored session if the wallet is not restored. Also removes it if the wallet's id differs from the stored one: two wallets
+  // have the same name, and one of them got another id.
   if (!state || !isStoredWallet || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isStoredWallet)
     links.add(createLink(context, { connectorId: id, driver, shape, source, state, chosen: storedSession.chosen }))

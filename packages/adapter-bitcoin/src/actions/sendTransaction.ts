@@ -5,7 +5,7 @@ import { assertTransaction } from '@latchkey/core/limits'
 import type { Network } from '@latchkey/protocol'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { assertUnmoved } from '../wallets/assertUnmoved.ts'
+import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import { payerOf, sendTransfer } from './sendTransfer.ts'
 
 export declare namespace sendTransaction {
@@ -14,8 +14,8 @@ export declare namespace sendTransaction {
 
 /**
  * Pays from the payment address of the wallet in use. `address` has to be one of the wallet's addresses. If the wallet is on another
- * network, it is first asked to switch. The switch must not change the payment address, unless the new network has another form of
- * addresses.
+ * network, the kit first asks it to switch. The switch must not change the payment address, unless addresses on the new network have
+ * another prefix.
  *
  * @returns the transaction id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`
@@ -29,18 +29,19 @@ export async function sendTransaction(
 ): Promise<string> {
   const { links } = context
   const { link, payer, ...transfer } = readPayment(context, { transaction, address })
-  const prefixBefore = addressFormOf(link.state)?.bech32
+  const prefixBeforeSwitch = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
   // Throws if the wallet has left the network again directly after the switch.
-  assertUnmoved(link, { ...link.state, caipNetworkId: network.caipNetworkId })
-  // Passes the payer on for a comparison, because the visitor may have changed the account during the switch. Addresses of different forms
-  // cannot be compared, so the payer is passed on only if the form is the same.
-  const isSameForm = prefixBefore === addressFormOf(network)?.bech32
-  return sendTransfer(context, link, { ...transfer, ...(isSameForm && { payer }) })
+  assertWalletUnchanged(link, { ...link.state, caipNetworkId: network.caipNetworkId })
+  // Passes the payer, so that `sendTransfer` throws if the visitor changed the account during the switch. If the address prefixes of the
+  // two networks differ, the address changes with the network, so the payer is not passed.
+  const hasSamePrefix = prefixBeforeSwitch === addressFormOf(network)?.bech32
+  return sendTransfer(context, link, { ...transfer, ...(hasSamePrefix && { payer }) })
 }
 
 /**
- * Checks the transaction that a site requests. Also checks that the wallet in use still has `address`, the address that the site shows.
+ * Returns the connected wallet, its payment address and the values of the transaction that a site requests, after checking them. Also
+ * checks that the wallet in use still has `address`, the address that the site shows.
  *
  * @throws ConnectionError `NotConnected` if no wallet is in use, or the wallet does not have the address
  * @throws MoneyError `AmountAndReceiverRequired`, or an error of `assertTransaction`

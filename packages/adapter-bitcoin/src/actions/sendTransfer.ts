@@ -18,10 +18,10 @@ import { payerId, type Reservation } from '../payment/coinLedger.ts'
 import { assertFairFee, highestApiFeeRate, highestSiteFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
-import { assertUnmoved } from '../wallets/assertUnmoved.ts'
+import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
-import { lookUpCoins, lookUpPauseMs } from './lookUpCoins.ts'
-import { assertTxid, repeatedTxid, sendPsbt } from './signPsbt.ts'
+import { createCoinLookUp, lookUpPauseMs } from './lookUpCoins.ts'
+import { assertTxid, repeatedTxidError, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
   type Parameters = {
@@ -35,8 +35,8 @@ export declare namespace sendTransfer {
 
 /**
  * Pays from the account and on the network that the wallet has at the time of the call. The wallet's own payment method is used if
- * possible. The kit builds a PSBT if the wallet has no such method, or if the fee rate comes from the API. It also does so if the site
- * passes a fee rate and the wallet's method accepts none.
+ * possible. The kit builds a PSBT if the wallet has no such method, or if the fee rate comes from the API. The kit also builds a PSBT
+ * if the site passes a fee rate and the wallet's method accepts none.
  *
  * @returns the transaction id
  * @throws ConnectionError `NotConnected` if the wallet changes its account or network before the payment
@@ -54,35 +54,40 @@ export async function sendTransfer(
   assertFeeRate(feeRate)
   const { state } = link
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
-  assertUnmoved(link, state, payer)
+  assertWalletUnchanged(link, state, payer)
   const form = addressFormOf(state)
   if (!form)
     throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
   assertPayable({ recipient, amount, form })
   const payByPsbt = async () => {
     const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
-    assertUnmoved(link, state, payer)
+    assertWalletUnchanged(link, state, payer)
     const isRateOfSite = typeof feeRate === 'number'
     return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isRateOfSite, form })
   }
   const transfer = walletTransferOf(context, link, { payer, feeRate })
   if (!transfer) return payByPsbt()
   const rate = feeRate === undefined ? undefined : await readLimitedRate(context, link, feeRate)
-  assertUnmoved(link, state, payer)
-  const receiver = readAddress(recipient, form).script
+  assertWalletUnchanged(link, state, payer)
+  const recipientScript = readAddress(recipient, form).script
   const api = context.chain.api(state.caipNetworkId)
   let isPaymentRequested = false
   const assertInUse = () => {
-    assertUnmoved(link, state, payer)
+    assertWalletUnchanged(link, state, payer)
     isPaymentRequested = true
   }
   const { ledger, signal } = context
-  const payers = [payerId(state.caipNetworkId, payer.address)]
+  const payerIds = [payerId(state.caipNetworkId, payer.address)]
   /**
    * Reserves all coins of the payer, because `coins: undefined` means any of them. Added to the ledger if the payment may have been sent,
    * but its transaction id is unknown.
    */
-  const reservationOfAllCoins: Reservation = { payers, coins: undefined, wallet: link.connectorId, isSent: true }
+  const reservationOfAllCoins: Reservation = {
+    payers: payerIds,
+    coins: undefined,
+    wallet: link.connectorId,
+    isSent: true,
+  }
   let txid: string
   try {
     txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
@@ -100,12 +105,19 @@ export async function sendTransfer(
   // reserved.
   if (!ledger.send(reservation, txid)) {
     ledger.add(reservationOfAllCoins)
-    throw repeatedTxid(txid)
+    throw repeatedTxidError(txid)
   }
   ledger.add(reservation)
-  const coins = await assertPaid({ api, txid, receiver, amount, pauseMs: lookUpPauseMs(context), signal })
-  if (coins.length > 0) reservation.coins = coins
-  return ledger.whenFree(reservation, lookUpCoins(context, state.caipNetworkId), () => txid)
+  const spentCoins = await assertPaid({
+    api,
+    txid,
+    receiver: recipientScript,
+    amount,
+    pauseMs: lookUpPauseMs(context),
+    signal,
+  })
+  if (spentCoins.length > 0) reservation.coins = spentCoins
+  return ledger.whenFree(reservation, createCoinLookUp(context, state.caipNetworkId), () => txid)
 }
 
 /** Returns the wallet's own payment method if this payment has to use it. Returns `undefined` if the kit builds a PSBT instead. */
@@ -117,8 +129,8 @@ export function walletTransferOf(
   // If the rate comes from the API, it may be wrong, so the kit has to check the fee. The kit knows the fee only if it chooses the coins
   // itself.
   const isApiRate = typeof feeRate === 'string'
-  // After a refused payment, the next payment has to spend one of the same coins, so that at most one of the two is confirmed. The wallet's
-  // own method does not ensure that, so the kit chooses the coins.
+  // After a payment that the network refused, the next payment has to spend one of the same coins, so that at most one of the two is
+  // confirmed. The wallet's own method does not ensure that, so the kit chooses the coins.
   const hasRefusedPayment = ledger.refused.get(payerId(state.caipNetworkId, payer.address))?.length
   if (!transfer || isApiRate || hasRefusedPayment || (feeRate !== undefined && !transfer.takesFeeRate)) return undefined
   return transfer
@@ -203,14 +215,15 @@ async function sendBuiltPayment(
   const { ledger } = context
   const { refused: refusedPayments } = ledger
   const payerKey = payerId(state.caipNetworkId, payment.payer.address)
-  const lookUp = lookUpCoins(context, state.caipNetworkId)
+  const lookUp = createCoinLookUp(context, state.caipNetworkId)
   // Asks the wallet for the public key before the payment waits for its turn (`ledger.building`). The wallet may never respond, and would
   // then block all other payments.
   const payer = needsPublicKey(payment.payer.address, payment.form)
     ? await withPublicKey(context, link, payment.payer)
     : payment.payer
   const build = async (): Promise<buildPayment.ReturnType & { reservation: Reservation }> => {
-    // First looks up which coins the wallet's own payments have spent, so that this payment does not spend one of them again.
+    // First looks up which coins were spent by payments that the wallet itself built, so that this payment does not spend one of them
+    // again.
     await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUp, () => {})
     const builtPayment = await buildPayment({
       ...payment,
@@ -227,7 +240,7 @@ async function sendBuiltPayment(
   ledger.building = whenBuilt
   const { psbt, inputs, fee, coins, reservation } = await whenBuilt
   try {
-    assertUnmoved(link, state, payment.payer)
+    assertWalletUnchanged(link, state, payment.payer)
     // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
     if (!isRateOfSite) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })

@@ -12,7 +12,7 @@ export declare namespace signMessage {
  * prefixes of other variants are kept, because a verifier cannot recognize these variants without them.
  */
 const simplePrefix = /^smp/
-/** Matches the prefix of any variant. It is removed before the kit checks the length of a signature. */
+/** Matches the prefix of every variant of BIP-322 signatures. The kit removes the prefix before it checks the length of a signature. */
 const variantPrefixes = /^(?:smp|ful|pof)/
 
 /** The length of a recoverable ECDSA signature in bytes. A BIP-322 signature never has this length, so the length shows the protocol. */
@@ -39,11 +39,11 @@ export async function signMessage(link: Link, parameters: signMessage.Parameters
       throw toConnectionError(error)
     })
   const signature = typeof response === 'string' ? response.replace(simplePrefix, '') : ''
-  if (isSignatureOf(signature, protocol)) return signature
+  if (hasLengthForProtocol(signature, protocol)) return signature
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }
 
-function isSignatureOf(signature: string, protocol: MessageProtocol): boolean {
+function hasLengthForProtocol(signature: string, protocol: MessageProtocol): boolean {
   try {
     const { length } = fromBase64(signature.replace(variantPrefixes, ''))
     return length > 0 && (length === ecdsaLength) === (protocol === 'ecdsa')

@@ -8,9 +8,9 @@ import { isTxid } from '../hex.ts'
 import { payerId, type Reservation } from '../payment/coinLedger.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { preparePsbt } from '../payment/preparePsbt.ts'
-import { assertUnmoved } from '../wallets/assertUnmoved.ts'
+import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import type { Link } from '../wallets/link.ts'
-import { lookUpCoins } from './lookUpCoins.ts'
+import { createCoinLookUp } from './lookUpCoins.ts'
 
 export declare namespace signPsbt {
   type Parameters = { psbt: string; signInputs?: readonly SignInput[] | undefined }
@@ -20,7 +20,7 @@ export declare namespace signPsbt {
  * Asks a wallet to sign inputs of a PSBT.
  *
  * @returns the PSBT with the signatures, in base64
- * @throws ConfigurationError `InvalidOption` if the PSBT is not of version 0, or if it does not have a listed input
+ * @throws ConfigurationError `InvalidOption` if the PSBT is not of version 0, or if it lacks an input that `signInputs` lists
  * @throws ConfigurationError `InvalidOption` if the previous transaction of an input cannot be parsed
  * @throws ConfigurationError `InvalidOption` if the PSBT contains a signature hash type that was not requested
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending` or `WalletLocked`
@@ -31,7 +31,7 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
   const { driver, state } = link
   const copiedRequest = copyRequest(link, parameters)
   const { assertSigned, preparePsbt } = await loadPayments()
-  assertUnmoved(link, state)
+  assertWalletUnchanged(link, state)
   const request = preparePsbt(copiedRequest)
   const signedPsbt = await convertErrors(driver.signPsbt({ ...request, state }))
   assertSigned(signedPsbt, request)
@@ -58,7 +58,7 @@ export declare namespace sendPsbt {
  * transaction, its id is in `details`
  * @throws MoneyError `TransactionUnconfirmed` if it is unknown whether the transaction was sent, also if the network refused it. Its id is
  * in `details` if it is known
- * @throws MoneyError `InsufficientFunds` if another transaction has spent its coins and must not be replaced
+ * @throws MoneyError `InsufficientFunds` if another transaction has spent the same coins and must not be replaced
  * @throws NetworkError `NoRpcUrl` if the kit has no endpoint for sending. Thrown before the request to the wallet
  */
 export async function sendPsbt(
@@ -71,26 +71,26 @@ export async function sendPsbt(
   const { ledger, ports, signal } = context
   const copiedRequest = copyRequest(link, parameters)
   const { assertSent, findSent, finishPsbt, preparePsbt } = await loadPayments()
-  assertUnmoved(link, state)
+  assertWalletUnchanged(link, state)
   const { psbt, inputs, coins } = preparePsbt(copiedRequest)
   const api = context.chain.api(caipNetworkId)
   const { sendPsbt: sendByWallet } = driver
   if (!sendByWallet) context.chain.assertReachable(caipNetworkId)
-  const lookUp = lookUpCoins(context, caipNetworkId)
-  const payers = accounts.map(({ address }) => payerId(caipNetworkId, address))
-  const reservation: Reservation = paymentReservation ?? { payers, coins, mayReplace: true, isSent: false }
+  const lookUp = createCoinLookUp(context, caipNetworkId)
+  const payerIds = accounts.map(({ address }) => payerId(caipNetworkId, address))
+  const reservation: Reservation = paymentReservation ?? { payers: payerIds, coins, mayReplace: true, isSent: false }
   ledger.add(reservation)
   const dropReservation = (error: unknown): never => {
     // If the response was lost, the transaction may be on the network. Then its reservation stays in the ledger, so that no other payment
     // spends its coins.
-    const isInDoubt = reservation.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
-    if (reservation !== paymentReservation && !isInDoubt) ledger.drop(reservation)
+    const mayBeOnNetwork = reservation.isSent && error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
+    if (reservation !== paymentReservation && !mayBeOnNetwork) ledger.drop(reservation)
     throw error
   }
   const assertInUse = () => {
-    assertUnmoved(link, state)
+    assertWalletUnchanged(link, state)
     const signers = accounts.filter(({ address }) => inputs.some((input) => input.address === address))
-    for (const signer of signers) assertUnmoved(link, state, signer)
+    for (const signer of signers) assertWalletUnchanged(link, state, signer)
   }
   const forgetBalances = () => {
     for (const { address } of accounts) context.chain.forgetBalance(caipNetworkId, address)
@@ -105,7 +105,7 @@ export async function sendPsbt(
     const isNewTxid = ledger.send(reservation, txid)
     forgetBalances()
     await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal }).catch((error) => {
-      throw isNewTxid ? error : repeatedTxid(txid)
+      throw isNewTxid ? error : repeatedTxidError(txid)
     })
     return ledger.whenFree(reservation, lookUp, () => ({ psbt, txid }))
   }
@@ -154,8 +154,8 @@ function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parame
 }
 
 /**
- * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, or the node already had
- * the transaction and refused it. So after an error the transaction is looked up. If an API knows the transaction, it was sent.
+ * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, or the node refused
+ * the transaction because it already had it. So after an error the transaction is looked up. If an API knows the transaction, it was sent.
  *
  * Otherwise the error contains the transaction id, so that the visitor can look it up. A second payment might pay twice, because an
  * endpoint that refused the transaction may keep it and send it later.
@@ -187,7 +187,7 @@ export function assertTxid(txid: unknown): string {
 }
 
 /** Creates the error for a wallet that returned the id of an earlier payment. It is unknown whether the wallet has sent the new payment. */
-export function repeatedTxid(txid: string): MoneyError {
+export function repeatedTxidError(txid: string): MoneyError {
   const cause = new ConnectionError('ProviderFailed', {
     details: `The wallet returned the id of an earlier payment: ${txid}`,
   })

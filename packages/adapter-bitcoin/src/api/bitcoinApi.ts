@@ -27,7 +27,7 @@ export type BitcoinApi = {
    * Returns the whole transaction in hex.
    *
    * @param isRight returns whether the hex is the transaction with this id. If not, an API with several endpoints asks the next endpoint.
-   * Your API may ignore it, because the kit also checks the result
+   * Your API may ignore `isRight`, because the kit also checks the result
    */
   getTransactionHex(txid: string, isRight?: (hex: string) => boolean): Promise<string>
   /** Returns the height of the newest block. */

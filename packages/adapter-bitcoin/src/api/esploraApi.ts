@@ -5,7 +5,7 @@ import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, totalSupply, type Utxo } from './bitcoinApi.ts'
 
 /** The largest total in sat that is accepted from an API, because Esplora counts what an address received and spent with 64 bits each. */
-const maxCounter = 2n ** 64n - 1n
+const maxTotal = 2n ** 64n - 1n
 
 /** The size limit of a response in bytes: enough for a transaction as large as a block, in hex, plus a margin. */
 const maxResponseBytes = 10 * 1024 * 1024
@@ -15,8 +15,8 @@ const targetBlocks = { slow: 144, medium: 6, fast: 1 }
 
 /**
  * Creates the client of a network's Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails, limits
- * requests or refuses a request, the next endpoint is asked. A refused transaction may be on its way all the same, and then another endpoint
- * knows it.
+ * the request rate or refuses a request, the kit asks the next endpoint. A transaction that one endpoint refused may already be in the
+ * network, and then another endpoint knows it.
  *
  * @throws NetworkError `NoRpcUrl` at each request, if the network has no endpoint
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
@@ -125,11 +125,11 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /**
  * Subtracts the amount that an address spent from the amount that it received. An exchange can receive more than the total supply over
- * time, so the limit of the two amounts is higher than the supply (`maxCounter`).
+ * time, so the limit of the two amounts is higher than the supply (`maxTotal`).
  */
 function toNetAmount(value: unknown): bigint | undefined {
   const { funded_txo_sum, spent_txo_sum } = toRecord(value)
-  const [receivedTotal, spentTotal] = [exactWhole(funded_txo_sum, maxCounter), exactWhole(spent_txo_sum, maxCounter)]
+  const [receivedTotal, spentTotal] = [exactWhole(funded_txo_sum, maxTotal), exactWhole(spent_txo_sum, maxTotal)]
   return receivedTotal === undefined || spentTotal === undefined ? undefined : receivedTotal - spentTotal
 }
 

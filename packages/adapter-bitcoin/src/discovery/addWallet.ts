@@ -11,9 +11,9 @@ export declare namespace addWallet {
     name: unknown
     icon?: unknown
     /** `ANNOUNCED` if the wallet reported its own name. `INJECTED` if the wallet was recognized by its global variable. */
-    found: 'ANNOUNCED' | 'INJECTED'
-    /** Whether a scan of the page found the wallet. Scans are repeated, and a getter of the page may return a new object at each scan. */
-    isLookedUp?: boolean
+    type: 'ANNOUNCED' | 'INJECTED'
+    /** Whether a scan of the page's global variables found the wallet. Repeated scans must not list the same wallet again. */
+    isScanned?: boolean
   }
 }
 
@@ -30,68 +30,68 @@ export declare namespace addWallet {
  * nothing was added
  */
 export function addWallet(registry: WalletRegistry, parameters: addWallet.Parameters): (() => void) | undefined {
-  const { source, found, isLookedUp } = parameters
+  const { source, type, isScanned } = parameters
   const name = toWalletName(parameters.name)
   if (!name) return
   const id = toId(name)
-  const claims = registry.seen.get(source) ?? new Map<string, NameClaim>()
-  const previousClaim = claims.get(id)
+  const nameClaims = registry.seen.get(source) ?? new Map<string, NameClaim>()
+  const previousClaim = nameClaims.get(id)
   let claim = previousClaim
   // If this object is already listed under another name, the kit cannot know which name is right. So the later row is marked as a
   // duplicate.
-  if (!previousClaim && claims.size > 0) registry.refuse(id)
-  if (previousClaim?.found !== 'ANNOUNCED' && previousClaim?.found !== found) {
+  if (!previousClaim && nameClaims.size > 0) registry.refuse(id)
+  if (previousClaim?.type !== 'ANNOUNCED' && previousClaim?.type !== type) {
     const imageUrl = toWalletIcon(parameters.icon)
-    const connector = { id, name, type: found, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
-    const newWallet = { connector, shape: parameters.shape, source, isPlaced: found === 'INJECTED' }
-    const wallet = joinListed(registry, newWallet, previousClaim, isLookedUp)
+    const connector = { id, name, type, namespace: 'bip122', ...(imageUrl && { imageUrl }) } as const
+    const newWallet = { connector, shape: parameters.shape, source, isGlobal: type === 'INJECTED' }
+    const wallet = joinOrCreateRow(registry, newWallet, previousClaim, isScanned)
     if (!wallet) return registry.refuse(id) as undefined
     const rowId = wallet.connector.id
     const replacedWallet = registry.get(rowId)
     const newClaim: NameClaim = {
-      found,
+      type,
       wallet,
       remove() {
-        if (claims.get(id) !== newClaim) return
-        previousClaim ? claims.set(id, previousClaim) : claims.delete(id)
+        if (nameClaims.get(id) !== newClaim) return
+        previousClaim ? nameClaims.set(id, previousClaim) : nameClaims.delete(id)
         replacedWallet ? registry.put(replacedWallet) : registry.delete(rowId)
       },
     }
     claim = newClaim
-    registry.seen.set(source, claims.set(id, newClaim))
+    registry.seen.set(source, nameClaims.set(id, newClaim))
     registry.put(wallet)
   }
-  // A scan also found the wallet on the page, so the row has to stay when the wallet unregisters. A new claim object disables the `remove`
-  // of the old one.
-  if (claim && isLookedUp) claims.set(id, { ...claim })
+  // A scan also found the wallet on the page, so the row has to stay when the wallet unregisters. A copy of the claim disables `remove` of
+  // the original claim.
+  if (claim && isScanned) nameClaims.set(id, { ...claim })
   return claim?.remove
 }
 
 /**
  * Returns the row for a wallet: an existing row that the wallet joins, or a new row. Returns `undefined` if the wallet must not be listed.
  */
-function joinListed(
+function joinOrCreateRow(
   registry: WalletRegistry,
   wallet: Wallet,
   previousClaim: NameClaim | undefined,
-  isLookedUp: boolean | undefined,
+  isScanned: boolean | undefined,
 ): Wallet | undefined {
   const { connector } = wallet
   const namesakes = registry.namesakes(connector.id)
-  const placedNamesakes = connector.type === 'ANNOUNCED' ? namesakes.filter((other) => other.isPlaced) : []
-  const [placedWallet] = placedNamesakes
+  const globalNamesakes = connector.type === 'ANNOUNCED' ? namesakes.filter((other) => other.isGlobal) : []
+  const [globalWallet] = globalNamesakes
   // The row gets the announced name, which is the same for every namespace, so that core can combine the wallet's rows. If the global
   // variable contained two objects over time, one of them may be another wallet, so neither of their rows is joined.
   const rowToJoin =
     previousClaim?.wallet ??
-    (placedWallet && placedNamesakes.length === 1 && canJoinRow(placedWallet, connector) ? placedWallet : undefined)
+    (globalWallet && globalNamesakes.length === 1 && canJoinRow(globalWallet, connector) ? globalWallet : undefined)
   if (rowToJoin)
     return { ...rowToJoin, connector: { ...rowToJoin.connector, ...connector, id: rowToJoin.connector.id } }
   // At most two rows that look the same are listed. Otherwise a getter that returns a new object each time would add a row at every scan.
   const lookAlikes = namesakes.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )
-  return (isLookedUp && lookAlikes.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits(connector.id))
+  return (isScanned && lookAlikes.length > 1) || (connector.type === 'ANNOUNCED' && !registry.admits(connector.id))
     ? undefined
     : { ...wallet, connector: { ...connector, id: registry.freeId(connector.id, wallet.source) } }
 }

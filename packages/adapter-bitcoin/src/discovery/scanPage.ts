@@ -41,14 +41,14 @@ export function scanPage(
   const leather = valueAt(page, 'LeatherProvider') ?? valueAt(page, 'HiroWalletProvider')
   const okx = valueAt(page, 'okxwallet')
   const unisat = valueAt(page, 'unisat')
-  const found = 'INJECTED'
-  const isLookedUp = true
+  const type = 'INJECTED'
+  const isScanned = true
   if (injected && leather && hasMethod(leather, 'request'))
-    addWallet(registry, { shape: 'leather', source: leather, name: 'Leather', found, isLookedUp })
+    addWallet(registry, { shape: 'leather', source: leather, name: 'Leather', type, isScanned })
   if (injected && okx && hasMethod(okx, 'bitcoin.signPsbt'))
-    addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', found, isLookedUp })
+    addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', type, isScanned })
   if (injected && unisat && hasMethod(unisat, 'requestAccounts'))
-    addWallet(registry, { shape: 'unisat', source: unisat, name: unisatName(unisat), found, isLookedUp })
+    addWallet(registry, { shape: 'unisat', source: unisat, name: unisatName(unisat), type, isScanned })
   if (!announced) return
   for (const listName of ['btc_providers', 'wbip_providers']) {
     const entries = valueAt(page, listName)
@@ -70,8 +70,8 @@ function addListedWallet(registry: WalletRegistry, page: object, entry: object, 
       source,
       name,
       icon,
-      found: 'ANNOUNCED',
-      isLookedUp: true,
+      type: 'ANNOUNCED',
+      isScanned: true,
     })
   } catch {
     // Ignores an invalid entry, so that the other entries of the list are still added.

@@ -30,7 +30,7 @@ export function watchStandard({ registry, ports, scan, signal }: Context, page: 
     const shape = source === wallet ? 'wallet-standard' : 'sats-connect'
     // Scans the global variables first. Otherwise a wallet that is also in its global variable would get two rows.
     scan()
-    return addWallet(registry, { shape, source, name, icon, found: 'ANNOUNCED' })
+    return addWallet(registry, { shape, source, name, icon, type: 'ANNOUNCED' })
   }
   watchStandardWallets({ page, signal, add })
 }

@@ -3,7 +3,7 @@ import { ConnectionError, NetworkError, toConnectionError, toNetworkError } from
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
-import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
+import { createRequestFunction, type RpcCodes, type RpcProvider } from './createRequestFunction.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { noAddressError, toAccounts } from './toAccounts.ts'
 
@@ -21,13 +21,13 @@ const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
  * @see https://leather.gitbook.io/developers
  */
 export function leatherDriver(source: object, ports: DriverPorts): Driver {
-  const ask = createAsker(source as RpcProvider, codes)
-  const networkParameter = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({
+  const ask = createRequestFunction(source as RpcProvider, codes)
+  const toNetworkParameter = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({
     network: chainNameOf({ caipNetworkId }),
   })
 
   const readState = async (network: Network): Promise<WalletState> => {
-    const { addresses } = await ask<AddressesResponse>('getAddresses', networkParameter(network))
+    const { addresses } = await ask<AddressesResponse>('getAddresses', toNetworkParameter(network))
     const accounts = toAccounts(
       addresses
         .filter(({ symbol, type }) => symbol === 'STX' || type === 'p2wpkh' || type === 'p2tr')
@@ -60,7 +60,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
     async signMessage({ message, account, protocol, state }) {
       const paymentType = account.type === 'ordinals' ? 'p2tr' : 'p2wpkh'
       const type = protocol === 'ecdsa' ? 'legacy' : 'bip322'
-      const params = { message, paymentType, type, ...networkParameter(state) }
+      const params = { message, paymentType, type, ...toNetworkParameter(state) }
       const { signature, address } = await ask<{ signature: string; address?: unknown }>('signMessage', params)
       // The request contains no account, so the wallet may have signed with another account. The response contains the address that was
       // used.
@@ -74,7 +74,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
         ...(inputs.length > 0 && { signAtIndex: inputs.map(({ index }) => index) }),
         ...(sighashes.length > 0 && { allowedSighash: sighashes }),
         broadcast: false,
-        ...networkParameter(state),
+        ...toNetworkParameter(state),
       })
       return toBase64(fromHex(response.hex))
     },

@@ -3,7 +3,7 @@ import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
+import { createSingleAddressRequests, listen, type SingleAddressProvider, toSingleAccount } from './singleAddress.ts'
 import { noAddressError } from './toAccounts.ts'
 
 /** OKX's provider for one chain. The providers for test networks may have only `connect`, `signMessage` and `signPsbt`. */
@@ -46,7 +46,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
     const accounts = toSingleAccount(address, publicKey)
     return accounts.length > 0 ? { ...lastState, accounts } : undefined
   }
-  const { transfer, ...requests } = singleAddressRequests(
+  const { transfer, ...requests } = createSingleAddressRequests(
     (state) => getProvider(state) as SingleAddressProvider,
     readState,
   )
@@ -87,12 +87,12 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
       const onAccountsChanged = () => {
         if (currentState) requestNewState()
       }
-      const removers = ports.networks.flatMap((network) => {
+      const listenerRemovers = ports.networks.flatMap((network) => {
         const provider = findProvider(network)
         return provider ? [listen(provider, ['accountsChanged', 'accountChanged'], onAccountsChanged)] : []
       })
       return () => {
-        for (const stop of removers) stop()
+        for (const stop of listenerRemovers) stop()
       }
     },
   }

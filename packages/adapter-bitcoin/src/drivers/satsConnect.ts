@@ -3,7 +3,7 @@ import { getRpcCode, NetworkError, rpcCodes, toConnectionError, toNetworkError }
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { assertAccountAndNetwork } from './assertAt.ts'
-import { createAsker, type RpcCodes, type RpcProvider } from './createAsker.ts'
+import { createRequestFunction, type RpcCodes, type RpcProvider } from './createRequestFunction.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { noAddressError, toAccounts, type WalletAddress } from './toAccounts.ts'
 import { undefinedIfUnsupported } from './unlessUnknown.ts'
@@ -32,7 +32,7 @@ function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | unde
  */
 export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as RpcProvider
-  const ask = createAsker(provider, codes)
+  const ask = createRequestFunction(provider, codes)
   const connectMessage = `Connect to ${ports.siteName}`.slice(0, 80)
 
   const toState = async ({ addresses = [], network }: AccountResponse): Promise<WalletState> => {
@@ -138,13 +138,13 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         newestEvent = (event ?? {}) as typeof newestEvent
         requestNewState()
       }
-      const removers = [
+      const listenerRemovers = [
         { eventName: 'accountChange', cb: onChange },
         { eventName: 'networkChange', cb: onChange },
         { eventName: 'disconnect', cb: () => listener(undefined) },
       ].map((listenerParameter) => provider.addListener?.(listenerParameter))
       return () => {
-        for (const stop of removers) if (typeof stop === 'function') stop()
+        for (const stop of listenerRemovers) if (typeof stop === 'function') stop()
       }
     },
   }

@@ -14,14 +14,14 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
   const request = async <result>(method: string, params: object) =>
     (await session.request({ method, params })) as result
   /** Returns the first address of the session, by which requests identify the wallet's account. */
-  const accountIdentifier = () => session.connection()?.accounts[0]?.address
+  const getAccountIdentifier = () => session.connection()?.accounts[0]?.address
 
   return {
     // Does nothing, because other namespaces may use the session too. Core closes the session.
     async leave() {},
     async switchNetwork({ network }) {
-      // Waits until the caller of this function listens for the change (`links.reached`), which happens after this call has returned its
-      // promise. A session that switches at once would otherwise emit its event too early.
+      // Waits one microtask, because the caller listens for the change (`links.reached`) only after this call has returned its promise.
+      // Without the wait, a session that switches at once would emit its event too early.
       await Promise.resolve()
       await session.switchNetwork(network)
       const state = toState(session)
@@ -29,7 +29,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
       return state
     },
     async signMessage({ message, account: { address }, protocol }) {
-      const params = { account: accountIdentifier(), message, address, protocol }
+      const params = { account: getAccountIdentifier(), message, address, protocol }
       const response = await request<string | { signature: string }>('signMessage', params)
       // Some wallets return the signature as a string instead of an object with the field `signature`.
       const signature = typeof response === 'string' ? response : response.signature
@@ -42,7 +42,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
         index,
         ...(sighashTypes && { sighashTypes }),
       }))
-      const params = { account: accountIdentifier(), psbt, signInputs, broadcast: false }
+      const params = { account: getAccountIdentifier(), psbt, signInputs, broadcast: false }
       return (await request<{ psbt: string }>('signPsbt', params)).psbt
     },
     transfer: {
@@ -55,7 +55,7 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
     },
     async publicKeyOf({ address, publicKey }) {
       if (publicKey) return publicKey
-      const params = { account: accountIdentifier(), intentions: ['payment', 'ordinal'] }
+      const params = { account: getAccountIdentifier(), intentions: ['payment', 'ordinal'] }
       const walletAddresses = await request<readonly WalletAddress[]>('getAccountAddresses', params)
       return toAccounts(walletAddresses).find((each) => each.address === address)?.publicKey
     },

@@ -29,7 +29,7 @@ export function toSingleAccount(address: string, publicKey: string | undefined):
  * Creates the driver methods that sign messages, sign PSBTs and pay. They send their requests to the provider that `providerFor` returns
  * for a state. `readState` asks the wallet for its current state.
  */
-export function singleAddressRequests(
+export function createSingleAddressRequests(
   providerFor: (state: WalletState) => SingleAddressProvider,
   readState: (state: WalletState) => Promise<WalletState | undefined>,
 ): Pick<Driver, 'signMessage' | 'signPsbt' | 'transfer'> {

@@ -3,7 +3,7 @@ import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
-import { listen, type SingleAddressProvider, singleAddressRequests, toSingleAccount } from './singleAddress.ts'
+import { createSingleAddressRequests, listen, type SingleAddressProvider, toSingleAccount } from './singleAddress.ts'
 import { noAddressError } from './toAccounts.ts'
 import { undefinedIfUnsupported } from './unlessUnknown.ts'
 
@@ -44,7 +44,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
   }
 
   return {
-    ...singleAddressRequests(() => provider, readCurrentState),
+    ...createSingleAddressRequests(() => provider, readCurrentState),
     async connect({ network, isChosen }) {
       try {
         const addresses = await provider.requestAccounts()

@@ -8,7 +8,7 @@ import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
 import { noAddressError, toAccounts } from './toAccounts.ts'
 
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
-type SignInputs = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
+type SigningInput = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
 
 type SentTransaction = { txId?: string; txid?: string }
 
@@ -19,9 +19,9 @@ type Features = {
   'bitcoin:signMessage'?: {
     signMessage(input: { account: StandardAccount; message: Uint8Array }): Promise<{ signature: Uint8Array }[]>
   }
-  'bitcoin:signTransaction'?: { signTransaction(input: SignInputs): Promise<{ signedPsbt: Uint8Array }[]> }
+  'bitcoin:signTransaction'?: { signTransaction(input: SigningInput): Promise<{ signedPsbt: Uint8Array }[]> }
   'bitcoin:signAndSendTransaction'?: {
-    signAndSendTransaction(input: SignInputs): Promise<SentTransaction[]>
+    signAndSendTransaction(input: SigningInput): Promise<SentTransaction[]>
   }
 }
 
@@ -62,28 +62,28 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     return kitNetwork?.caipNetworkId ?? (name && toCaipNetworkId(name))
   }
   /** The network that the kit uses. The wallet itself has no current network, because it supports all its networks at the same time. */
-  let currentId: CaipNetworkId | undefined
-  const record = <state extends WalletState | undefined>(state: state): state => {
-    currentId = state?.caipNetworkId ?? currentId
+  let currentNetworkId: CaipNetworkId | undefined
+  const recordNetwork = <state extends WalletState | undefined>(state: state): state => {
+    currentNetworkId = state?.caipNetworkId ?? currentNetworkId
     return state
   }
   /** Returns the chains of an account. An account that lists no chain is on all chains of its wallet. */
   const chainsOf = ({ chains }: StandardAccount) => (chains?.length ? chains : (wallet.chains ?? []))
   /** Returns the accounts on the preferred chain. If no account is on that chain, returns those on the first chain that the kit knows. */
   const toState = (listed: readonly StandardAccount[], preferred: string): WalletState | undefined => {
-    const isOn = (account: StandardAccount, chain: string) => {
+    const isOnChain = (account: StandardAccount, chain: string) => {
       const chains = chainsOf(account)
       return chains.length === 0 || chains.includes(chain)
     }
-    // Chooses the chain whose accounts are returned. Accounts on other chains are skipped below, for example of other namespaces.
-    const chain = listed.some((account) => isOn(account, preferred))
+    // Chooses the chain whose accounts are returned. Accounts on other chains, for example of other namespaces, are left out.
+    const chain = listed.some((account) => isOnChain(account, preferred))
       ? preferred
       : listed.flatMap(chainsOf).find(networkOf)
     const caipNetworkId = networkOf(chain)
     if (!chain || !caipNetworkId) return undefined
     const accounts = toAccounts(
       listed
-        .filter((account) => isOn(account, chain))
+        .filter((account) => isOnChain(account, chain))
         .map(({ address, publicKey }) => ({ address, publicKey: publicKey && toHex(publicKey) })),
     )
     return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
@@ -96,7 +96,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
   const onChange = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
   const requestAccounts = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
   const sendFeature = features['bitcoin:signAndSendTransaction']
-  const toSignInputs = ({ psbt, inputs, state }: PsbtRequest): SignInputs => ({
+  const toSigningInput = ({ psbt, inputs, state }: PsbtRequest): SigningInput => ({
     psbt: fromBase64(psbt),
     chain: chainOf(state.caipNetworkId),
     inputsToSign: inputs.map(({ address, index, sighashTypes: [sighash] = [] }) => ({
@@ -105,7 +105,8 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       ...(sighash && { sigHash: sigHashNames[sighash] }),
     })),
   })
-  const featureError = (feature: string) => new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
+  const missingFeatureError = (feature: string) =>
+    new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
 
   return {
     async connect({ network }) {
@@ -120,7 +121,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
             limitMs: unlockLimitMs,
             signal: ports.signal,
           })
-        const state = record(toState(accounts, preferredChain) ?? (await waitForUnlock()))
+        const state = recordNetwork(toState(accounts, preferredChain) ?? (await waitForUnlock()))
         if (!state) throw noAddressError()
         return state
       } catch (error) {
@@ -130,7 +131,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     async restore(kept) {
       const readState = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
       // Waits for the accounts: directly after a page load, the wallet lists none until it has looked up this site's permissions.
-      return record(
+      return recordNetwork(
         await waitUntil({ check: readState, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
       )
     },
@@ -138,31 +139,33 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     async switchNetwork({ network }) {
       const chain = chainOf(network.caipNetworkId)
       const state = toState(wallet.accounts, chain)
-      if (state?.caipNetworkId === network.caipNetworkId) return record(state)
+      if (state?.caipNetworkId === network.caipNetworkId) return recordNetwork(state)
       throw new NetworkError('ChainNotSupported', { details: `The wallet has no account on ${chain}.` })
     },
     async signMessage({ message, account }) {
       const feature = features['bitcoin:signMessage']
-      if (!feature) throw featureError('bitcoin:signMessage')
+      if (!feature) throw missingFeatureError('bitcoin:signMessage')
       const input = { account: findStandardAccount(account), message: new TextEncoder().encode(message) }
       const [signed] = await feature.signMessage(input)
       return toBase64(signed?.signature ?? new Uint8Array())
     },
     async signPsbt(asked) {
       const feature = features['bitcoin:signTransaction']
-      if (!feature) throw featureError('bitcoin:signTransaction')
-      const [signed] = await feature.signTransaction(toSignInputs(asked))
+      if (!feature) throw missingFeatureError('bitcoin:signTransaction')
+      const [signed] = await feature.signTransaction(toSigningInput(asked))
       return toBase64(signed?.signedPsbt ?? new Uint8Array())
     },
     sendPsbt:
       features['bitcoin:signTransaction'] || !sendFeature
         ? undefined
         : async (asked) => {
-            const response: unknown = await sendFeature.signAndSendTransaction(toSignInputs(asked))
+            const response: unknown = await sendFeature.signAndSendTransaction(toSigningInput(asked))
             const sentTransaction: SentTransaction | undefined = Array.isArray(response) ? response[0] : undefined
             return sentTransaction?.txId ?? sentTransaction?.txid
           },
     subscribe: (listener) =>
-      onChange(() => listener(record(toState(wallet.accounts, currentId ? chainOf(currentId) : '')))),
+      onChange(() =>
+        listener(recordNetwork(toState(wallet.accounts, currentNetworkId ? chainOf(currentNetworkId) : ''))),
+      ),
   }
 }

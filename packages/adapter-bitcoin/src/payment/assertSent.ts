@@ -23,7 +23,7 @@ export declare namespace assertSent {
   }
 }
 
-/** How often an API is asked at most for a transaction that was just sent, until the API knows the transaction. */
+/** The highest number of requests to an API for a transaction that was just sent. They are repeated until the API knows the transaction. */
 const maxRequests = 5
 
 /**
@@ -75,7 +75,7 @@ export async function assertPaid({
 }
 
 /** Returns the coins that a transaction spends. Returns an empty list if the API does not know the transaction yet. */
-export async function coinsSent(lookUpParameters: LookUpParameters): Promise<readonly string[]> {
+export async function findCoins(lookUpParameters: LookUpParameters): Promise<readonly string[]> {
   const transaction = await lookUpTransaction(lookUpParameters)
   return transaction ? coinsOf(transaction) : []
 }

@@ -1,5 +1,5 @@
 import { assertPayable } from './assertPayable.ts'
-import { assertPaid, assertSent, coinsSent, findSent } from './assertSent.ts'
+import { assertPaid, assertSent, findCoins, findSent } from './assertSent.ts'
 import { buildPayment, needsPublicKey } from './buildPayment.ts'
 import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
@@ -16,7 +16,7 @@ export const payments = {
   assertSent,
   assertSigned,
   buildPayment,
-  coinsSent,
+  findCoins,
   findSent,
   finishPsbt,
   needsPublicKey,

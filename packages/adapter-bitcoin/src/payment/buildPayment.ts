@@ -99,13 +99,13 @@ function toInput(
   { kind, script: payerScript }: ParsedAddress,
   publicKey?: string,
 ) {
-  const base = { hash: txid, index: vout }
+  const outpoint = { hash: txid, index: vout }
   const witnessUtxo = { script: payerScript, value }
   const publicKeyBytes = publicKey === undefined ? undefined : fromHex(publicKey)
   if (kind === 'p2tr')
-    return { ...base, witnessUtxo, ...(publicKeyBytes && { tapInternalKey: publicKeyBytes.slice(-32) }) }
-  if (kind === 'p2pkh') return { ...base, nonWitnessUtxo: previous }
+    return { ...outpoint, witnessUtxo, ...(publicKeyBytes && { tapInternalKey: publicKeyBytes.slice(-32) }) }
+  if (kind === 'p2pkh') return { ...outpoint, nonWitnessUtxo: previous }
   const redeemScript =
     kind === 'p2sh' && publicKeyBytes && script.compile([opcodes.OP_0, hashes.hash160(publicKeyBytes)])
-  return { ...base, witnessUtxo, nonWitnessUtxo: previous, ...(redeemScript && { redeemScript }) }
+  return { ...outpoint, witnessUtxo, nonWitnessUtxo: previous, ...(redeemScript && { redeemScript }) }
 }

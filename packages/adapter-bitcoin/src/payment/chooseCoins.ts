@@ -5,7 +5,7 @@ import { fromHex, toHex } from '../hex.ts'
 import { readTransaction } from './readTransaction.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
-/** A coin with the whole transaction that created it. */
+/** A coin with the transaction that created it (`previous`), and whether that transaction is a block reward (`isReward`). */
 export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
 
 export declare namespace chooseCoins {
@@ -38,8 +38,8 @@ const maxConcurrentRequests = 6
  * Chooses coins of an address for a payment. For each chosen coin, the API's data is compared with the transaction that created the coin.
  * Leaves out coins that may carry an inscription, and block rewards that are too recent to be spent.
  *
- * @throws MoneyError `InsufficientFunds`, also if the API lists no coin of a refused payment: that payment may have been sent and have
- * spent them
+ * @throws MoneyError `InsufficientFunds`, also if the API lists no coin of a refused payment, because that payment may have been sent and
+ * have spent its coins
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function chooseCoins({
@@ -59,12 +59,12 @@ export async function chooseCoins({
   }
   const unspentCoins = withoutDuplicates(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
   let coins = mayHoldInscriptions ? unspentCoins.filter(({ value }) => value > maxInscribedAmount) : unspentCoins
-  const leftOut =
+  const leftOutReason =
     coins.length < unspentCoins.length
       ? `Coins of at most ${maxInscribedAmount} sat are kept, because they may carry an inscription.`
       : ''
   for (;;) {
-    const selection = selectCoins({ ...payment, coins, first: refused, leftOut })
+    const selection = selectCoins({ ...payment, coins, first: refused, leftOut: leftOutReason })
     if (!refused.every((each) => selection.coins.some((coin) => each.has(coinId(coin)))))
       throw new MoneyError('InsufficientFunds', {
         details: 'Not made: a payment that was refused may have been sent since.',
@@ -74,7 +74,7 @@ export async function chooseCoins({
       const batch = selection.coins.slice(start, start + maxConcurrentRequests)
       provenCoins.push(
         ...(await Promise.all(
-          batch.map(async (coin) => proveCoin(coin, await hexOf(coin.txid), payment.changeScript)),
+          batch.map(async (coin) => verifyCoin(coin, await hexOf(coin.txid), payment.changeScript)),
         )),
       )
     }
@@ -92,14 +92,15 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
 
-function proveCoin(coin: Utxo, hex: string, payerScript: Uint8Array): ProvenCoin {
+function verifyCoin(coin: Utxo, hex: string, payerScript: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
   try {
-    const previous = fromHex(hex)
-    const transaction = Transaction.fromBuffer(previous)
+    const transactionBytes = fromHex(hex)
+    const transaction = Transaction.fromBuffer(transactionBytes)
     const output = transaction.outs[vout]
     const isSameOutput = output?.value === value && toHex(output.script) === toHex(payerScript)
-    if (transaction.getId() === txid && isSameOutput) return { ...coin, previous, isReward: transaction.isCoinbase() }
+    if (transaction.getId() === txid && isSameOutput)
+      return { ...coin, previous: transactionBytes, isReward: transaction.isCoinbase() }
   } catch {
     // The hex is not a transaction, so the API's data is wrong, and the error below is thrown.
   }

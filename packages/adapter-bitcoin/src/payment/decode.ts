@@ -45,7 +45,7 @@ export declare namespace decode {
   type Parameters = {
     /** A PSBT of version 0 in base64. */
     psbt: string
-    /** The network of the addresses, which decides their form. */
+    /** The network of the PSBT. It decides how an output script is written as an address. */
     network: Pick<Network, 'caipNetworkId'>
     /** The addresses of the account that is asked to sign. Default: none. */
     addresses?: readonly string[]
@@ -55,8 +55,8 @@ export declare namespace decode {
     readonly outputs: readonly BitcoinOutput[]
     /**
      * The fee in sat. Absent if the fee is not certain. It is certain if every signature covers the whole transaction and the amount of
-     * every coin is proven. If all coins are taproot coins, no proof is needed if one coin is of `addresses`, because its signature covers
-     * all amounts (BIP-341).
+     * every coin is proven. The amounts need no proof if all coins are taproot coins and one of them belongs to `addresses`, because a
+     * taproot signature covers all amounts (BIP-341).
      */
     readonly fee?: bigint
   }
@@ -128,12 +128,15 @@ function readOutput(bytes: Uint8Array, txid: string, vout: number) {
  * accepted only if all coins are taproot coins.
  */
 function isFeeCertain(inputs: readonly BitcoinInput[], form: AddressForm): boolean {
-  const isAllSigned = inputs.every(({ sighashType = 0 }) => withoutDefaultType(sighashType) === Transaction.SIGHASH_ALL)
+  const hasOnlySighashAll = inputs.every(
+    ({ sighashType = 0 }) => withoutDefaultType(sighashType) === Transaction.SIGHASH_ALL,
+  )
   const areAllTaproot = inputs.every(
     ({ address }) => address !== undefined && readAddress(address, form).kind === 'p2tr',
   )
   return (
-    isAllSigned && (inputs.every(({ isProven }) => isProven) || (areAllTaproot && inputs.some(({ isOwn }) => isOwn)))
+    hasOnlySighashAll &&
+    (inputs.every(({ isProven }) => isProven) || (areAllTaproot && inputs.some(({ isOwn }) => isOwn)))
   )
 }
 

@@ -19,14 +19,14 @@ export const highestSiteFeeRate = 5_000
 export const maximumFeeRate: number = 2 * highestSiteFeeRate
 
 /** A fee of up to this many sat is accepted, even if the amount of the payment is small. */
-const minimumFairFee = 20_000n
+const alwaysAcceptedFee = 20_000n
 
 /**
  * Returns the highest accepted fee in sat for a payment whose fee rate the site did not set: a quarter of the amount, or 20,000 sat if that
  * is more.
  */
 export function highestFairFee(amount: bigint): bigint {
-  return amount / 4n > minimumFairFee ? amount / 4n : minimumFairFee
+  return amount / 4n > alwaysAcceptedFee ? amount / 4n : alwaysAcceptedFee
 }
 
 /**

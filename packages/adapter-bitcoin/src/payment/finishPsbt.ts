@@ -36,7 +36,7 @@ export function finishPsbt({ signed, asked: requestedPsbt, inputs }: finishPsbt.
     return { hex: transaction.toHex(), txid: transaction.getId() }
   } catch (cause) {
     if (cause instanceof ConnectionError) throw cause
-    throw providerFailed('The wallet did not sign every input, or the fee is out of all bounds.', cause)
+    throw providerFailedError('The wallet did not sign every input, or the fee is out of all bounds.', cause)
   }
 }
 
@@ -48,7 +48,7 @@ export function finishPsbt({ signed, asked: requestedPsbt, inputs }: finishPsbt.
  */
 export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' | 'inputs'>): Psbt {
   const psbt = readPsbt(signed)
-  if (!psbt) throw providerFailed('The wallet answered no PSBT.')
+  if (!psbt) throw providerFailedError('The wallet answered no PSBT.')
   const unsignedHexOf = (each: Psbt) => toHex(each.data.globalMap.unsignedTx.toBuffer())
   if (unsignedHexOf(psbt) !== unsignedHexOf(Psbt.fromBase64(request.psbt)))
     throw new MoneyError('TransactionChanged', { details: 'The wallet signed another transaction than it was given.' })
@@ -56,7 +56,7 @@ export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' |
     assertSighashTypes(psbt, request)
   } catch (cause) {
     if (cause instanceof ConnectionError) throw cause
-    throw providerFailed('The signatures cannot be read.', cause)
+    throw providerFailedError('The signatures cannot be read.', cause)
   }
   return psbt
 }
@@ -89,7 +89,7 @@ function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'p
     for (const signature of signaturesOf(input, mayBeTaproot)) {
       const type = sighashTypeAt(signature)
       if (allowedTypes.includes(type) || earlierSignatures.includes(toHex(signature))) continue
-      throw providerFailed(`The wallet signed by the signature hash type ${type}, which was not asked.`)
+      throw providerFailedError(`The wallet signed by the signature hash type ${type}, which was not asked.`)
     }
   }
 }
@@ -172,6 +172,6 @@ function sighashTypeAt(signature: Uint8Array): number {
   return withoutDefaultType(signature.length === 64 && !isEcdsaSignature(signature) ? 0 : (signature.at(-1) ?? 0))
 }
 
-function providerFailed(details: string, cause?: unknown): ConnectionError {
+function providerFailedError(details: string, cause?: unknown): ConnectionError {
   return new ConnectionError('ProviderFailed', { details, cause })
 }

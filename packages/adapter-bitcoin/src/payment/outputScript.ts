@@ -9,8 +9,8 @@ export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 export type ParsedAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
 
 /**
- * The type of a segwit address, by its witness version and the length of its witness program in bytes. Versions without rules are not
- * listed, because anyone could spend a payment to such an address.
+ * The type of a segwit address, by its witness version and the length of its witness program in bytes. Witness versions for which
+ * the network has no rules yet are not listed, because anyone could spend a payment to such an address.
  */
 const addressKinds: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
 

@@ -27,8 +27,8 @@ export declare namespace preparePsbt {
 
 /**
  * Prepares a PSBT so that every wallet can sign it. If the site does not list the inputs to sign, lists those that spend coins of the
- * wallet, because WalletConnect and Wallet Standard require a list. If the site requests a signature hash type other than the default, it
- * is written into the PSBT, because most wallets read it only there.
+ * wallet, because WalletConnect and Wallet Standard require a list. If the site requests a signature hash type other than the default,
+ * writes that type into the PSBT, because most wallets read the type only there.
  *
  * @throws ConfigurationError `InvalidOption` if `psbt` is not a PSBT of version 0, because the kit could not compare it with the signed one
  * @throws ConfigurationError `InvalidOption` if the PSBT does not have a listed input, or if the previous transaction of an input cannot be
@@ -60,9 +60,9 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
 function assertRequestedTypes(psbt: Psbt, signInputs: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
     const matchingInputs = signInputs.filter((input) => input.index === index)
-    const isUnsignedInput =
+    const isNotSignedByWallet =
       matchingInputs.length === 0 && (signInputs.length > 0 || finalScriptSig || finalScriptWitness)
-    if (sighashType === undefined || isUnsignedInput) continue
+    if (sighashType === undefined || isNotSignedByWallet) continue
     const allowedTypes = matchingInputs.length > 0 ? matchingInputs.flatMap(sighashTypesOf) : sighashTypesOf()
     if (allowedTypes.includes(withoutDefaultType(sighashType))) continue
     const fix = `Input ${index} of the PSBT asks for the signature hash type ${sighashType}. If you want it, name it in sighashTypes of signInputs.`

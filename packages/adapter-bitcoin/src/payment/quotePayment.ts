@@ -14,8 +14,8 @@ export declare namespace quotePayment {
 /**
  * Computes the fee of a payment that the kit would build, in sat. The coins are chosen in the same way as for the payment itself.
  *
- * @returns `expected`: the fee with the chosen coins. `cap`: the highest fee that the payment can have. If the rate is from an API, that is
- * `highestFairFee`. If the site passed the rate, it is the fee of a payment that spends all coins of the address
+ * @returns `expected`: the fee with the chosen coins. `cap`: the highest fee that the payment can have. If the rate is from an API, the cap
+ * is `highestFairFee`. If the site passed the rate, the cap is the fee of a payment that spends all coins of the address
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` or `FeeTooHigh`
  * @throws ServiceError `InvalidAnswer` if the API's data is wrong
  */

@@ -21,7 +21,7 @@ export declare namespace selectCoins {
   }
   type ReturnType = {
     coins: readonly Utxo[]
-    /** The amount that returns to the payer, in sat. 0 if the change would be below the dust limit, because it is added to the fee then. */
+    /** The amount that returns to the payer, in sat. 0 if it would be below the dust limit, because such change is added to the fee. */
     change: bigint
     fee: bigint
   }

@@ -1,14 +1,14 @@
 import type { AddressKind } from './outputScript.ts'
 
 /**
- * The weight of a transaction without its inputs and outputs: the version, the lock time, the counts of inputs and outputs, and the segwit
- * marker and flag.
+ * The weight (BIP-141) of a transaction without its inputs and outputs: the version, the lock time, the counts of inputs and outputs, and
+ * the segwit marker and flag.
  */
 const baseWeight = (4 + 4 + 1 + 1) * 4 + 2
 
 /**
- * The weight of an input with one signature of the greatest length, by the type of the payer's address. `p2sh` means P2WPKH inside of P2SH,
- * because that is what wallets use.
+ * The weight (BIP-141) of an input with one signature of the greatest length, by the type of the payer's address. `p2sh` means P2WPKH
+ * inside of P2SH, because that is what wallets use.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0141.mediawiki#transaction-size-calculations
  */
@@ -44,6 +44,6 @@ export const inputSize = (payer: PayerKind) => inputWeights[payer] / 4
  * @see https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp GetDustThreshold
  */
 export function dustLimit(script: Uint8Array): bigint {
-  const isWitnessScript = script[0] === 0x00 || script[0] === 0x51
-  return BigInt(3 * (outputWeight(script) / 4 + (isWitnessScript ? 67 : 148)))
+  const isWitnessProgram = script[0] === 0x00 || script[0] === 0x51
+  return BigInt(3 * (outputWeight(script) / 4 + (isWitnessProgram ? 67 : 148)))
 }

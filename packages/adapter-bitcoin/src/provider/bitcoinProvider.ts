@@ -67,8 +67,8 @@ export type BitcoinProvider = {
   }): Promise<{ psbt: string; txid?: string }>
   /**
    * Pays from the payment address. The wallet's own payment method is used if possible. The kit builds a PSBT if the wallet has no such
-   * method, or if `feeRate` is a word. It also does so if `feeRate` is a number and the wallet accepts no fee rate. A payment that the kit
-   * builds can be replaced by one with a higher fee (BIP-125).
+   * method, or if `feeRate` is a word. The kit also builds a PSBT if `feeRate` is a number and the wallet's method accepts no fee rate. A
+   * payment that the kit builds can be replaced by one with a higher fee (BIP-125).
    *
    * @param amount the amount in sat
    * @param feeRate a word for the rate of the network's API, or a number in sat/vB up to 5,000, which is used unchanged. For a word, the

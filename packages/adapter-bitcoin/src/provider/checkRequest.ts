@@ -28,15 +28,16 @@ export function checkPsbtRequest(parameters: unknown): void {
     const { address, index, sighashTypes = [] } = assertObject(input, `signInputs[${position}]`)
     assertOption(typeof address === 'string', `signInputs[${position}].address`, 'Pass a string.')
     assertOption(isNumber(index), `signInputs[${position}].index`, 'Pass the number of an input.')
-    const isTypeList = Array.isArray(sighashTypes) && sighashTypes.every(isNumber)
-    assertOption(isTypeList, `signInputs[${position}].sighashTypes`, 'Pass an array of numbers.')
+    const isNumberList = Array.isArray(sighashTypes) && sighashTypes.every(isNumber)
+    assertOption(isNumberList, `signInputs[${position}].sighashTypes`, 'Pass an array of numbers.')
   })
 }
 
 /**
- * Checks that the site's request to pay is an object without unknown fields. Their values are checked later, by the payment.
+ * Checks that the parameters of the site's request to pay are an object without unknown fields. The payment checks the values of the
+ * fields later.
  *
- * @throws ConfigurationError `InvalidOption` if it is not
+ * @throws ConfigurationError `InvalidOption` if the parameters are not such an object
  */
 export function checkTransfer(parameters: unknown): void {
   readFields(parameters, ['recipient', 'amount', 'feeRate'])

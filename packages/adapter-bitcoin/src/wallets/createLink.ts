@@ -28,7 +28,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { connectorId, shape } = parameters
   let { driver, state, chosen: chosenAddress } = parameters
   let hasEnded = false
-  let newestSwitch: object | undefined
+  let newestNetworkSwitch: object | undefined
   const releaseWallet = holdWallet(parameters.source)
 
   function setState(newState: WalletState, newChosenAddress: string | undefined) {
@@ -75,10 +75,10 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     async moveTo(network) {
       if (state.caipNetworkId === network.caipNetworkId) return
       const networkSwitch = { from: state.caipNetworkId }
-      newestSwitch = networkSwitch
+      newestNetworkSwitch = networkSwitch
       const switchedState = await driver.switchNetwork({ network, state })
       // Adopts the response only if the network is still the old one. Otherwise an event has already set a newer state than this response.
-      if (!hasEnded && newestSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
+      if (!hasEnded && newestNetworkSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
         adoptState(switchedState)
       // If a newer request has switched the wallet to another network, throws, so that a payment that waits for this switch fails.
       if (!hasEnded && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
@@ -116,8 +116,8 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
         forgetStoredSession()
         return links.changed(connectorId)
       }
-      // Scans the page for new wallets, because the page's lists emit no events. A restored wallet has to be disconnected if another wallet
-      // claims the same id.
+      // Scans the page for new wallets, because a wallet that adds itself to a list of the page emits no event. If a new wallet claims the
+      // same id, this restored wallet has to be disconnected.
       if (!link.isChosen) scan()
       if (hasEnded) return
       adoptState(newState)
@@ -136,7 +136,7 @@ function addListener(
   log: (error: unknown) => void,
   listener: Parameters<ConnectedDriver['subscribe']>[0],
 ): () => void {
-  const logErrorsOf = <result>(act: () => result): result | undefined => {
+  const runAndLogErrors = <result>(act: () => result): result | undefined => {
     try {
       return act()
     } catch (error) {
@@ -144,8 +144,8 @@ function addListener(
       return undefined
     }
   }
-  const unsubscribe = logErrorsOf(() => driver.subscribe(listener))
-  return () => logErrorsOf(() => unsubscribe?.())
+  const unsubscribe = runAndLogErrors(() => driver.subscribe(listener))
+  return () => runAndLogErrors(() => unsubscribe?.())
 }
 
 function hasSameAddresses(one: readonly Account[], other: readonly Account[]): boolean {

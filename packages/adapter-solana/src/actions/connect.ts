@@ -63,8 +63,8 @@ async function requestConnection(
   }
   const caipNetworkId = initialNetworkId(context, network)
   const link = links.find(connectorId) ?? createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  // Set before the link (the connected wallet) is added. A link without `isChosen` is disconnected as soon as another wallet claims the
-  // same id.
+  // Sets `isChosen` before the link (the connected wallet) is added, because a link without `isChosen` is disconnected as soon as another
+  // wallet claims the same id.
   link.isChosen = true
   links.add(link)
   return link
@@ -72,10 +72,10 @@ async function requestConnection(
 
 /** Waits until a wallet that approved lists its accounts. Some wallets list no account until the visitor unlocks them. */
 async function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
-  const toRemover = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
+  const toStopFunction = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
   await waitUntil({
     check: () => wallet.accounts.length > 0 || undefined,
-    subscribe: (changed) => toRemover(featureOf(wallet, 'standard:events')?.on('change', changed)),
+    subscribe: (changed) => toStopFunction(featureOf(wallet, 'standard:events')?.on('change', changed)),
     limitMs: unlockLimitMs,
     signal,
   })

@@ -26,7 +26,8 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction {
   const [count, signaturesOffset] = readCompact(bytes, 0)
   const messageOffset = signaturesOffset + count * 64
   const signatures = Array.from({ length: count }, (_, index) => takeBytes(bytes, signaturesOffset + index * 64, 64))
-  // The header is at the start of a legacy message. A versioned message has one byte before its header, whose highest bit is set.
+  // A legacy message starts with its header. A versioned message has a version byte before its header. The highest bit of that byte is
+  // set.
   const headerOffset = (bytes[messageOffset] ?? 0) & 0x80 ? messageOffset + 1 : messageOffset
   const [keyCount, keysOffset] = readCompact(bytes, headerOffset + 3)
   return {

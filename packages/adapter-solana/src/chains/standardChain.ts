@@ -22,6 +22,6 @@ export function toStandardChain({ caipNetworkId, walletStandardChain }: Network)
 export function toCaipNetworkId(chain: StandardChain, networks: readonly Network[]): CaipNetworkId {
   const network = networks.find((each) => toStandardChain(each) === chain)
   if (network) return network.caipNetworkId
-  const knownChain = Object.entries(knownChains).find(([, name]) => name === chain)
-  return (knownChain?.[0] ?? chain) as CaipNetworkId
+  const knownChainEntry = Object.entries(knownChains).find(([, name]) => name === chain)
+  return (knownChainEntry?.[0] ?? chain) as CaipNetworkId
 }

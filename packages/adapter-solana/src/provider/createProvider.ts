@@ -50,10 +50,10 @@ function copyBytes(bytes: Uint8Array, option: string): Uint8Array {
   // Rejects other values here, because `new Uint8Array` would accept some of them. A string, for example, would become an empty array.
   const isBytes = Array.isArray(bytes) || Object.prototype.toString.call(bytes) === '[object Uint8Array]'
   if (isBytes) return new Uint8Array(bytes)
-  throw invalidOption(option, 'Pass a Uint8Array.')
+  throw invalidOptionError(option, 'Pass a Uint8Array.')
 }
 
-function invalidOption(option: string, fix: string): ConfigurationError {
+function invalidOptionError(option: string, fix: string): ConfigurationError {
   return new ConfigurationError('InvalidOption', { values: { option, fix } })
 }
 
@@ -85,12 +85,14 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
     const { readAsked, readSigned } = await loadProofsWhileConnected()
     for (const transaction of transactions) readAsked(transaction)
-    const signed = await signer.signTransactions(signatory, transactions)
+    const signedTransactions = await signer.signTransactions(signatory, transactions)
     const { address } = signatory
     await Promise.all(
-      transactions.map((asked, index) => readSigned({ asked, signed: signed[index] as Uint8Array, address })),
+      transactions.map((asked, index) =>
+        readSigned({ asked, signed: signedTransactions[index] as Uint8Array, address }),
+      ),
     )
-    return signed
+    return signedTransactions
   }
 
   const provider: SolanaProvider = {
@@ -109,9 +111,9 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       return signedTransaction as Uint8Array
     },
     async signAllTransactions(transactions) {
-      if (!Array.isArray(transactions)) throw invalidOption('transactions', 'Pass an array.')
-      const copies = transactions.map((each, index) => copyBytes(each, `transactions[${index}]`))
-      return signAndCompare(getSignatory(), copies)
+      if (!Array.isArray(transactions)) throw invalidOptionError('transactions', 'Pass an array.')
+      const transactionCopies = transactions.map((each, index) => copyBytes(each, `transactions[${index}]`))
+      return signAndCompare(getSignatory(), transactionCopies)
     },
     async signAndSendTransaction(siteTransaction, options = {}) {
       const signatory = getSignatory()
@@ -149,7 +151,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     },
     async request(request) {
       getSignatory()
-      if (typeof request?.method !== 'string') throw invalidOption('method', 'Pass the name of a method.')
+      if (typeof request?.method !== 'string') throw invalidOptionError('method', 'Pass the name of a method.')
       if (!parameters.request) {
         const accounts = read()?.accounts.map(({ address }) => address)
         return answerRequest(provider, request, accounts ?? [])
@@ -164,10 +166,10 @@ export function createProvider(parameters: createProvider.Parameters): createPro
   return {
     provider,
     tell() {
-      const before = state
+      const stateBefore = state
       state = readState()
-      if (state.address !== undefined && state.address !== before.address) emit('accountChanged', state.address)
-      if (state.caipNetworkId !== undefined && state.caipNetworkId !== before.caipNetworkId)
+      if (state.address !== undefined && state.address !== stateBefore.address) emit('accountChanged', state.address)
+      if (state.caipNetworkId !== undefined && state.caipNetworkId !== stateBefore.caipNetworkId)
         emit('networkChanged', state.caipNetworkId)
     },
     end() {

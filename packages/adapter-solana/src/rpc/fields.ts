@@ -2,7 +2,6 @@ import { exactWhole } from '@latchkey/adapter-kit/flows'
 import { fromBase58 } from '../bytes/base58.ts'
 
 /** Reads an object of a node's JSON. Like every function in this file, returns `undefined` for a value of the wrong form. */
-
 export function toRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

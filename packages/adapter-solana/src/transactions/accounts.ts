@@ -8,7 +8,7 @@ import { accountSize } from './tokenLayout.ts'
 /** An account on the Solana chain. `owner` is the address of the program that owns the account. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
 
-const readOptions = { encoding: 'base64', commitment: 'confirmed' } as const
+const accountOptions = { encoding: 'base64', commitment: 'confirmed' } as const
 
 /** Reads accounts. The result is in the order of `addresses`. It contains `undefined` for an account that does not exist. */
 export async function readAccounts(
@@ -20,7 +20,7 @@ export async function readAccounts(
     const accounts = toAll(toRecord(result)?.value, (each) => (each === null ? ('none' as const) : toAccount(each)))
     return accounts?.length === addresses.length ? accounts : undefined
   }
-  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, readOptions], read)
+  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, accountOptions], read)
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
@@ -35,7 +35,7 @@ export async function readHoldings(
     const [address, chainAccount] = [toKey(pubkey), toAccount(account)]
     return address === undefined || !chainAccount ? undefined : { address: address as Address, data: chainAccount.data }
   }
-  const params = [owner, { mint }, { ...readOptions, dataSlice: { offset: 0, length: accountSize } }]
+  const params = [owner, { mint }, { ...accountOptions, dataSlice: { offset: 0, length: accountSize } }]
   return rpc(network, 'getTokenAccountsByOwner', params, (result) => toAll(toRecord(result)?.value, toHolding))
 }
 

@@ -8,8 +8,9 @@ export declare namespace assertOnEach {
   type Parameters = { settings: RpcSettings; network: Network; signal: AbortSignal }
 }
 
-/** How often a busy endpoint is asked at most. `maxPauseMs` is the longest pause before a retry, in ms. */
+/** The highest number of requests to a busy endpoint. */
 const maxAttempts = 4
+/** The longest pause before a retry, in ms. */
 const maxPauseMs = 1_000
 
 /**

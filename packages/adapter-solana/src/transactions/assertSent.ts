@@ -26,8 +26,8 @@ export declare namespace assertSent {
 }
 
 /**
- * How often the transaction is looked up at most. One attempt is not enough, because the node may lag behind the node that confirmed the
- * transaction.
+ * The highest number of look-ups of the transaction. One look-up is not enough, because the node may lag behind the node that confirmed
+ * the transaction.
  */
 const maxLookUps = 20
 

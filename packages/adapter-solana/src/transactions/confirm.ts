@@ -43,7 +43,7 @@ const shortestLifetimeMs = 50_000
 const longestLifetimeMs = 120_000
 /**
  * For how many blocks, after the last block that can include the transaction, a node without a history still proves the expiry. Such a node
- * keeps the statuses of 300 blocks. The transaction may be in a block up to 150 blocks before the last possible one, and 50 blocks are a
+ * keeps the statuses of the newest 300 blocks. These have to contain all 150 blocks that could include the transaction. 50 blocks are a
  * margin.
  */
 const rememberedBlocks = 100n
@@ -76,29 +76,29 @@ const longestWaitMs = 600_000
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
-  const outcomeKnown = new AbortController()
+  const outcomeController = new AbortController()
   const endpoints = createOutcomeEndpoints({
     settings,
     network,
     signature,
-    // Each endpoint is asked from the start, so that its own block height is known, by which this endpoint decides whether the transaction
-    // has expired.
+    // Asks each endpoint from the start, because the last block that can include the transaction is computed from the endpoint's own block
+    // height at that time.
     first: (endpoint) => isGoneOn(parameters, endpoint),
     pauseMs: Math.min(settings.pollIntervalMs, longestPauseMs),
-    signal: AbortSignal.any([parameters.signal, outcomeKnown.signal]),
+    signal: AbortSignal.any([parameters.signal, outcomeController.signal]),
   })
   const rpc: Rpc = async (...request) => {
     const response = await parameters.rpc(...request)
     endpoints.heard()
     return response
   }
-  await waitForOutcome({ ...parameters, rpc }, endpoints).finally(() => outcomeKnown.abort())
+  await waitForOutcome({ ...parameters, rpc }, endpoints).finally(() => outcomeController.abort())
 }
 
 async function waitForOutcome(parameters: confirm.Parameters, endpoints: OutcomeEndpoints): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
-  let silentSince: number | undefined
+  let noResponseSince: number | undefined
   /** True once a node did not know the transaction although it had the statuses of all blocks that could include the transaction. */
   let isGone = false
   const startedAt = Date.now()
@@ -131,15 +131,15 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
         if (endpoints.count > 1) await isGoneOnAll(parameters, endpoints)
       }
       if (Date.now() - startedAt >= longestWaitMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
-      silentSince = undefined
+      noResponseSince = undefined
     } catch (error) {
       if (error instanceof MoneyError) throw error
-      silentSince ??= Date.now()
-      if (Date.now() - silentSince > silenceLimitMs)
+      noResponseSince ??= Date.now()
+      if (Date.now() - noResponseSince > silenceLimitMs)
         throw new MoneyError('TransactionUnconfirmed', { details, cause: error })
     }
     await pause(Math.min(settings.pollIntervalMs, longestPauseMs), { signal, signature: details })
-    // Ignores an error of the repeated sending, because a node may refuse a transaction that it already has.
+    // Ignores an error, because a node may refuse a transaction that it already has.
     await resend?.().catch(() => {})
   }
 }
@@ -197,8 +197,8 @@ const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoi
   })
 
 /**
- * Reads the status when no block can include the transaction any more. Also searches the node's history, because outside of it, nodes keep
- * statuses for only about two minutes. The browser may have suspended the page for longer than that.
+ * Reads the status when no block can include the transaction any more. Also searches the node's history, because nodes keep statuses
+ * outside of the history for only about two minutes. The browser may have suspended the page for longer than that.
  */
 async function readLastStatus(
   parameters: confirm.Parameters,

@@ -8,7 +8,7 @@ import {
   token2022Program,
   tokenProgram,
 } from './programs.ts'
-import { littleEndian, priorityFee } from './readBudget.ts'
+import { priorityFee, readLittleEndian } from './readBudget.ts'
 
 /**
  * The effect of an instruction. Addresses are in base58. `from` and `to` of a `tokenTransfer` are token accounts, not the addresses of
@@ -223,6 +223,6 @@ function readFields(
   return sizes.map((size) => {
     const field = data.subarray(offset, offset + size)
     offset += size
-    return littleEndian(field)
+    return readLittleEndian(field)
   })
 }

@@ -93,7 +93,7 @@ export function createTokenAccount(parameters: createTokenAccount.Parameters): I
   }
 }
 
-/** Builds an instruction of the Memo program. Some token accounts accept a payment only with such a memo. */
+/** Builds an instruction of the Memo program. Some token accounts accept a payment only with a memo. */
 export function memo(text: string): Instruction {
   return { programAddress: memoProgram, data: new TextEncoder().encode(text) }
 }

@@ -21,7 +21,7 @@ export type OutcomeEndpoints = {
   readonly count: number
   /** Records that any endpoint of the network has responded, which proves that the page is online. */
   heard(): void
-  /** Asks every endpoint the question. Returns true if every endpoint that is not absent answers yes. */
+  /** Asks every endpoint the question. Returns true if all of them answer yes, except those that have never responded (`absenceLimits`). */
   agree(question: Question): Promise<boolean>
 }
 
@@ -51,7 +51,7 @@ type TrackedEndpoint = OutcomeEndpoint & {
   heard: number
 }
 
-/** An endpoint that has never responded is treated as absent after this many failed requests, and not before this time has passed. */
+/** An endpoint that has never responded is treated as absent after this many failed requests, but only after this time (in ms). */
 const absenceLimits = { failures: 10, ms: 60_000 }
 
 /**
@@ -64,7 +64,7 @@ const absenceLimits = { failures: 10, ms: 60_000 }
  */
 export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parameters): OutcomeEndpoints {
   const { settings, network, signature, first, pauseMs, signal } = parameters
-  let responses = 0
+  let responseCount = 0
   const endpoints = endpointsOf(settings, network, signal).map((endpointRpc) => {
     const endpoint: TrackedEndpoint = {
       async rpc(...request) {
@@ -95,8 +95,8 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
     } catch {
       // Counts a failure only if the network has responded since the last failure. Otherwise the page may be offline, where no endpoint can
       // respond.
-      if (responses > endpoint.heard) endpoint.failures++
-      endpoint.heard = responses
+      if (responseCount > endpoint.heard) endpoint.failures++
+      endpoint.heard = responseCount
       return isAbsent(endpoint)
     }
   }
@@ -115,7 +115,7 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
   return {
     count: endpoints.length,
     heard() {
-      responses++
+      responseCount++
     },
     async agree(question) {
       const answers = await Promise.all(endpoints.map((endpoint) => askEndpoint(endpoint, question)))

@@ -10,7 +10,7 @@ import { assertSent } from './assertSent.ts'
 import { buildTransaction } from './buildTransaction.ts'
 import { confirm } from './confirm.ts'
 import { planPayment } from './planPayment.ts'
-import { marks } from './priorityFeeInstructions.ts'
+import { markCount } from './priorityFeeInstructions.ts'
 import { readSigned } from './readSigned.ts'
 import { isRefusal, toRefusal, toSendError } from './transactionErrors.ts'
 
@@ -31,10 +31,10 @@ export declare namespace pay {
 }
 
 /**
- * The mark of the next payment of this page (see `priorityFeeInstructions`). The first mark is random, so that two pages probably use
- * different marks.
+ * The mark of the next payment of this page: a number that makes it differ from payments with the same content (see
+ * `priorityFeeInstructions`). The first mark is random, so that two pages probably use different marks.
  */
-let nextMark = Math.floor(Math.random() * marks)
+let nextMark = Math.floor(Math.random() * markCount)
 
 /**
  * Asks a wallet to sign a payment, compares the signed transaction with the request, sends it through the kit's endpoints, and waits until
@@ -58,7 +58,7 @@ export async function pay(parameters: pay.Parameters): Promise<string> {
 
 async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   const { rpc, network, signer, settings, signal, assertInUse } = parameters
-  const { payer, instructions } = await planPayment({ ...parameters, mark: nextMark++ % marks })
+  const { payer, instructions } = await planPayment({ ...parameters, mark: nextMark++ % markCount })
   const lifetime = await readLifetime(rpc, network)
   // Reads the time after the response, because a slow endpoint may have read the blockhash just before it responded. An earlier time would
   // let the payment expire too early.
@@ -96,7 +96,7 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     () => undefined,
     (error: unknown) => error,
   )
-  // The lifetime is passed on only if the wallet kept the blockhash. For a blockhash that the wallet chose, it is not known.
+  // The lifetime is passed on only if the wallet kept the blockhash. For a blockhash that the wallet chose, the lifetime is not known.
   const knownLifetime =
     blockhash === lifetime.blockhash
       ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: blockhashReadAt }

@@ -19,6 +19,6 @@ export async function planPayment(
   const payer = address(parameters.from)
   const instructions = await planTransfer({ ...parameters, from: payer })
   const { feeRate } = transaction
-  const budget = await priorityFeeInstructions({ rpc, network, payer, instructions, feeRate, mark, log })
-  return { payer, instructions: [...budget, ...instructions] }
+  const budgetInstructions = await priorityFeeInstructions({ rpc, network, payer, instructions, feeRate, mark, log })
+  return { payer, instructions: [...budgetInstructions, ...instructions] }
 }

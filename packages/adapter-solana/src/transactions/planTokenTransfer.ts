@@ -93,9 +93,8 @@ type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Add
  * listed only if the associated account does not have enough. Anyone can create so many token accounts for the sender that no node can list
  * them.
  *
- * Each endpoint has to confirm that the sender owns the account that is found. That holds for the associated account too, because it may
- * have been given to another owner. The token program does not check this: it also lets the sender pay, as a delegate, from the account of
- * another owner.
+ * Each endpoint has to confirm that the sender owns the found account. The associated account is checked too, because its owner may have
+ * changed. The token program does not check the owner: it also lets the sender pay, as a delegate, from the account of another owner.
  */
 async function findSource(parameters: TokenParameters & assertOnEach.Parameters & { from: Address; amount: bigint }) {
   const { rpc, network, from, mint, amount, program } = parameters
@@ -133,15 +132,15 @@ type Destination = {
 }
 
 /**
- * Finds the token account to which the tokens are sent. If `to` is itself an account of this token, that is `to`. Otherwise it is the
- * associated account of `to`.
+ * Finds the token account to which the tokens are sent. If `to` is itself a token account of this token, returns `to`. Otherwise
+ * returns the associated account of `to`.
  */
 async function findDestination(
   parameters: TokenParameters & assertTakesPayments.Parameters & { receiver: ChainAccount | undefined },
 ): Promise<Destination> {
   const { rpc, network, mint, program, to, receiver } = parameters
-  const namedAccount = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
-  if (namedAccount?.mint === mint) return { account: to, held: namedAccount }
+  const receiverTokenAccount = receiver?.owner === program ? readTokenAccount(receiver.data) : undefined
+  if (receiverTokenAccount?.mint === mint) return { account: to, held: receiverTokenAccount }
   // Rejects an address that can have no private key. It may be a token account that the endpoint hides, and tokens in an associated account
   // of this address would be lost.
   if (isOffCurveAddress(to))

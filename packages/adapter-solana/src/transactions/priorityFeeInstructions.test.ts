@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { one, toNetworks, two } from '../../test/usePage.ts'
 import { type Rpc, readResult } from '../rpc/createRpc.ts'
 import { computeBudget, transferSol } from './instructions.ts'
-import { choosePrice, marks, priorityFeeInstructions } from './priorityFeeInstructions.ts'
+import { choosePrice, markCount, priorityFeeInstructions } from './priorityFeeInstructions.ts'
 
 const { home: network } = toNetworks('http://unused.example')
 const payer = address(one.address)
@@ -54,15 +54,21 @@ describe('priorityFeeInstructions', () => {
 
   test('behavior: two payments with different marks differ, whatever units a node reports', async () => {
     const units = fc.integer({ min: 0, max: 1_400_000 })
-    const mark = fc.integer({ min: 0, max: marks - 1 })
+    const mark = fc.integer({ min: 0, max: markCount - 1 })
     const limit = async (unitsConsumed: number, own: number) =>
       (await estimate({ unitsConsumed }, undefined, own)).budget[0]?.data
     await fc.assert(
-      fc.asyncProperty(units, mark, fc.integer({ min: 0, max: 2 * marks }), mark, async (used, one, more, other) => {
-        fc.pre(one !== other)
-        const close = Math.min(1_400_000, used + more)
-        expect(await limit(used, one)).not.toEqual(await limit(close, other))
-      }),
+      fc.asyncProperty(
+        units,
+        mark,
+        fc.integer({ min: 0, max: 2 * markCount }),
+        mark,
+        async (used, one, more, other) => {
+          fc.pre(one !== other)
+          const close = Math.min(1_400_000, used + more)
+          expect(await limit(used, one)).not.toEqual(await limit(close, other))
+        },
+      ),
       { examples: [[450, 12, 10, 0]] },
     )
   })

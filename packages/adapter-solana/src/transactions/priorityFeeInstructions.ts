@@ -17,8 +17,8 @@ export declare namespace priorityFeeInstructions {
     instructions: readonly Instruction[]
     feeRate: SolanaTransactionRequest['feeRate']
     /**
-     * How many compute units to request in addition to the needed ones: from 0 to `marks` - 1. Payments with the same content get different
-     * marks, so that they are different transactions.
+     * How many compute units to request in addition to the needed ones: from 0 to `markCount` - 1. Payments with the same content get
+     * different marks, so that they are different transactions.
      */
     mark: number
     log(error: unknown): void
@@ -27,7 +27,7 @@ export declare namespace priorityFeeInstructions {
 
 const maxUnits = 1_400_000
 /** The number of different marks (see `mark`). A mark adds fewer than a thousand compute units, so it hardly changes the fee. */
-export const marks = 1_000
+export const markCount = 1_000
 
 /** The smallest balance that an account without data may keep, in lamports. A balance of 0 is also allowed. */
 const minimumBalance = 890_880n
@@ -57,12 +57,12 @@ export async function priorityFeeInstructions(parameters: priorityFeeInstruction
   ])
   // Adds 20 % because the chain may change until the payment is executed, and 10,000 units for guard instructions that some wallets add.
   const neededUnits = Math.ceil(unitsConsumed * 1.2) + 10_000
-  // Rounds the limit up to a multiple of `marks` before the mark is added. So two payments with different marks always have different
+  // Rounds the limit up to a multiple of `markCount` before the mark is added. So two payments with different marks always have different
   // limits, whatever their simulations return.
-  const units = Math.min(maxUnits - marks, Math.ceil(neededUnits / marks) * marks) + mark
+  const units = Math.min(maxUnits - markCount, Math.ceil(neededUnits / markCount) * markCount) + mark
   const priorityFee = (BigInt(units) * price + 999_999n) / 1_000_000n
-  const isTooExpensive = balance !== undefined && balance - priorityFee < minimumBalance
-  return computeBudget({ units, microLamports: isTooExpensive ? 0n : price })
+  const isBalanceTooLow = balance !== undefined && balance - priorityFee < minimumBalance
+  return computeBudget({ units, microLamports: isBalanceTooLow ? 0n : price })
 }
 
 type SimulationParameters = { transaction: Uint8Array; watched: Address } & Pick<
@@ -122,8 +122,8 @@ const blockShares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
 /** Chooses the price per compute unit, in millionths of a lamport. `fees` are the prices in the last blocks for the same accounts. */
 export function choosePrice(fees: readonly bigint[], feeRate: SolanaTransactionRequest['feeRate']): bigint {
   const share = blockShares[feeRate ?? 'medium']
-  const sorted = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  const price = sorted[Math.ceil(sorted.length * share) - 1] ?? 0n
+  const sortedFees = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
+  const price = sortedFees[Math.ceil(sortedFees.length * share) - 1] ?? 0n
   return price < maxUnitPrice ? price : maxUnitPrice
 }
 

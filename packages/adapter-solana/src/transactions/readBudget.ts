@@ -23,16 +23,16 @@ export const withoutBudget = ({ instructions }: Message) => instructions.filter(
 export function priorityFee(message: Message): bigint {
   const budgetInstructions = message.instructions.filter(isBudgetInstruction)
   const readValues = (kind: number) =>
-    budgetInstructions.filter(({ data }) => data[0] === kind).map(({ data }) => littleEndian(data.subarray(1)))
+    budgetInstructions.filter(({ data }) => data[0] === kind).map(({ data }) => readLittleEndian(data.subarray(1)))
   const largestOf = (values: readonly bigint[]) => values.toSorted((one, other) => (one < other ? 1 : -1))[0] ?? 0n
   const [limits, prices] = [readValues(2), readValues(3)]
-  const programCount = withoutBudget(message).length
+  const otherInstructionCount = withoutBudget(message).length
   const defaultLimit =
-    defaultUnits.program * BigInt(programCount) + defaultUnits.budget * BigInt(budgetInstructions.length)
+    defaultUnits.program * BigInt(otherInstructionCount) + defaultUnits.budget * BigInt(budgetInstructions.length)
   const limit = limits.length > 0 ? largestOf(limits) : defaultLimit
   return ((limit < maxUnits ? limit : maxUnits) * largestOf(prices) + 999_999n) / 1_000_000n
 }
 
 /** Reads a number whose first byte is the least significant. */
-export const littleEndian = (bytes: Uint8Array): bigint =>
+export const readLittleEndian = (bytes: Uint8Array): bigint =>
   bytes.reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)

@@ -46,10 +46,11 @@ export async function readSigned({ asked, signed, address }: readSigned.Paramete
       throw new MoneyError('TransactionChanged', { details: `The signature of ${signer} is another one.` })
     if (isEmpty(signature)) continue
     if ((await isSignatureOf(signer, { signature, bytes: signedTransaction.message })) === false)
-      throw providerFailed(`The signature of ${signer} does not hold.`)
+      throw providerFailedError(`The signature of ${signer} does not hold.`)
   }
   const accountSignature = signedTransaction.signatures[signedTransaction.signers.indexOf(address)]
-  if (!accountSignature || isEmpty(accountSignature)) throw providerFailed('The wallet did not sign the transaction.')
+  if (!accountSignature || isEmpty(accountSignature))
+    throw providerFailedError('The wallet did not sign the transaction.')
   const [feePayerSignature] = signedTransaction.signatures
   return {
     signature: feePayerSignature && !isEmpty(feePayerSignature) ? toBase58(feePayerSignature) : undefined,
@@ -75,7 +76,7 @@ function readWalletTransaction(signed: Uint8Array): WireTransaction {
   try {
     return readConsistent(signed)
   } catch (cause) {
-    throw providerFailed('The wallet’s transaction cannot be read.', cause)
+    throw providerFailedError('The wallet’s transaction cannot be read.', cause)
   }
 }
 
@@ -97,6 +98,6 @@ function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 
-function providerFailed(details: string, cause?: unknown): ConnectionError {
+function providerFailedError(details: string, cause?: unknown): ConnectionError {
   return new ConnectionError('ProviderFailed', { details, cause })
 }

@@ -46,9 +46,9 @@ export function readMint(data: Uint8Array): Mint | undefined {
 
 /** Reads a token account. Returns `undefined` if the data is not that of a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
-  const isAccount =
+  const isTokenAccount =
     data.length === accountSize || (data.length > accountSize && data[accountSize] === accountKinds.account)
-  const accountExtensions = isAccount ? readExtensions(data) : undefined
+  const accountExtensions = isTokenAccount ? readExtensions(data) : undefined
   if (!accountExtensions || data[108] === 0) return undefined
   return {
     mint: toBase58(data.subarray(0, 32)),

@@ -8,11 +8,9 @@ import { toRecord } from '../rpc/fields.ts'
  */
 export type TransactionFailure = string | Readonly<Record<string, unknown>>
 
-/**
- * The JSON-RPC error code for a transaction that failed the node's check before sending. `signatureFailureCode` is the code for an invalid
- * signature.
- */
+/** The JSON-RPC error code for a transaction that failed the node's check before sending. */
 const preflightFailureCode = -32002
+/** The JSON-RPC error code for a transaction with an invalid signature. */
 const signatureFailureCode = -32003
 /**
  * JSON-RPC error codes for a request that the node did not execute: unreadable, invalid, with an unknown method, or with invalid
@@ -33,8 +31,8 @@ export function readFailure(value: unknown): TransactionFailure | undefined {
 }
 
 /**
- * Whether every endpoint refused the transaction, so that the error contains the reason. Until the transaction expires, a refusal does not
- * prove that it will not be executed: a node may keep a refused transaction and send it later.
+ * Whether every endpoint refused the transaction, so that the error contains the reason. A refused transaction may still be executed until
+ * it expires, because a node may keep the transaction and send it later.
  */
 export function isRefusal(error: unknown): error is RpcAnswerError {
   if (!(error instanceof RpcAnswerError)) return false

@@ -6,7 +6,7 @@ import { MoneyError } from '@latchkey/core/errors'
  * @throws MoneyError `TransactionUnconfirmed` if the signature cannot be read. The error is not "failed", because the wallet may have sent
  * the payment and the visitor could pay twice
  */
-export function readSent(read: () => string): string {
+export function readSentSignature(read: () => string): string {
   try {
     return read()
   } catch (cause) {

@@ -4,7 +4,7 @@ import { ConnectionError, isUnknownMethod, toConnectionError } from '@latchkey/c
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readBytes } from '../bytes/readBytes.ts'
 import { withSignature } from '../bytes/wireTransaction.ts'
-import { readSent } from './readSent.ts'
+import { readSentSignature } from './readSent.ts'
 import type { Signatory, Signer } from './signer.ts'
 
 /**
@@ -75,7 +75,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
         pubkey: signatory.address,
         sendOptions,
       })
-      return readSent(() => toBase58(readSignature(signature)))
+      return readSentSignature(() => toBase58(readSignature(signature)))
     },
   }
 }

@@ -3,8 +3,8 @@ import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import type { Signer } from './signer.ts'
 
 /**
- * Asks a wallet to sign a message, and verifies the signature for a copy of the message, because the wallet or the site may change the
- * original.
+ * Asks a wallet to sign a copy of a message, and verifies the signature with that copy. The site may change the original during the
+ * request.
  *
  * @throws ConnectionError `ProviderFailed` if the signature is not valid for this account and this message
  */

@@ -15,8 +15,8 @@ export type SolanaSendOptions = {
 export type Signatory = { readonly address: string; readonly caipNetworkId: CaipNetworkId }
 
 /**
- * The signing methods of a wallet, either a wallet of the page or one over WalletConnect. Transactions are serialised, with fields for the
- * signatures.
+ * The signing methods of a wallet, either a wallet of the page or one over WalletConnect. Transactions are bytes in the wire format of
+ * Solana, which contains a field for each signature.
  */
 export type Signer = {
   /** Returns a signature of 64 bytes (ed25519), not verified. `signBytes` verifies it. */

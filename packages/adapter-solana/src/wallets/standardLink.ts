@@ -31,14 +31,14 @@ export declare namespace createStandardLink {
   }
 }
 
-const networkKey = (connectorId: string) => `network.${connectorId}`
+const networkStorageKey = (connectorId: string) => `network.${connectorId}`
 
 /**
- * Returns the network on which the wallet got requests on the previous page. Reads it from the storage, and returns `undefined` if the kit
- * does not have that network any more.
+ * Reads from the storage on which network the wallet got requests before the page was loaded. Returns `undefined` if the kit does not have
+ * that network any more.
  */
 export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
-  const storedId = storage.get(networkKey(connectorId))
+  const storedId = storage.get(networkStorageKey(connectorId))
   return networks.find(({ caipNetworkId }) => caipNetworkId === storedId)?.caipNetworkId
 }
 
@@ -88,7 +88,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   }
   const setNetwork = (newId: CaipNetworkId) => {
     caipNetworkId = newId
-    storage.set(networkKey(connectorId), newId)
+    storage.set(networkStorageKey(connectorId), newId)
   }
   const leaveUnsupportedNetwork = () => {
     const possibleChains = supportedChains()
@@ -102,12 +102,12 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     return first && { connectorId, accounts: [first, ...more], caipNetworkId }
   }
 
-  const remember = (connection = read()) => {
+  const storeOrForget = (connection = read()) => {
     if (connection) rememberWallet(storage, connection)
     else forgetWallet(storage, connectorId)
   }
 
-  let hasEnded = false
+  let isLinkEnded = false
   restoreChoice(ports, connectorId)
   const releaseWallet = holdWallet(wallet)
   setNetwork(caipNetworkId)
@@ -131,31 +131,30 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     choose(address) {
       const walletAddresses = walletAccounts().map((account) => account.address)
       chooseAccount(ports, connectorId, walletAddresses, address)
-      remember()
+      storeOrForget()
       provider.tell()
     },
-    remember,
+    remember: storeOrForget,
     async leave() {
-      hasEnded = true
-      storage.remove(networkKey(connectorId))
+      isLinkEnded = true
+      storage.remove(networkStorageKey(connectorId))
       forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
       // Asks the wallet to disconnect only if no other kit of the page is connected to it.
       if (releaseWallet() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
     },
     release() {
-      hasEnded = true
+      isLinkEnded = true
       releaseWallet()
       removeListener()
       provider.end()
     },
   }
   const removeListener = addChangeListener(wallet, log, () => {
-    // Ignores an event before this wallet is connected, or after its listener was removed. Another wallet may be connected under the same
-    // id at that time.
-    if (hasEnded || links.find(connectorId) !== link) return
+    // Ignores an event if this link is not connected yet, or has ended. Another wallet may be connected under the same id at that time.
+    if (isLinkEnded || links.find(connectorId) !== link) return
     leaveUnsupportedNetwork()
-    remember()
+    storeOrForget()
     links.changed(connectorId)
     provider.tell()
   })

@@ -4,14 +4,14 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { toBase58 } from '../bytes/base58.ts'
 import type { StandardChain } from '../chains/standardChain.ts'
-import { readSent } from './readSent.ts'
+import { readSentSignature } from './readSent.ts'
 import type { Signer } from './signer.ts'
 import { featureOf } from './standardFeatures.ts'
 
 export declare namespace createStandardSigner {
   type Parameters = {
     wallet: StandardWallet
-    /** Returns the name that the wallet uses for a network. */
+    /** Returns the Wallet Standard name of a network, for example `solana:devnet`. */
     chainOf(caipNetworkId: CaipNetworkId): StandardChain
   }
 }
@@ -21,35 +21,35 @@ export declare namespace createStandardSigner {
  * the signed transaction is compared with the request.
  */
 export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
-  const signTransaction = featureOf(wallet, 'solana:signTransaction')
-  const signAndSend = featureOf(wallet, 'solana:signAndSendTransaction')
+  const transactionFeature = featureOf(wallet, 'solana:signTransaction')
+  const sendFeature = featureOf(wallet, 'solana:signAndSendTransaction')
   return {
     async signMessage(address, message) {
-      const signMessage = featureOf(wallet, 'solana:signMessage')
-      if (!signMessage)
+      const messageFeature = featureOf(wallet, 'solana:signMessage')
+      if (!messageFeature)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
       const [output] = outputsOf(
-        await convertErrors(() => signMessage.signMessage({ account, message: new Uint8Array(message) })),
+        await convertErrors(() => messageFeature.signMessage({ account, message: new Uint8Array(message) })),
       )
       return signatureOf(output)
     },
-    ...(signTransaction && {
+    ...(transactionFeature && {
       async signTransactions({ address, caipNetworkId }, transactions) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const inputs = transactions.map((each) => ({ account, transaction: new Uint8Array(each), chain }))
-        const outputs = outputsOf(await convertErrors(() => signTransaction.signTransaction(...inputs)))
+        const outputs = outputsOf(await convertErrors(() => transactionFeature.signTransaction(...inputs)))
         return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
       },
     }),
-    ...(signAndSend && {
+    ...(sendFeature && {
       async signAndSendTransaction({ address, caipNetworkId }, transaction, options) {
         const account = findAccount(wallet, address)
         const chain = chainOf(caipNetworkId)
         const input = { account, transaction: new Uint8Array(transaction), chain, options }
-        const response = await convertErrors(() => signAndSend.signAndSendTransaction(input), toSendingError)
-        return readSent(() => toBase58(signatureOf(outputsOf(response)[0])))
+        const response = await convertErrors(() => sendFeature.signAndSendTransaction(input), toSendingError)
+        return readSentSignature(() => toBase58(signatureOf(outputsOf(response)[0])))
       },
     }),
   }

@@ -5,7 +5,7 @@ export declare namespace attach {
   type Parameters = {
     accounts: readonly [Address, ...Address[]]
     chainId: number
-    /** Whether this wallet becomes the wallet in use. If false, it becomes the wallet in use only if no wallet is in use yet. */
+    /** True: this wallet becomes the wallet in use. False: it becomes the wallet in use only if no other wallet is. */
     isChosen: boolean
   }
 }

@@ -4,7 +4,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import { ownRequest } from '../connectors/ownRequests.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { dropLocked } from '../lockedWallets.ts'
+import { forgetLockedWallets } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 import { dropConnection } from './dropConnection.ts'
@@ -32,14 +32,14 @@ export async function connect(
   const wallet = registry.get(connectorId)
   if (!wallet) throw walletNotFound(connectorId)
   const isIntentCurrent = intents.connect(connectorId)
-  dropLocked(context)
+  forgetLockedWallets(context)
   const throwFailure = (error: unknown) => {
     throw intents.fail(connectorId, error)
   }
   const connector = await wallet.load().catch(throwFailure)
   const { uid } = connector
   // If the visitor is disconnecting this wallet, waits until that is over. Otherwise the disconnection would also remove the accounts that
-  // the wallet grants now.
+  // the wallet grants to this request.
   await watch.left(uid)
   if (!isIntentCurrent()) throw new ConnectionError('RequestAborted')
   return watch.during(uid, async () => {
@@ -69,11 +69,11 @@ async function requestConnection(
     // The status may be `connecting` because a request to another wallet is pending. The choice of this wallet replaces that request.
     config.setState((state) => ({ ...state, current: uid, status: 'connected' }))
   } else {
-    // The requested chain is passed on to an external wallet, which can switch to it in the same prompt that asks for accounts.
+    // An external wallet also gets the requested chain, because it can switch to that chain in the prompt that asks for accounts.
     const canSwitchInPrompt = chainId !== undefined && wallet.connector.type === 'EXTERNAL'
     await requestAccounts(context, { wallet, connector, isIntentCurrent, ...(canSwitchInPrompt && { chainId }) })
-    // Removes locked wallets a second time, because more wallets may have locked themselves during the request.
-    dropLocked(context)
+    // Forgets locked wallets a second time, because more wallets may have locked themselves during the request.
+    forgetLockedWallets(context)
   }
   const connection = config.state.connections.get(uid)
   if (chainId !== undefined && connection && connection.chainId !== chainId) {
@@ -90,7 +90,7 @@ const newestRequests = new WeakMap<FlowContext['config'], object>()
 
 /**
  * Requests the accounts, and adds the wallet to wagmi's state if the visitor has not chosen another wallet or disconnected during the
- * request. wagmi's own `connect` is not used, because it adds the wallet to the state even if the visitor has done so.
+ * request. wagmi's own `connect` is not used, because it always adds the wallet, even if the visitor has changed their mind.
  */
 async function requestAccounts(
   context: FlowContext,
@@ -102,8 +102,8 @@ async function requestAccounts(
   }: Pick<ConnectionRequest, 'wallet' | 'connector' | 'isIntentCurrent'> & { chainId?: number },
 ): Promise<void> {
   const { config, ports, registry } = context
-  const requestMark = {}
-  newestRequests.set(config, requestMark)
+  const thisRequest = {}
+  newestRequests.set(config, thisRequest)
   // If a wallet is in use, the status stays `connected`. With the status `connecting`, a call of wagmi's own `reconnect` that ends during
   // the request would remove the wallet in use.
   config.setState((state) => (state.current ? state : { ...state, status: 'connecting' }))
@@ -113,8 +113,8 @@ async function requestAccounts(
     const [firstAccount, ...otherAccounts] = accounts
     if (!firstAccount) throw new ConnectionError('WalletLocked')
     // During the request, another wallet may have replaced this wallet on the page and taken its id.
-    const isGone = registry.get(wallet.connector.id) !== wallet
-    if (isGone || !isIntentCurrent()) {
+    const isReplaced = registry.get(wallet.connector.id) !== wallet
+    if (isReplaced || !isIntentCurrent()) {
       const error = isIntentCurrent() ? walletNotFound(wallet.connector.id) : new ConnectionError('RequestAborted')
       // Another prompt or a restore may have connected the wallet during the request. Then the wallet stays connected.
       if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)
@@ -125,7 +125,7 @@ async function requestAccounts(
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
     // If a later request is pending, the status stays unchanged here, because that request sets it.
-    if (newestRequests.get(config) === requestMark)
+    if (newestRequests.get(config) === thisRequest)
       config.setState((state) => ({ ...state, status: state.current ? 'connected' : 'disconnected' }))
     throw error
   }

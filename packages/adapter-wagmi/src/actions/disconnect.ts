@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { forgetAllLocked, forgetLocked, leaveLocked } from '../lockedWallets.ts'
+import { forgetAllWallets, forgetDisconnectedWallet, forgetLockedIfAllLeave } from '../lockedWallets.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace disconnect {
@@ -18,13 +18,13 @@ export declare namespace disconnect {
 export async function disconnect(context: FlowContext, { connectorId }: disconnect.Parameters = {}): Promise<void> {
   const { config, intents } = context
   intents.leave(connectorId)
-  if (connectorId === undefined) forgetAllLocked(context)
-  else forgetLocked(context, connectorId)
+  if (connectorId === undefined) forgetAllWallets(context)
+  else forgetDisconnectedWallet(context, connectorId)
   const { connections } = config.state
   const requestedConnection = findConnection(context, connectorId)
   const connectionsToDrop =
     connectorId === undefined ? [...connections.values()] : requestedConnection ? [requestedConnection] : []
-  leaveLocked(
+  forgetLockedIfAllLeave(
     context,
     connectionsToDrop.map(({ connector }) => connector.uid),
   )

@@ -27,7 +27,8 @@ export async function dropConnection(
       ports.storage.set(`${id}.disconnected`, 'true')
       throw error
     } finally {
-      // Called only if the wallet is connected. Otherwise wagmi's `disconnect` would reset the status of another wallet's pending request.
+      // Calls wagmi's `disconnect` handler only if the wallet is connected. Otherwise the handler would reset the status of another
+      // wallet's pending request.
       if (config.state.connections.has(uid)) config._internal.events.disconnect({ uid })
     }
   })

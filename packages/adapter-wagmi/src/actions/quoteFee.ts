@@ -69,12 +69,12 @@ async function estimateGas(read: SendRequest, { transaction, address }: quoteFee
 async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigint }> {
   const block: unknown = await read('eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
-  const price = async () => readQuantity(await read('eth_gasPrice', []), 'eth_gasPrice')
-  if (baseFeePerGas === undefined || baseFeePerGas === null) return { base: 0n, tip: await price() }
+  const readGasPrice = async () => readQuantity(await read('eth_gasPrice', []), 'eth_gasPrice')
+  if (baseFeePerGas === undefined || baseFeePerGas === null) return { base: 0n, tip: await readGasPrice() }
   const base = readQuantity(baseFeePerGas, 'eth_getBlockByNumber')
   const tip = await read('eth_maxPriorityFeePerGas', []).catch(() => undefined)
   if (tip !== undefined) return { base, tip: readQuantity(tip, 'eth_maxPriorityFeePerGas') }
-  const gasPrice = await price()
+  const gasPrice = await readGasPrice()
   return { base, tip: gasPrice > base ? gasPrice - base : 0n }
 }
 
@@ -85,11 +85,16 @@ async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigin
 const scrollChains: readonly number[] = [534_352, 534_351]
 /** The address of the contract GasPriceOracle, which is the same on every chain of the OP Stack. */
 const gasPriceOracle = '0x420000000000000000000000000000000000000F'
-/** The function selector of `getL1FeeUpperBound(uint256)`, which returns the highest data fee. */
+/**
+ * The function selector of `getL1FeeUpperBound(uint256)`, which returns an upper limit of the data fee for a transaction of a given size.
+ */
 const dataFeeSelector = '0xf1c7a58b'
 /** The function selector of `getOperatorFee(uint256)`. */
 const operatorFeeSelector = '0x275aedd2'
-/** The size of an unsigned transaction without its call data, in bytes. This is an upper limit: numbers are assumed to be large. */
+/**
+ * The size of an unsigned transaction without its call data, in bytes. This is an upper limit: the numbers in the transaction are assumed
+ * to be large.
+ */
 const sizeWithoutData = 76
 
 /**
@@ -124,7 +129,7 @@ function toValidFee(fee: bigint): bigint {
   throw new ServiceError('InvalidAnswer', { details: `The fee is ${fee}.` })
 }
 
-/** Finds the error that the node returned inside the errors of viem that wrap it. */
+/** Finds the error of the node inside an error of viem, which may wrap it several times. */
 function rpcErrorOf(error: unknown): RpcRequestError | undefined {
   const rpcError = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
   return rpcError instanceof RpcRequestError ? rpcError : undefined

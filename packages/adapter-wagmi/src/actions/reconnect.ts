@@ -4,14 +4,14 @@ import { withinLimit } from '@latchkey/core/limits'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import { ownRequest } from '../connectors/ownRequests.ts'
 import type { Context } from '../context.ts'
-import { injectedWallet, listPlaced } from '../discovery/listPlaced.ts'
+import { injectedConnector, listInjected } from '../discovery/listInjected.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { addRestored } from '../lockedWallets.ts'
+import { recordRestoreAttempt } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 
 /** How long a restore waits in ms while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */
-const settleLimitMs = 3_000
+const siteRestoreLimitMs = 3_000
 /** How long the kit waits for a wallet's list of granted accounts, in ms. */
 const responseLimitMs = 10_000
 
@@ -27,8 +27,8 @@ export declare namespace reconnect {
  * wagmi's own `reconnect` is not used: it lets only one config of the page restore at a time, so the wallets of a second config would stay
  * disconnected. If the site itself restores wallets on the same config, this function waits until that is over.
  *
- * @returns `undefined` if the wallet is not restored: it is absent, several wallets claim its id, or its first account was not connected
- * before. Also if the visitor disconnects it during the restore
+ * @returns `undefined` if the wallet is not restored: the wallet is absent, several wallets claim its id, its first account was not
+ * connected before, or the visitor disconnected it during the restore
  */
 export async function reconnect(
   context: FlowContext,
@@ -37,9 +37,9 @@ export async function reconnect(
   const { config, registry, signal, startedAt, watch, intents } = context
   const { log, storage } = context.ports
   const isIntentCurrent = intents.restore(connectorId)
-  addRestored(context, connectorId)
+  recordRestoreAttempt(context, connectorId)
   const scan = () => {
-    if (connectorId === injectedWallet.id) listPlaced(context)
+    if (connectorId === injectedConnector.id) listInjected(context)
   }
   const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
@@ -57,8 +57,8 @@ export async function reconnect(
     // If the visitor is disconnecting the wallet, waits until that is over, so that the state below is final.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
-      // Lists the wallet in `window.ethereum` under `injected` again. If that wallet announced itself during the restore, this row was
-      // removed.
+      // Lists the wallet in `window.ethereum` under `injected` again, because that row was removed if the wallet announced itself during
+      // the restore.
       scan()
       return undefined
     }
@@ -132,7 +132,7 @@ async function waitForSite({ config, signal }: Context) {
   await waitUntil({
     check: () => (/connecting/.test(config.state.status) ? undefined : true),
     subscribe: (changed) => config.subscribe(({ status }) => status, changed),
-    limitMs: settleLimitMs,
+    limitMs: siteRestoreLimitMs,
     signal,
   })
 }

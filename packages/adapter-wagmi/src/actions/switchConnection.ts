@@ -14,8 +14,8 @@ export declare namespace switchConnection {
 }
 
 /**
- * Makes another connected wallet the wallet in use, or makes another granted account of a wallet its first account, which the site uses. No
- * request is sent to the wallet, which may show another account as its current one.
+ * Makes another connected wallet the wallet in use, or makes another granted account the first account of its wallet. The site uses the
+ * first account. No request is sent, so the wallet itself may show another account as its current one.
  *
  * @throws ConnectionError `NotConnected` if the wallet is not connected, or is being disconnected
  */

@@ -29,7 +29,7 @@ export async function switchNetwork(
   const { config, watch } = context
   const { current } = config.state
   const requestSwitch = () =>
-    moveTo(context, Number(network.id)).catch((error) => {
+    switchWallet(context, Number(network.id)).catch((error) => {
       throw toNetworkError(error)
     })
   if (current === null) {
@@ -48,7 +48,11 @@ export async function switchNetwork(
  *
  * @throws wagmi's error, or `SwitchNotDone` if the wallet is on another chain afterwards
  */
-export async function moveTo({ config }: Pick<Context, 'config'>, chainId: number, wallet?: Connector): Promise<void> {
+export async function switchWallet(
+  { config }: Pick<Context, 'config'>,
+  chainId: number,
+  wallet?: Connector,
+): Promise<void> {
   const connector = wallet ?? currentConnection(config)?.connector
   let unsubscribe = () => {}
   const whenOnChain = new Promise<true>((resolve) => {

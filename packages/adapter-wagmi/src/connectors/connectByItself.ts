@@ -4,17 +4,25 @@ import type { Address } from 'viem'
 import { attach } from '../actions/attach.ts'
 import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
-import { addLocked, forgetLocked, leaveLocked, mayUnlock } from '../lockedWallets.ts'
+import {
+  forgetDisconnectedWallet,
+  forgetLockedIfAllLeave,
+  mayConnectOnUnlock,
+  recordLockedAccounts,
+} from '../lockedWallets.ts'
 
-/** Whether the kit may connect a wallet that reports this account without a request, for example after the visitor unlocked the wallet. */
+/**
+ * Whether the kit may connect a wallet that reports an account although the kit requested none, for example after the visitor unlocked the
+ * wallet.
+ */
 export function mayConnectByItself(
   context: Pick<Context, 'config' | 'ports' | 'registry'>,
   connectorId: string,
   account: Address,
 ): boolean {
   const { config, registry } = context
-  const canConnectByItself = config.state.status === 'disconnected' && soleWallet(registry, connectorId) !== undefined
-  return canConnectByItself && mayUnlock(context, connectorId, account)
+  const hasNoOtherWallet = config.state.status === 'disconnected' && soleWallet(registry, connectorId) !== undefined
+  return hasNoOtherWallet && mayConnectOnUnlock(context, connectorId, account)
 }
 
 /**
@@ -25,27 +33,27 @@ export function mayConnectByItself(
 export function guardConnectByItself(context: Context): void {
   const { config, signal } = context
   const guardedConnectors = new WeakSet<WagmiConnector>()
-  const guardAll = (connectors: readonly WagmiConnector[]) => {
+  const guardNewConnectors = (connectors: readonly WagmiConnector[]) => {
     for (const connector of connectors) {
       if (guardedConnectors.has(connector)) continue
       guardedConnectors.add(connector)
       guardConnector(context, connector)
     }
   }
-  const unsubscribe = config._internal.connectors.subscribe(guardAll)
+  const unsubscribe = config._internal.connectors.subscribe(guardNewConnectors)
   signal.addEventListener('abort', unsubscribe)
-  guardAll(config.connectors)
+  guardNewConnectors(config.connectors)
 }
 
 /** The signature of an emitter's `on` and `off` with any event name, because the functions below handle all events. */
-type ChangeListener = (name: string, listener: unknown) => void
+type AddOrRemoveListener = (name: string, listener: unknown) => void
 
 function guardConnector(context: Context, connector: WagmiConnector): void {
   const { config, registry, signal } = context
   const { connect, disconnect } = config._internal.events
   const { emitter, uid } = connector
-  const on = emitter.on.bind(emitter) as ChangeListener
-  const off = emitter.off.bind(emitter) as ChangeListener
+  const on = emitter.on.bind(emitter) as AddOrRemoveListener
+  const off = emitter.off.bind(emitter) as AddOrRemoveListener
   const disconnectWallet = connector.disconnect
   let pendingDisconnectCount = 0
 
@@ -59,9 +67,9 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   const onDisconnect: typeof disconnect = (data) => {
     const wallet = findByUid(registry, uid)
     const connection = config.state.connections.get(uid)
-    // Wallets of the page (those with a provider) are skipped, because their connector (`walletConnector`) calls `addLocked`.
+    // Wallets of the page (those with a provider) are skipped, because their connector (`walletConnector`) calls `recordLockedAccounts`.
     if (wallet && !wallet.provider && connection && pendingDisconnectCount === 0)
-      addLocked(context, wallet.connector.id, connection.accounts)
+      recordLockedAccounts(context, wallet.connector.id, connection.accounts)
     disconnect(data)
   }
   const replacementOf = (listener: unknown) => {
@@ -73,8 +81,7 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   emitter.on = (name, listener) => on(name, replacementOf(listener))
   emitter.off = (name, listener) => off(name, replacementOf(listener))
   if (config.state.connections.has(uid)) {
-    // The site connected this wallet before this code was loaded. wagmi has added its listener for `disconnect` then, so the listener is
-    // replaced now.
+    // The site connected this wallet before this code was loaded. wagmi already listens for `disconnect`, so its listener is replaced.
     off('disconnect', disconnect)
     emitter.on('disconnect', disconnect)
   } else emitter.on('connect', connect)
@@ -83,12 +90,12 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
     const wallet = findByUid(registry, uid)
     if (!wallet || wallet.provider) return disconnectWallet.call(connector)
     pendingDisconnectCount++
-    leaveLocked(context, [uid])
+    forgetLockedIfAllLeave(context, [uid])
     try {
       await disconnectWallet.call(connector)
     } finally {
       pendingDisconnectCount--
-      forgetLocked(context, wallet.connector.id)
+      forgetDisconnectedWallet(context, wallet.connector.id)
     }
   }
 }

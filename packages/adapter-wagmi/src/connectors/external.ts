@@ -35,7 +35,9 @@ type ExternalParameters = {
   load(metadata: Metadata): Promise<CreateConnectorFn>
 }
 
-/** Creates an external connector. Its code is loaded later, but the connector keeps the id under which core lists it from the start. */
+/**
+ * Creates an external connector. The wallet is listed under `id` from the start, but wagmi's connector is loaded only at the first request.
+ */
 export function external({
   id,
   name,
@@ -63,8 +65,8 @@ export function external({
           return connector
         },
         release() {
-          // wagmi's external connectors remove their listeners in `onDisconnect`. It is called directly here, because any other way would
-          // also disconnect the wallet.
+          // wagmi's external connectors remove their listeners in `onDisconnect`. `onDisconnect` is called directly, because wagmi's
+          // `disconnect` would also disconnect the wallet.
           if (wallet.wagmi) void Promise.resolve(wallet.wagmi.onDisconnect()).catch(ports.log)
         },
       }

@@ -53,9 +53,9 @@ export function lazyConnector(
     callLoadedConnector('onAccountsChanged', accounts as never).catch(log)
   }
 
-  function listen(verb: 'on' | 'removeListener' = 'on') {
+  function listen(method: 'on' | 'removeListener' = 'on') {
     try {
-      const addOrRemove = provider[verb] ?? provider.off
+      const addOrRemove = provider[method] ?? provider.off
       addOrRemove?.call(provider, 'accountsChanged', onAccountsChanged)
     } catch (error) {
       log(error)

@@ -12,7 +12,7 @@ import {
 import type { GuardedProvider } from './guardProvider.ts'
 
 /** How long a wallet may take to switch after the visitor has approved the switch, in ms. */
-const settleLimitMs = 2_000
+const switchLimitMs = 2_000
 
 /** The parameters that wagmi passes to a function that creates a connector. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
@@ -103,7 +103,7 @@ async function waitForChain({ emitter, provider, signal }: moveWallet.Environmen
         changeListeners.add(changed)
         return () => changeListeners.delete(changed)
       },
-      limitMs: settleLimitMs,
+      limitMs: switchLimitMs,
       signal,
     })
   } finally {

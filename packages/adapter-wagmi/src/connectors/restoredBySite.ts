@@ -22,8 +22,8 @@ export async function restoredBySite<connected extends { accounts: readonly unkn
   const wallet = soleWallet(registry, connectorId)
   const hasStoredAddress = rememberedAddresses(ports.storage, connectorId).includes(String(data.accounts[0]))
   const isConnected = wallet?.wagmi && config.state.connections.has(wallet.wagmi.uid)
-  const hasOtherChoice = !isConnected && newest.connectorId !== undefined && newest.connectorId !== connectorId
-  if (!hasStoredAddress || !wallet || hasOtherChoice || signal.aborted || intents.newest !== newest)
+  const hasChosenOtherWallet = !isConnected && newest.connectorId !== undefined && newest.connectorId !== connectorId
+  if (!hasStoredAddress || !wallet || hasChosenOtherWallet || signal.aborted || intents.newest !== newest)
     throw new ConnectionError('NotConnected')
   if (!isConnected) wallet.origin = 'restored'
   return data

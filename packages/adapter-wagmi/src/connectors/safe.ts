@@ -14,13 +14,13 @@ export function safe(): ExternalConnector {
     isFramed: () => isFramedBySafe(window),
     async load() {
       const { safe } = await import(/* turbopackOptional: true */ '@wagmi/connectors/safe')
-      return safe({ allowedDomains: [safeHosts], shimDisconnect: true, unstable_getInfoTimeout: 1_000 })
+      return safe({ allowedDomains: [safeOrigins], shimDisconnect: true, unstable_getInfoTimeout: 1_000 })
     },
   })
 }
 
 /** Matches the origins of Safe's own site. The kit requests an account only if the page that contains the frame has such an origin. */
-export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
+export const safeOrigins = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
 
 /**
  * Whether the page runs in a frame of Safe's own site. The origin of the parent page is in `ancestorOrigins`, or in the referrer in
@@ -28,8 +28,8 @@ export const safeHosts = /^https:\/\/(?:[a-z0-9-]+\.)*safe\.global$/
  */
 export function isFramedBySafe(page: Window): boolean {
   if (page.parent === page) return false
-  const ancestor = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)
-  return ancestor !== undefined && safeHosts.test(ancestor)
+  const parentOrigin = page.location.ancestorOrigins?.[0] ?? originOf(page.document.referrer)
+  return parentOrigin !== undefined && safeOrigins.test(parentOrigin)
 }
 
 function originOf(url: string): string | undefined {

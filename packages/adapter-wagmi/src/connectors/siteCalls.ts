@@ -2,7 +2,7 @@ import type { CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 
-/** The data that `lazyConnector` passes to the code that is loaded later, about one wallet of the page. */
+/** The data about one wallet of the page that `lazyConnector` passes to the code that is loaded later. */
 export type PageWallet = {
   readonly id: string
   readonly provider: Eip1193Provider
@@ -33,7 +33,7 @@ export type SiteChoice<connected> = {
   response: Promise<connected>
 }
 
-/** The functions that connectors of the first load call in the code that is loaded later. */
+/** Functions of the code that is loaded later. The connectors that are part of the first load call them. */
 export type SiteCalls = {
   /** Connects a wallet that already grants its accounts, without a prompt. Core learns of the connection from an event. */
   take(wallet: Wallet): Promise<void>
@@ -41,7 +41,7 @@ export type SiteCalls = {
   askPageWallet(wallet: PageWallet, method: PageWalletMethod, parameters: unknown): Promise<unknown>
   /** Treats a connection request from wagmi's hooks on the site as the visitor's choice. */
   siteChoice<connected>(choice: SiteChoice<connected>): Promise<connected>
-  /** Checks a wallet that the site restores by the conditions of the kit's own restore. */
+  /** Checks whether a wallet that the site restores meets the conditions of the kit's own restore. */
   restoredBySite<connected extends { accounts: readonly unknown[] }>(
     restored: Pick<SiteChoice<connected>, 'connectorId' | 'response'>,
   ): Promise<connected>

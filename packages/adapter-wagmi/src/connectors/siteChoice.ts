@@ -2,7 +2,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { dropConnection } from '../actions/dropConnection.ts'
 import { findByUid } from '../findByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { dropLocked } from '../lockedWallets.ts'
+import { forgetLockedWallets } from '../lockedWallets.ts'
 import type { SiteChoice } from './siteCalls.ts'
 
 /**
@@ -24,7 +24,7 @@ export function siteChoice<connected>(
     if (wallet && isIntentCurrent()) {
       // Sets the origin again, because a restore during the request may have set it to `restored`.
       wallet.origin = 'chosen'
-      dropLocked(context)
+      forgetLockedWallets(context)
       return data
     }
     if (!config.state.connections.has(connector.uid)) await dropConnection(context, connector).catch(ports.log)

@@ -7,7 +7,12 @@ import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
 import { findByUid } from '../findByUid.ts'
-import { addLocked, forgetLocked, forgetLockedAccounts, leaveLocked } from '../lockedWallets.ts'
+import {
+  forgetDisconnectedWallet,
+  forgetLockedAccounts,
+  forgetLockedIfAllLeave,
+  recordLockedAccounts,
+} from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 import { mayConnectByItself } from './connectByItself.ts'
@@ -72,18 +77,18 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const noteOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
   const putChosenFirst = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
-  let useOfThisKit: Extract<WalletUse, 'unused' | 'left'> = 'unused'
+  let useWhileDisconnected: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let pendingConnectCount = 0
   /** The number of pending disconnections of this wallet. While it is above 0, events of the wallet are ignored. */
   let pendingDisconnectCount = 0
   const kitUses = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
-    return pendingConnectCount > 0 ? 'asking' : useOfThisKit
+    return pendingConnectCount > 0 ? 'asking' : useWhileDisconnected
   })
-  const guard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
+  const revokeGuard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
   /** The accounts that the wallet granted last, which may change while the kit waits for the chain id. */
   let grantedAccounts: readonly Address[] = []
-  const guarded = recordAccounts(guard, (values) => {
+  const guarded = recordAccounts(revokeGuard, (values) => {
     grantedAccounts = toAddresses(values)
   })
   const chainReader = createChainReader(guarded, isConnected)
@@ -93,7 +98,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const mayConnectAgain = ([first]: readonly Address[]) =>
     first !== undefined &&
     pendingDisconnectCount === 0 &&
-    isUnusedElsewhere(useOfThisKit, kitUses.others()) &&
+    isFreeForThisKit(useWhileDisconnected, kitUses.others()) &&
     mayConnectByItself(parameters.context, id, first)
   const connectByItself = newest({
     async ask() {
@@ -131,7 +136,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
         restoreChoice(ports, id)
         const accounts = putChosenFirst(grantedAccounts)
         noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
-        // Counted as pending until the next task, because wagmi adds the connection to its state only after this promise has resolved.
+        // The connection counts as pending until the next task, because wagmi adds it to its state only after this promise has resolved.
         setTimeout(() => pendingConnectCount--)
         return { ...data, accounts }
       } catch (error) {
@@ -140,14 +145,14 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       }
     },
     async disconnect() {
-      useOfThisKit = 'unused'
+      useWhileDisconnected = 'unused'
       pendingDisconnectCount++
-      leaveLocked(parameters.context, [emitter.uid])
+      forgetLockedIfAllLeave(parameters.context, [emitter.uid])
       try {
         await base.disconnect.call(connector)
       } finally {
         pendingDisconnectCount--
-        forgetLocked(parameters.context, id)
+        forgetDisconnectedWallet(parameters.context, id)
       }
     },
     switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
@@ -158,8 +163,8 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (!connection) return mayConnectAgain(putChosenFirst(accounts)) ? connectByItself() : undefined
       if (pendingDisconnectCount > 0) return
       if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
-      useOfThisKit = 'left'
-      addLocked(parameters.context, id, connection.accounts)
+      useWhileDisconnected = 'left'
+      recordLockedAccounts(parameters.context, id, connection.accounts)
       return base.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
@@ -174,7 +179,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
 
   return {
     connector,
-    host: siteProvider(provider, guard),
+    host: siteProvider(provider, revokeGuard),
     release() {
       if (!signal.aborted) forgetLockedAccounts(parameters.context, id)
       kitUses.forget()
@@ -198,49 +203,50 @@ function setOrigin(
 }
 
 /**
- * Whether this kit may connect the wallet again without a request, because no other kit of the page uses it. If some kits had the wallet
- * connected when it locked itself, only one of those kits may.
+ * Whether this kit may connect the wallet again without a request, because no other kit of the page uses it. If the wallet was connected to
+ * kits of the page when it locked itself, only these kits may connect it again.
  */
-function isUnusedElsewhere(own: WalletUse, others: readonly WalletUse[]): boolean {
+function isFreeForThisKit(own: WalletUse, others: readonly WalletUse[]): boolean {
   if (others.includes('asking') || others.includes('connected')) return false
   return own === 'left' || !others.includes('left')
 }
 
 /** Wraps the provider so that no request revokes the wallet's permission while another kit of the page uses the wallet. */
-function guardPermission(guard: GuardedProvider, isUsedElsewhere: () => boolean): GuardedProvider {
+function guardPermission(guarded: GuardedProvider, isUsedElsewhere: () => boolean): GuardedProvider {
   return {
-    ...guard,
+    ...guarded,
     async request(request) {
       if (request.method === 'wallet_revokePermissions' && isUsedElsewhere())
         throw new ConnectionError('DisconnectFailed', { details: 'Another kit of the page uses this wallet.' })
-      return guard.request(request)
+      return guarded.request(request)
     },
   }
 }
 
 /**
  * Wraps the provider so that `onAccounts` receives the accounts of every response and event, except of outdated responses. A response to
- * `eth_accounts` is outdated if the request is older than the last accounts that `onAccounts` received. Each gets a number that records the
- * order: a prompt (`eth_requestAccounts`) when the visitor approves it, an event (`hearEvent`) when the wallet emits it.
+ * `eth_accounts` is outdated if the request is older than the last accounts that `onAccounts` received. Consecutive numbers record the
+ * order. A request for `eth_accounts` gets its number when it is sent, a prompt (`eth_requestAccounts`) when the visitor approves it, and
+ * an event (`hearEvent`) when the wallet emits it.
  */
-function recordAccounts(guard: GuardedProvider, onAccounts: (values: unknown) => void) {
-  let lastNumber = 0
-  let newestNumber = 0
+function recordAccounts(guarded: GuardedProvider, onAccounts: (values: unknown) => void) {
+  let lastIssuedNumber = 0
+  let newestAccountsNumber = 0
   return {
-    ...guard,
+    ...guarded,
     hearEvent(values: readonly Address[]) {
-      newestNumber = ++lastNumber
+      newestAccountsNumber = ++lastIssuedNumber
       onAccounts(values)
     },
     async request(request: Parameters<GuardedProvider['request']>[0]) {
       const isPrompt = request.method === 'eth_requestAccounts'
-      if (!isPrompt && request.method !== 'eth_accounts') return guard.request(request)
-      const requestNumber = ++lastNumber
-      const response = await guard.request(request)
+      if (!isPrompt && request.method !== 'eth_accounts') return guarded.request(request)
+      const requestNumber = ++lastIssuedNumber
+      const response = await guarded.request(request)
       // The accounts of a prompt are as new as its response, other accounts only as new as their request.
-      const version = isPrompt ? ++lastNumber : requestNumber
-      if (version < newestNumber) return response
-      newestNumber = version
+      const accountsNumber = isPrompt ? ++lastIssuedNumber : requestNumber
+      if (accountsNumber < newestAccountsNumber) return response
+      newestAccountsNumber = accountsNumber
       onAccounts(response)
       return response
     },
@@ -295,7 +301,7 @@ function watchNetwork({
 /**
  * Reads the wallet's chain id. If the wallet emits a newer chain id (`heard`) during the request, `read` returns that id while the wallet
  * is being connected. For a connected wallet, `read` returns the id of the response: wagmi's state already contains the newer id, and
- * callers compare the two.
+ * callers compare that id with the result.
  */
 function createChainReader(provider: GuardedProvider, isConnected: () => boolean) {
   let newestChange: { chainId: number } | undefined

@@ -5,7 +5,7 @@ import { type Eip1193Provider, isProvider } from '../provider.ts'
 /** A wallet that announced itself. The data is a frozen copy, so later changes by the wallet have no effect. */
 export type AnnouncedWallet = {
   readonly name: string
-  /** A reverse domain name in lower case. Some wallets announce a single word instead. */
+  /** The wallet's reverse domain name in lower case. Some wallets announce a single word instead. */
   readonly rdns: string
   readonly icon?: string
   readonly provider: Eip1193Provider

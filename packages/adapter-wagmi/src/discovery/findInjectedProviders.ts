@@ -1,8 +1,8 @@
 import { type Eip1193Provider, isProvider } from '../provider.ts'
 
 /**
- * Finds the providers in `window.ethereum` that were not announced. Wallets older than EIP-6963 are only there. Several wallets can share
- * `window.ethereum`: then `window.ethereum.providers` lists them.
+ * Finds the providers in `window.ethereum` that were not announced. Wallets older than EIP-6963 can be found only there. Several wallets
+ * can share `window.ethereum`: then `window.ethereum.providers` lists them.
  *
  * @param isAnnounced - returns whether this provider object was announced
  */

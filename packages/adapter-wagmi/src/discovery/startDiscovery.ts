@@ -28,8 +28,8 @@ export function startDiscovery(context: Context, page: EventTarget): void {
     if (others.some((other) => other !== provider)) registry.refuse(id)
     if (listedWallet?.provider === provider) return
     if (listedWallet) {
-      // A connector of the site has no `provider`, and stays listed. A connected wallet also stays listed, even if it has announced itself
-      // in the meantime. The condition is that the visitor chose it, or that it was restored and is still in `window.ethereum`.
+      // A connector of the site has no `provider`, and stays listed. A connected wallet also stays listed if the visitor chose it, or if it
+      // was restored and is still in `window.ethereum`. It stays listed even if it has announced itself in the meantime.
       if (!listedWallet.provider || listedWallet.isHeld?.()) return
       removePageWallet(context, listedWallet)
     }

@@ -2,7 +2,7 @@ import type { EvmTransactionRequest } from '@latchkey/core/adapter'
 import { MoneyError } from '@latchkey/core/errors'
 import { encodeFunctionData, erc20Abi, isAddress } from 'viem'
 
-const largestAmount = 2n ** 256n - 1n
+const maxUint256 = 2n ** 256n - 1n
 
 export declare namespace transferToken {
   type Parameters = {
@@ -58,7 +58,7 @@ export function approveToken({ token, spender, amount }: approveToken.Parameters
 function callToken(functionName: 'transfer' | 'approve', token: string, account: string, amount: bigint) {
   if (!isAddress(token)) throw new MoneyError('TokenNotFound', { details: `${token} is not an address.` })
   if (!isAddress(account)) throw new MoneyError('InvalidReceiver', { details: `${account} is not an address.` })
-  if (typeof amount !== 'bigint' || amount < 0n || amount > largestAmount)
+  if (typeof amount !== 'bigint' || amount < 0n || amount > maxUint256)
     throw new MoneyError('AmountOutOfRange', { details: `${amount}` })
   return { to: token, data: encodeFunctionData({ abi: erc20Abi, functionName, args: [account, amount] }) }
 }

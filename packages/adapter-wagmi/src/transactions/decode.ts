@@ -69,7 +69,8 @@ const abi = parseAbi([
 ])
 
 /**
- * Reads what a transaction does, from its bytes alone. A call is decoded only if it is exactly the encoding of a known function.
+ * Reads what a transaction does, from its bytes alone. A call is decoded only if its bytes are exactly the ABI encoding of a call of a
+ * known function.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver` or `AmountOutOfRange`
  * @throws ConfigurationError `InvalidOption` if the transaction has a field of another namespace

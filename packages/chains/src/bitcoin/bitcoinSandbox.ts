@@ -3,7 +3,7 @@ import { chainPorts } from '../ports.ts'
 
 /** Data of the local Bitcoin chain. Pages import this file, so it must not use Node modules. */
 
-/** The local Bitcoin chain, in the form in which a kit takes networks. */
+/** The local Bitcoin chain, as a network for the `networks` option of a kit. */
 export const bitcoinSandbox = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',

@@ -36,7 +36,7 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
 
   const findOutput = (txid: string, vout: number) =>
     (transactions.get(txid)?.transaction ?? waiting().find((other) => other.txid() === txid))?.outputs[vout]
-  const spentScript = ({ prevout }: BcoinTransaction['inputs'][number]) => {
+  const scriptOfSpentOutput = ({ prevout }: BcoinTransaction['inputs'][number]) => {
     const spentOutput = findOutput(prevout.txid(), prevout.index)
     return spentOutput && scriptOf(spentOutput)
   }
@@ -46,7 +46,7 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
   ]
   const scriptsOf = (transaction: BcoinTransaction) => [
     ...transaction.outputs.map(scriptOf),
-    ...(transaction.isCoinbase() ? [] : transaction.inputs.map((input) => spentScript(input) ?? '')),
+    ...(transaction.isCoinbase() ? [] : transaction.inputs.map((input) => scriptOfSpentOutput(input) ?? '')),
   ]
 
   return {
@@ -70,11 +70,11 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
     },
     unconfirmed: waiting,
     coins(script) {
-      const all = transactionsOf(script)
+      const transactionsOfScript = transactionsOf(script)
       const spentOutpoints = new Set(
-        all.flatMap(({ inputs }) => inputs.map(({ prevout }) => `${prevout.txid()}:${prevout.index}`)),
+        transactionsOfScript.flatMap(({ inputs }) => inputs.map(({ prevout }) => `${prevout.txid()}:${prevout.index}`)),
       )
-      return all.flatMap((transaction) => {
+      return transactionsOfScript.flatMap((transaction) => {
         const txid = transaction.txid()
         return transaction.outputs.flatMap((each, vout) =>
           scriptOf(each) === script && !spentOutpoints.has(`${txid}:${vout}`)

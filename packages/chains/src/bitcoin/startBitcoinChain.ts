@@ -44,9 +44,9 @@ export async function startBitcoinChain({
 }: startBitcoinChain.Parameters = {}): Promise<BitcoinChain> {
   if (funded.length > maxFundedAddresses) throw new Error(`At most ${maxFundedAddresses} addresses can be funded.`)
   await assertPortFree(port)
-  const file = new URL('chainProcess.ts', import.meta.url)
-  const child = fork(fileURLToPath(file), {
-    // Hides Node's warnings about old functions that bcoin uses.
+  const processFile = new URL('chainProcess.ts', import.meta.url)
+  const child = fork(fileURLToPath(processFile), {
+    // Hides Node's warnings about deprecated functions that bcoin uses.
     execArgv: ['--conditions=@latchkey/source', '--no-deprecation', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

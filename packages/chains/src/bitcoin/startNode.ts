@@ -50,7 +50,7 @@ export async function startNode(): Promise<BitcoinNode> {
     index,
     height: () => chain.tip.height,
     async submit(hex) {
-      const transaction = parse(TX, hex)
+      const transaction = parseTransaction(TX, hex)
       if (index.find(transaction.txid())) throw new Error('txn-already-known')
       if (transaction.outputs.some((output) => output.isDust(minRelayFee))) throw new Error('dust')
       const missingInputs = await mempool.addTX(transaction)
@@ -59,16 +59,16 @@ export async function startNode(): Promise<BitcoinNode> {
     },
     async mine(count, address) {
       const script = Script.fromRaw(Buffer.from(toOutputScript(address), 'hex'))
-      const to = Address.fromScript(script)
-      if (!to) throw new Error(`${address} cannot be mined to.`)
-      const thisMining = lastMining.then(() => mineTo(count, to))
+      const rewardAddress = Address.fromScript(script)
+      if (!rewardAddress) throw new Error(`${address} cannot be mined to.`)
+      const thisMining = lastMining.then(() => mineTo(count, rewardAddress))
       lastMining = thisMining.catch(() => {})
       await thisMining
     },
   }
 }
 
-function parse(TX: ReturnType<typeof loadBcoin>['TX'], hex: string): BcoinTransaction {
+function parseTransaction(TX: ReturnType<typeof loadBcoin>['TX'], hex: string): BcoinTransaction {
   try {
     return TX.fromRaw(hex, 'hex')
   } catch {

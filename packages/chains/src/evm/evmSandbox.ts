@@ -26,5 +26,5 @@ function endpointAt(port: number): { port: number; rpcUrl: string } {
 /** The accounts that have 10 000 ETH and a million sUSD on each chain. Their keys are public, so use them only on local chains. */
 export const sandboxAccounts: readonly TestAccount[] = testAccounts
 
-/** The ordinary ERC-20 token, which has the same address on both chains. All tokens are in `sandboxTokens`. */
+/** The ERC-20 token sUSD, which has the same address on both chains. `sandboxTokens` contains all tokens. */
 export const sandboxToken = sandboxTokens.dollar

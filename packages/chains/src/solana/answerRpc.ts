@@ -3,7 +3,7 @@ import type { Params } from './rpcParams.ts'
 
 export type RpcRequest = { id: unknown; method: string; params: Params }
 
-/** Returns the response to a JSON-RPC request or a batch of requests. Both are JSON text. */
+/** Returns the response to a JSON-RPC request, or to a batch of requests. `text` and the response are JSON text. */
 export function answerRpc(text: string, call: (request: RpcRequest) => unknown): string {
   let body: unknown
   try {
@@ -23,7 +23,7 @@ export function answerRpc(text: string, call: (request: RpcRequest) => unknown):
   return toJson(Array.isArray(body) ? body.map(respond) : respond(body))
 }
 
-/** Returns JSON text. Bigints become numbers of any size, as in the responses of Solana nodes. */
+/** Returns JSON text. Bigints become JSON numbers of any size, as in the responses of Solana nodes. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_key, each) => (typeof each === 'bigint' ? rawJson(String(each)) : each))
 }

@@ -18,14 +18,14 @@ export type Outcome = {
   logs: string[]
   unitsConsumed: bigint
   returnData: { programId: string; data: Uint8Array } | null
-  /** The accounts with the changes of a simulation. */
+  /** The accounts after a simulation, with its changes. Empty for a transaction that was not simulated. */
   accounts: readonly EncodedAccount[]
 }
 
 export type LandedTransaction = {
   signature: string
   slot: bigint
-  /** In seconds since 1970. */
+  /** The time of the block, in seconds since 1970. */
   blockTime: bigint
   err: TransactionError | null
   /** The transaction as the client has sent it, and its effects. Absent for airdrops. */
@@ -105,12 +105,12 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       syncClock()
       const refusalError = findRefusal(transaction)
       if (refusalError) return failure(refusalError)
-      const before = readHoldings(svm, transaction)
+      const holdingsBefore = readHoldings(svm, transaction)
       const result = svm.sendTransaction(transaction)
       const outcome = toOutcome(result)
       // A transaction that failed in an instruction is in a block and has paid its fee. If it failed for another reason, it is in no block.
       if (outcome.err === null || isInstructionError(outcome.err)) {
-        const effects = readEffects(svm, transaction, before, metadataOf(result))
+        const effects = readEffects(svm, transaction, holdingsBefore, metadataOf(result))
         recordLanded(getSignatureFromTransaction(transaction), outcome.err, { transaction, effects })
       }
       return outcome

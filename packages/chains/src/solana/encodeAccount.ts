@@ -12,15 +12,15 @@ export function encodeAccount(
   decimalsOf: (mint: string) => number = () => 0,
 ) {
   const { data, executable, lamports, programAddress, space } = account
-  const header = { executable, lamports, owner: programAddress, rentEpoch: 18446744073709551615n, space }
-  const parsed = encoding === 'jsonParsed' ? parseTokenAccount(account, decimalsOf) : undefined
-  if (parsed) return { ...header, data: parsed }
-  const bytes = slice(data as Uint8Array, dataSlice)
-  if (encoding === 'base58') return { ...header, data: [getBase58Decoder().decode(bytes), 'base58'] }
-  return { ...header, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
+  const fieldsWithoutData = { executable, lamports, owner: programAddress, rentEpoch: 18446744073709551615n, space }
+  const parsedData = encoding === 'jsonParsed' ? parseTokenAccount(account, decimalsOf) : undefined
+  if (parsedData) return { ...fieldsWithoutData, data: parsedData }
+  const bytes = sliceData(data as Uint8Array, dataSlice)
+  if (encoding === 'base58') return { ...fieldsWithoutData, data: [getBase58Decoder().decode(bytes), 'base58'] }
+  return { ...fieldsWithoutData, data: [Buffer.from(bytes).toString('base64'), 'base64'] }
 }
 
-function slice(data: Uint8Array, dataSlice: unknown): Uint8Array {
+function sliceData(data: Uint8Array, dataSlice: unknown): Uint8Array {
   if (typeof dataSlice !== 'object' || dataSlice === null) return data
   const { offset = 0, length = data.length } = dataSlice as { offset?: number; length?: number }
   return data.subarray(offset, offset + length)

@@ -1,33 +1,39 @@
 import { type Address, address, getAddressEncoder, type Instruction } from '@solana/kit'
 import { type SolanaSandboxToken, token2022Program } from './solanaSandbox.ts'
 
-/** The size of a token account in bytes. A mint with extensions is filled up to it; the type of the account (1 byte) follows. */
-const paddedSize = 165n + 1n
-const headerSize = 4n
+/**
+ * The position of the extensions in a mint, in bytes. The mint is padded to the size of a token account (165 bytes), and the type of the
+ * account (1 byte) follows.
+ */
+const extensionsStart = 165n + 1n
+const extensionHeaderSize = 4n
 const extensionSizes = { transferFee: 108n, permanentDelegate: 32n, metadata: 64n } as const
 
-type Authorities = { mint: Address; authority: Address }
+type MintAddresses = { mint: Address; authority: Address }
 
 /** Returns the size of a mint in bytes, before its metadata are stored in it. */
 export function mintSizeOf(token: SolanaSandboxToken): bigint {
-  const sizes = extensionsOf(token).map((extension) => headerSize + extensionSizes[extension])
-  return sizes.length === 0 ? 82n : sizes.reduce((sum, size) => sum + size, paddedSize)
+  const sizes = extensionsOf(token).map((extension) => extensionHeaderSize + extensionSizes[extension])
+  return sizes.length === 0 ? 82n : sizes.reduce((sum, size) => sum + size, extensionsStart)
 }
 
-/** Returns the number of bytes by which the metadata of a token make its mint grow. */
+/** Returns the size that the metadata of a token take in its mint, in bytes. */
 export function metadataSizeOf({ name, symbol, metadata }: SolanaSandboxToken): bigint {
   if (!metadata) return 0n
-  const texts = [name, symbol, metadata.uri].reduce((sum, text) => sum + 4 + new TextEncoder().encode(text).length, 0)
-  // The header, the update authority, the mint, the texts, and the number of further fields.
-  return headerSize + 32n + 32n + BigInt(texts) + 4n
+  const textsSize = [name, symbol, metadata.uri].reduce(
+    (sum, text) => sum + 4 + new TextEncoder().encode(text).length,
+    0,
+  )
+  // The sizes of: the header, the update authority, the mint, the texts, and the number of additional fields.
+  return extensionHeaderSize + 32n + 32n + BigInt(textsSize) + 4n
 }
 
 /**
- * Returns the instructions that give a new mint its extensions. They come between its creation and its initialisation.
+ * Returns the instructions that give a new mint its extensions. They run after the mint is created, and before it is initialised.
  *
  * @see https://github.com/solana-program/token-2022 TokenInstruction
  */
-export function extensionInstructions(token: SolanaSandboxToken, { mint, authority }: Authorities): Instruction[] {
+export function extensionInstructions(token: SolanaSandboxToken, { mint, authority }: MintAddresses): Instruction[] {
   return extensionsOf(token).map((extension) => ({
     programAddress: address(token2022Program),
     accounts: [{ address: mint, role: 1 }],
@@ -44,7 +50,7 @@ export function extensionInstructions(token: SolanaSandboxToken, { mint, authori
  */
 export function metadataInstructions(
   { name, symbol, metadata }: SolanaSandboxToken,
-  { mint, authority }: Authorities,
+  { mint, authority }: MintAddresses,
 ): Instruction[] {
   if (!metadata) return []
   const data = [210, 225, 30, 162, 88, 184, 77, 141, ...[name, symbol, metadata.uri].flatMap(toBorshText)]
@@ -63,11 +69,13 @@ export function metadataInstructions(
 }
 
 function extensionsOf({ transferFee, permanentDelegate, metadata }: SolanaSandboxToken) {
-  const flags = { transferFee, permanentDelegate, metadata }
-  return (Object.keys(flags) as (keyof typeof flags)[]).filter((extension) => flags[extension] !== undefined)
+  const extensionOptions = { transferFee, permanentDelegate, metadata }
+  return (Object.keys(extensionOptions) as (keyof typeof extensionOptions)[]).filter(
+    (extension) => extensionOptions[extension] !== undefined,
+  )
 }
 
-function transferFeeData({ transferFee }: SolanaSandboxToken, { authority }: Authorities): Uint8Array {
+function transferFeeData({ transferFee }: SolanaSandboxToken, { authority }: MintAddresses): Uint8Array {
   const { basisPoints, maximum } = transferFee ?? { basisPoints: 0, maximum: 0n }
   const data = new Uint8Array(2 + 33 + 33 + 2 + 8)
   data.set([26, 0, 1])
@@ -84,8 +92,8 @@ function permanentDelegateData({ permanentDelegate }: SolanaSandboxToken): Uint8
   return Uint8Array.from([35, ...getAddressEncoder().encode(address(permanentDelegate ?? ''))])
 }
 
-/** The metadata are in the mint itself. */
-function metadataPointerData(_token: SolanaSandboxToken, { mint, authority }: Authorities): Uint8Array {
+/** Returns the instruction data that point to the mint itself as the place of the metadata. */
+function metadataPointerData(_token: SolanaSandboxToken, { mint, authority }: MintAddresses): Uint8Array {
   return Uint8Array.from([39, 0, ...getAddressEncoder().encode(authority), ...getAddressEncoder().encode(mint)])
 }
 

@@ -34,6 +34,7 @@ export function openSocket(ledger: Ledger, socket: WebSocket): void {
   socket.on('close', () => {
     for (const stop of stopById.values()) stop()
   })
-  // A client may disconnect without closing the socket properly. Without a listener, this error would end the process.
+  // If a client disconnects without closing the socket properly, the socket emits an error. Without a listener, that error would end the
+  // process.
   socket.on('error', () => socket.terminate())
 }

@@ -3,13 +3,13 @@ import { getBase58Decoder } from '@solana/kit'
 type Extension = { extension: string; state?: unknown }
 
 /** The position after the type of the account, where the extensions of a Token-2022 account begin. */
-const start = 166
+const extensionsStart = 166
 
 /** Returns the extensions of a mint or a token account of Token-2022, in the format of `jsonParsed`. */
 export function parseExtensions(data: Uint8Array): Extension[] {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const extensions: Extension[] = []
-  for (let offset = start; offset + 4 <= data.length; ) {
+  for (let offset = extensionsStart; offset + 4 <= data.length; ) {
     const type = view.getUint16(offset, true)
     const size = view.getUint16(offset + 2, true)
     if (type === 0) break
@@ -26,11 +26,11 @@ function parseExtension(type: number, data: Uint8Array): Extension {
       return {
         extension: 'transferFeeConfig',
         state: {
-          transferFeeConfigAuthority: optionalAddress(data, 0),
-          withdrawWithheldAuthority: optionalAddress(data, 32),
+          transferFeeConfigAuthority: readOptionalAddress(data, 0),
+          withdrawWithheldAuthority: readOptionalAddress(data, 32),
           withheldAmount: view.getBigUint64(64, true),
-          olderTransferFee: transferFee(view, 72),
-          newerTransferFee: transferFee(view, 90),
+          olderTransferFee: readTransferFee(view, 72),
+          newerTransferFee: readTransferFee(view, 90),
         },
       }
     case 2:
@@ -38,20 +38,20 @@ function parseExtension(type: number, data: Uint8Array): Extension {
     case 7:
       return { extension: 'immutableOwner' }
     case 12:
-      return { extension: 'permanentDelegate', state: { delegate: optionalAddress(data, 0) } }
+      return { extension: 'permanentDelegate', state: { delegate: readOptionalAddress(data, 0) } }
     case 18:
       return {
         extension: 'metadataPointer',
-        state: { authority: optionalAddress(data, 0), metadataAddress: optionalAddress(data, 32) },
+        state: { authority: readOptionalAddress(data, 0), metadataAddress: readOptionalAddress(data, 32) },
       }
     case 19:
-      return { extension: 'tokenMetadata', state: tokenMetadata(data, view) }
+      return { extension: 'tokenMetadata', state: readTokenMetadata(data, view) }
     default:
       return { extension: 'unparseableExtension' }
   }
 }
 
-function transferFee(view: DataView, offset: number) {
+function readTransferFee(view: DataView, offset: number) {
   return {
     epoch: view.getBigUint64(offset, true),
     maximumFee: view.getBigUint64(offset + 8, true),
@@ -59,7 +59,7 @@ function transferFee(view: DataView, offset: number) {
   }
 }
 
-function tokenMetadata(data: Uint8Array, view: DataView) {
+function readTokenMetadata(data: Uint8Array, view: DataView) {
   let offset = 64
   const readText = () => {
     const size = view.getUint32(offset, true)
@@ -68,12 +68,12 @@ function tokenMetadata(data: Uint8Array, view: DataView) {
     return text
   }
   const [name, symbol, uri] = [readText(), readText(), readText()]
-  const count = view.getUint32(offset, true)
+  const additionalFieldCount = view.getUint32(offset, true)
   offset += 4
-  const additionalMetadata = Array.from({ length: count }, () => [readText(), readText()])
+  const additionalMetadata = Array.from({ length: additionalFieldCount }, () => [readText(), readText()])
   return {
-    updateAuthority: optionalAddress(data, 0),
-    mint: optionalAddress(data, 32),
+    updateAuthority: readOptionalAddress(data, 0),
+    mint: readOptionalAddress(data, 32),
     name,
     symbol,
     uri,
@@ -81,8 +81,8 @@ function tokenMetadata(data: Uint8Array, view: DataView) {
   }
 }
 
-/** Returns an address, or null for 32 zero bytes, which stand for none. */
-function optionalAddress(data: Uint8Array, offset: number): string | null {
+/** Returns an address, or null for 32 zero bytes, which mean that there is no address. */
+function readOptionalAddress(data: Uint8Array, offset: number): string | null {
   const bytes = data.subarray(offset, offset + 32)
   return bytes.some((byte) => byte !== 0) ? getBase58Decoder().decode(bytes) : null
 }

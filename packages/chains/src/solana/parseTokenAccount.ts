@@ -10,25 +10,30 @@ const programNames: Readonly<Record<string, string>> = {
 export const tokenPrograms: readonly string[] = Object.keys(programNames)
 
 const mintSize = 82
-const accountSize = 165
+const tokenAccountSize = 165
 /**
  * Returns whether data are those of a mint. If an account has extensions, the byte after its first 165 bytes is its type (1 for a mint).
  */
-const isMint = ({ length, [accountSize]: type }: Uint8Array) =>
-  length === mintSize || (length > accountSize && type === 1)
-const isHolding = ({ length, [accountSize]: type }: Uint8Array) => length === accountSize || type === 2
+const isMint = ({ length, [tokenAccountSize]: type }: Uint8Array) =>
+  length === mintSize || (length > tokenAccountSize && type === 1)
+const isTokenAccount = ({ length, [tokenAccountSize]: type }: Uint8Array) => length === tokenAccountSize || type === 2
 
 /** Returns the mint, the owner and the amount of a token account. Returns `undefined` for any other account. */
 export function readHolding({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
-  if (!tokenPrograms.includes(programAddress) || !isHolding(bytes)) return undefined
-  return { mint: readAddress(bytes, 0), owner: readAddress(bytes, 32), amount: amountAt(bytes, 64), state: bytes[108] }
+  if (!tokenPrograms.includes(programAddress) || !isTokenAccount(bytes)) return undefined
+  return {
+    mint: readAddress(bytes, 0),
+    owner: readAddress(bytes, 32),
+    amount: readAmount(bytes, 64),
+    state: bytes[108],
+  }
 }
 
 export function readMint({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
   if (!tokenPrograms.includes(programAddress) || !isMint(bytes)) return undefined
-  return { supply: amountAt(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
+  return { supply: readAmount(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
 }
 
 /** Returns a mint or a token account in the format `jsonParsed`. */
@@ -36,7 +41,7 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
   const { data, programAddress } = account
   const program = programNames[programAddress]
   const space = BigInt(data.length)
-  const extensions = data.length > accountSize && { extensions: parseExtensions(data as Uint8Array) }
+  const extensions = data.length > tokenAccountSize && { extensions: parseExtensions(data as Uint8Array) }
   const mint = readMint(account)
   if (mint) {
     const info = {
@@ -74,6 +79,6 @@ const readAddress = (bytes: Uint8Array, offset: number) =>
 const readOptionalAddress = (bytes: Uint8Array, offset: number) =>
   bytes[offset] === 1 ? readAddress(bytes, offset + 4) : null
 
-function amountAt(bytes: Uint8Array, offset: number): bigint {
+function readAmount(bytes: Uint8Array, offset: number): bigint {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getBigUint64(offset, true)
 }

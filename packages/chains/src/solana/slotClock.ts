@@ -21,8 +21,8 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
   const startedAt = now()
   const base58 = getBase58Decoder()
   const heightByBlockhash = new Map<string, bigint>()
-  let advancedSlots = 0
-  const blockHeight = () => BigInt(Math.floor((now() - startedAt) / slotMs) + advancedSlots)
+  let skippedSlotCount = 0
+  const blockHeight = () => BigInt(Math.floor((now() - startedAt) / slotMs) + skippedSlotCount)
   return {
     slot: () => firstSlot + blockHeight(),
     blockHeight,
@@ -40,7 +40,7 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
       return issuedAtHeight !== undefined && blockHeight() <= issuedAtHeight + blockhashLifetime
     },
     skipSlots(count) {
-      advancedSlots += count
+      skippedSlotCount += count
     },
   }
 }

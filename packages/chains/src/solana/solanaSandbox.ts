@@ -6,7 +6,7 @@ import { chainPorts } from '../ports.ts'
 /** The genesis hash of the local Solana chain, which is the SHA-256 of "Latchkey sandbox, Solana, genesis". */
 export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
 
-/** The local Solana chain, in the form in which a kit takes networks. */
+/** The local Solana chain, as a network for the `networks` option of a kit. */
 export const solanaSandbox = {
   id: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
   caipNetworkId: 'solana:ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
@@ -84,7 +84,10 @@ export const solanaSandboxDelegateToken = {
   permanentDelegate: authorityAddress,
 } as const satisfies SolanaSandboxToken
 
-/** A token of Token-2022 whose name, symbol and picture are in its mint (metadata pointer and token metadata). The others have no metadata. */
+/**
+ * A token of Token-2022 whose name, symbol and picture are in its mint (metadata pointer and token metadata). The other tokens have no
+ * metadata.
+ */
 export const solanaSandboxMetadataToken = {
   address: 'DhVzewT5CzgKcyQRvZF9nGmSQWuHp9u2iAXez1gbjsZR',
   name: 'Sandbox Name',

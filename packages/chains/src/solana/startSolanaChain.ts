@@ -16,7 +16,7 @@ export type SolanaChain = {
   /** The genesis hash. Its first 32 characters are the reference in the chain's CAIP-2 id. */
   genesisHash: string
   port: number
-  /** Advances the chain by this many slots at once. After 151 slots, all blockhashes that it has returned before have expired. */
+  /** Advances the chain by this many slots at once. After 151 slots, all blockhashes that the chain returned earlier have expired. */
   skipSlots(count: number): void
   /** Ends the chain, and resolves when its port is free. A second call does nothing. */
   stop(): Promise<void>

@@ -12,7 +12,7 @@ type TokenBalance = {
   uiTokenAmount: ReturnType<typeof tokenAmount>
 }
 
-/** The balances of the accounts of a transaction, in the order in which it names them. */
+/** The balances of the accounts of a transaction, in the order of its account list. */
 export type Holdings = { lamports: bigint[]; tokens: TokenBalance[] }
 
 /** The effects of a transaction, in the format of the field `meta` of `getTransaction`. */
@@ -29,7 +29,7 @@ export type TransactionEffects = {
 
 type InnerInstruction = { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }
 
-/** Returns the accounts that a transaction names itself. The chain has no address look-up tables. */
+/** Returns all accounts of a transaction. The transaction itself lists them, because this chain has no address look-up tables. */
 export function accountsOf({ messageBytes }: Transaction): readonly Address[] {
   return getCompiledTransactionMessageDecoder().decode(messageBytes).staticAccounts
 }
@@ -51,7 +51,7 @@ export function readHoldings(svm: LiteSVM, transaction: Transaction): Holdings {
 /**
  * Returns the effects of a transaction.
  *
- * @param before the balances before it
+ * @param before the balances before the transaction
  */
 export function readEffects(
   svm: LiteSVM,
@@ -59,13 +59,13 @@ export function readEffects(
   before: Holdings,
   metadata: TransactionMetadata,
 ): TransactionEffects {
-  const after = readHoldings(svm, transaction)
+  const holdingsAfter = readHoldings(svm, transaction)
   return {
     fee: feeOf(transaction.messageBytes),
     preBalances: before.lamports,
-    postBalances: after.lamports,
+    postBalances: holdingsAfter.lamports,
     preTokenBalances: before.tokens,
-    postTokenBalances: after.tokens,
+    postTokenBalances: holdingsAfter.tokens,
     logMessages: metadata.logs(),
     computeUnitsConsumed: metadata.computeUnitsConsumed(),
     innerInstructions: metadata

@@ -6,7 +6,7 @@ import type { FailedTransactionMetadata } from 'litesvm'
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
 /** The names of litesvm's error numbers: the name at index 0 belongs to error 0. litesvm itself has these names only in its types. */
-const transactionErrors = [
+const transactionErrorNames = [
   'AccountInUse',
   'AccountLoadedTwice',
   'AccountNotFound',
@@ -44,7 +44,7 @@ const transactionErrors = [
   'CommitCancelled',
 ]
 
-const instructionErrors = [
+const instructionErrorNames = [
   'GenericError',
   'InvalidArgument',
   'InvalidInstructionData',
@@ -103,7 +103,7 @@ const instructionErrors = [
 /** Returns the error of a failed transaction in the format of Solana nodes. */
 export function toTransactionError(failedTransaction: FailedTransactionMetadata): TransactionError {
   const error = failedTransaction.err()
-  if (typeof error === 'number') return transactionErrors[error] ?? 'Unknown'
+  if (typeof error === 'number') return transactionErrorNames[error] ?? 'Unknown'
   if ('err' in error) return { InstructionError: [error.index, toInstructionError(error.err())] }
   if ('index' in error) return { DuplicateInstruction: error.index }
   const name = error.constructor.name.includes('Rent')
@@ -113,7 +113,7 @@ export function toTransactionError(failedTransaction: FailedTransactionMetadata)
 }
 
 function toInstructionError(error: unknown): TransactionError {
-  if (typeof error === 'number') return instructionErrors[error] ?? 'Unknown'
+  if (typeof error === 'number') return instructionErrorNames[error] ?? 'Unknown'
   if (typeof error === 'object' && error !== null && 'code' in error) return { Custom: error.code }
   return 'BorshIoError'
 }

@@ -1,20 +1,23 @@
 import { type Address, getCompiledTransactionMessageDecoder, type Transaction } from '@solana/kit'
 
 const lamportsPerSignature = 5000n
-const computeBudget = 'ComputeBudget111111111111111111111111111111' as Address
+const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111' as Address
 
-/** Returns the fee of a transaction in lamports: that of its signatures, and the priority fee that it offers. */
+/** Returns the fee of a transaction in lamports: the fee for its signatures, plus the priority fee. */
 export function feeOf(messageBytes: Transaction['messageBytes']): bigint {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const { header, staticAccounts } = message
   const instructions = 'instructions' in message ? message.instructions : []
   const budgetInstructions = instructions
-    .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudget)
+    .filter(({ programAddressIndex }) => staticAccounts[programAddressIndex] === computeBudgetProgram)
     .map(({ data }) => data as Uint8Array | undefined)
-  const limit =
+  const computeUnitLimit =
     readBudgetValue(budgetInstructions, 2, 4) ?? BigInt(200_000 * (instructions.length - budgetInstructions.length))
-  const price = readBudgetValue(budgetInstructions, 3, 8) ?? 0n
-  return BigInt(header.numSignerAccounts) * lamportsPerSignature + (limit * price + 999_999n) / 1_000_000n
+  const computeUnitPrice = readBudgetValue(budgetInstructions, 3, 8) ?? 0n
+  return (
+    BigInt(header.numSignerAccounts) * lamportsPerSignature +
+    (computeUnitLimit * computeUnitPrice + 999_999n) / 1_000_000n
+  )
 }
 
 function readBudgetValue(

@@ -27,7 +27,7 @@ export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1
     const migration = migrate({ kit, folder: root })
     if (isDryRun) for (const { path, before, after } of migration.changes) out(createDiff(path, before, after))
     else writeChanges(root, migration.changes)
-    out(summary(migration, isDryRun))
+    out(createSummary(migration, isDryRun))
     return 0
   } catch (error) {
     if (error instanceof UsageFault) {
@@ -58,15 +58,15 @@ function createDiff(path: string, before: string | undefined, after: string): st
   )
 }
 
-function summary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun: boolean): string {
+function createSummary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun: boolean): string {
   const { title } = kits[kit]
   if (!isFound) return `Nothing here uses ${title}.\n`
   const lines = [
     `From ${title} to Latchkey: ${countText(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
   ]
   for (const { path, before } of changes) lines.push(`  ${before === undefined ? 'new     ' : 'changed '} ${path}`)
-  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(placeLine))
-  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(placeLine))
+  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(todoLine))
+  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(todoLine))
   if (changes.length > 0) lines.push('', isDryRun ? 'Nothing was written.' : nextSteps)
   return `${lines.join('\n')}\n`
 }
@@ -74,7 +74,7 @@ function summary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun
 const nextSteps = `Next: install the packages, and go through the places above.
 With npm, remove node_modules and package-lock.json first where the site had wagmi 2: what they hold does not go with wagmi 3.`
 
-const placeLine = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
+const todoLine = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
 const countText = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /**

@@ -45,7 +45,7 @@ export type KitRules = {
   isKitModule: (module: string) => boolean
   /** Returns true for a package of the other toolkit. The codemod removes it from the dependencies. */
   isPackage: (name: string) => boolean
-  /** Matches in the text of a file that uses the other toolkit, for example the name of its package. */
+  /** Matches the text of every file that uses the other toolkit, for example by the name of its package. */
   marker: RegExp
   /** Changes a file before the other steps of the migration. Returns the new text, or `undefined` if nothing changes. */
   prepare?: (source: Source) => string | undefined

@@ -13,15 +13,15 @@ import { ensureKitImport } from './useKit.ts'
 import { findFirstSetup } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => /^@reown\/appkit(?:\/|-|$)/.test(module)
-const react = '@latchkey/react'
+const reactModule = '@latchkey/react'
 
-const buttons: Readonly<Record<string, string>> = {
+const componentsByTag: Readonly<Record<string, string>> = {
   button: 'LatchkeyButton',
   'connect-button': 'ConnectButton',
   'account-button': 'AccountButton',
   'network-button': 'NetworkButton',
 }
-const components: Readonly<Record<string, string>> = {
+const componentsByImport: Readonly<Record<string, string>> = {
   AppKitButton: 'LatchkeyButton',
   AppKitConnectButton: 'ConnectButton',
   AppKitAccountButton: 'AccountButton',
@@ -34,11 +34,11 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
 }
 const sharedViews = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
 
-const isWagmi = (module: string) => module === 'wagmi'
+const isWagmiModule = (module: string) => module === 'wagmi'
 
 function collect(migration: MigrationState) {
   const sources = [...migration.sources.values()]
-  if (!sources.some((source) => findBinding(source, isWagmi, 'WagmiProvider')?.references.some(elementOf)))
+  if (!sources.some((source) => findBinding(source, isWagmiModule, 'WagmiProvider')?.references.some(elementOf)))
     migration.remarks.push(
       'put `<LatchkeyProvider kit={…}>` of @latchkey/react around what uses its buttons and hooks.',
     )
@@ -76,7 +76,7 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
     if (leftoverFields && todo) addTodo(source, reference, todo)
     if (leftoverFields && imported === 'useAppKit') addViewTodos(source, reference)
   }
-  const component = components[imported]
+  const component = componentsByImport[imported]
   const element = component ? elementOf(reference) : undefined
   if (component && element) {
     source.handled.add(reference.node)
@@ -90,10 +90,10 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
  * one.
  */
 function wrapProviders(source: Source, migration: MigrationState) {
-  for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
+  for (const reference of findBinding(source, isWagmiModule, 'WagmiProvider')?.references ?? []) {
     const element = elementOf(reference)
     const kit = element && ensureKitImport(source, migration)
-    if (kit) wrapChildren(source, element, addImport(source, react, 'LatchkeyProvider'), ` kit={${kit}}`)
+    if (kit) wrapChildren(source, element, addImport(source, reactModule, 'LatchkeyProvider'), ` kit={${kit}}`)
   }
 }
 
@@ -117,7 +117,7 @@ function replaceElements(source: Source) {
     JSXElement(element) {
       const { name } = element.node.openingElement
       const kind = name.type === 'JSXIdentifier' ? /^(?:appkit|w3m)-(.+)$/.exec(name.name)?.[1] : undefined
-      const button = kind && buttons[kind]
+      const button = kind && componentsByTag[kind]
       if (button) replaceButton(source, element, button)
       else if (kind) addTodo(source, element, `\`<${textOf(source, name)}>\` has no counterpart.`)
     },
@@ -125,7 +125,7 @@ function replaceElements(source: Source) {
 }
 
 function replaceButton(source: Source, element: NodePath<JSXElement>, button: string) {
-  renameElement(source, element, addImport(source, react, button))
+  renameElement(source, element, addImport(source, reactModule, button))
   mapAttributes(
     source,
     element,
@@ -147,8 +147,8 @@ function renameConfigs(source: Source, { adapters: adapterPaths, site }: Migrati
       const binding = source.bindings.find(({ local }) => local === object.name)
       if (!adapterPaths.has(binding?.imported ?? object.name)) return
       source.edits.update(property.start ?? 0, property.end ?? 0, 'config')
-      const isLater = site?.path === source.path && (site.statement.node.end ?? 0) < (path.node.start ?? 0)
-      if (!path.getFunctionParent() && !isLater)
+      const isAfterSetup = site?.path === source.path && (site.statement.node.end ?? 0) < (path.node.start ?? 0)
+      if (!path.getFunctionParent() && !isAfterSetup)
         addTodo(
           source,
           path,
@@ -176,10 +176,10 @@ export const appkit: KitRules = {
   isPackage: (name) => /^@reown\/appkit(?:-|$)/.test(name),
   marker: /@reown\/appkit|<(?:appkit|w3m)-|\.wagmiConfig\b/,
   findSite(sources) {
-    const firstFound = sources
+    const firstSetup = sources
       .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'createAppKit')], 'kit'))
       .find(Boolean)
-    return firstFound && { ...firstFound, kitName: firstFound.variable ?? firstFound.kitName }
+    return firstSetup && { ...firstSetup, kitName: firstSetup.variable ?? firstSetup.kitName }
   },
   collect,
   transform,

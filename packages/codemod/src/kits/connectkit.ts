@@ -18,7 +18,7 @@ import { asLength, readVariables, themeOptions } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => module === 'connectkit'
-const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
+const isWagmiModule = (module: string) => module === 'wagmi' || module === '@wagmi/core'
 const module = '@latchkey/react'
 
 /**
@@ -30,7 +30,7 @@ function prepare(source: Source): string | undefined {
     ({ parentPath, key }) => key === 'callee' && parentPath?.isCallExpression() && parentPath.listKey === 'arguments',
   )?.parentPath
   const outerCall = innerCall?.parentPath
-  const binding = findBinding(source, isWagmi, 'createConfig')
+  const binding = findBinding(source, isWagmiModule, 'createConfig')
   const callee = outerCall?.isCallExpression() && binding?.references.find(({ parentPath }) => parentPath === outerCall)
   if (!innerCall || !outerCall?.isCallExpression() || !callee || outerCall.node.arguments.length !== 1) return undefined
   const { edits, text } = source
@@ -164,7 +164,7 @@ function transform(source: Source, migration: MigrationState) {
   })
 }
 
-/** ConnectKit's button shows no balance by default. */
+/** Hides the balance of a button without the attribute `showBalance`, because ConnectKit's button shows no balance by default. */
 function hideBalance(source: Source, element: NodePath<JSXElement>) {
   if (element.node.openingElement.name.type === 'JSXMemberExpression') return
   if (!attributesOf(element).some((attribute) => attributeName(attribute) === 'showBalance'))
@@ -203,7 +203,7 @@ export const connectkit: KitRules = {
       .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'getDefaultConfig')], 'kit'))
       .find(Boolean) ??
     sources
-      .map((source) => findFirstSetup(source, [findBinding(source, isWagmi, 'createConfig')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isWagmiModule, 'createConfig')], 'kit'))
       .find(Boolean),
   collect,
   transform,

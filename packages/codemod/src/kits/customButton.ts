@@ -7,8 +7,8 @@ import { moduleOf } from './useKit.ts'
 export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 
 /**
- * Writes a component into the site that has the render prop of the other toolkit's button, but uses hooks of wagmi and Latchkey. Adds an
- * import of the component to the file, and returns the component's name there.
+ * Writes a component into the site. The component has the render prop of the other toolkit's button, but uses hooks of wagmi and Latchkey.
+ * Adds an import of the component to the file `source`, and returns the component's name in that file.
  */
 export function placeCustomButton(source: Source, migration: MigrationState, name: CustomButton): string {
   const folder = posix.dirname(migration.site?.path ?? source.path)
@@ -17,7 +17,7 @@ export function placeCustomButton(source: Source, migration: MigrationState, nam
   const plainPath = posix.join(folder, `${name}.${ending}`)
   const isTaken = migration.paths.has(plainPath) && !migration.sources.get(plainPath)?.text.includes(generatedFileMark)
   const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : plainPath
-  const text = isTyped ? texts[name].replace(/\/\*[<>]\*\//g, '') : removeTypes(texts[name])
+  const text = isTyped ? componentTexts[name].replace(/\/\*[<>]\*\//g, '') : removeTypes(componentTexts[name])
   if (!migration.paths.has(path)) migration.created.set(path, text)
   return addImport(source, moduleOf(source, path, new Set([...migration.paths, path])), name)
 }
@@ -28,7 +28,7 @@ const generatedFileMark = 'It is yours to change.'
 /** Removes the TypeScript syntax from a component's text, for a JavaScript site. The texts below have this syntax between two markers. */
 const removeTypes = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
-const texts: Readonly<Record<CustomButton, string>> = {
+const componentTexts: Readonly<Record<CustomButton, string>> = {
   ConnectButtonCustom: `import { useLatchkey, useLatchkeyState } from '@latchkey/react'
 /*<*/import type { ReactNode } from 'react'
 /*>*/import { useEffect, useState } from 'react'
@@ -67,7 +67,7 @@ export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
             id: chainId,
             name: chain?.name,
             unsupported: !chain,
-            // NetworkButton shows the network's mark.
+            // NetworkButton shows the network's icon.
             hasIcon: false,
             iconUrl: undefined/*<*/ as string | undefined/*>*/,
             iconBackground: undefined/*<*/ as string | undefined/*>*/,

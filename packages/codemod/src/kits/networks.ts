@@ -1,7 +1,4 @@
-/**
- * The exports of `latchkey/networks`. Other chains are imported from viem.
- * Written by `packages/latchkey/scripts/writeMarks.ts`.
- */
+/** The exports of `latchkey/networks`. Others come from viem. The script `packages/latchkey/scripts/writeMarks.ts` writes this list. */
 export const latchkeyNetworks: ReadonlySet<string> = new Set([
   'arbitrum',
   'arbitrumSepolia',

@@ -10,7 +10,7 @@ import { readVariables, type Theme, themeOptions } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
-const isWagmi = (module: string) => module === 'wagmi' || module === '@wagmi/core'
+const isWagmiModule = (module: string) => module === 'wagmi' || module === '@wagmi/core'
 const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightTheme: `'dark'`, lightTheme: `'light'` }
 const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
@@ -59,7 +59,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   const call = container.get('expression')
   if (call.isObjectExpression() && isDefaultTheme(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
   if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
-  const mode = modes[originOf(source, call)]
+  const mode = modes[importedNameOf(source, call)]
   if (!mode) return undefined
   const [object] = call.get('arguments')
   if (!object) return { mode, variables: [], rest: [] }
@@ -81,12 +81,12 @@ function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): bool
   const isThemeOf = (name: string, maker: string) => {
     const value = entries.get(name)?.get('value')
     const call = Array.isArray(value) ? undefined : value
-    return call?.isCallExpression() && call.node.arguments.length === 0 && originOf(source, call) === maker
+    return call?.isCallExpression() && call.node.arguments.length === 0 && importedNameOf(source, call) === maker
   }
   return entries.size === 2 && Boolean(isThemeOf('lightMode', 'lightTheme') && isThemeOf('darkMode', 'darkTheme'))
 }
 
-function originOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
+function importedNameOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
   const name = node.callee.type === 'Identifier' ? node.callee.name : ''
   return bindings.find(({ local, module }) => local === name && isKitModule(module))?.imported ?? ''
 }
@@ -187,7 +187,7 @@ export const rainbowkit: KitRules = {
       .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'getDefaultConfig')], 'kit'))
       .find(Boolean) ??
     sources
-      .map((source) => findFirstSetup(source, [findBinding(source, isWagmi, 'createConfig')], 'kit'))
+      .map((source) => findFirstSetup(source, [findBinding(source, isWagmiModule, 'createConfig')], 'kit'))
       .find(Boolean),
   collect,
   transform,

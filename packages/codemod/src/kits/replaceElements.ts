@@ -45,16 +45,19 @@ export function replaceButton(
 
 export declare namespace replaceProvider {
   type Parameters = {
-    /** The attributes whose meaning is in the options of the kit now. */
+    /** The attributes whose values were moved to options of `createLatchkey()`. */
     movedAttributes: WeakSet<Node>
-    /** What to write in place of an attribute that has no counterpart, by its name. */
+    /** The TODO message for each attribute that has no counterpart, by the name of the attribute. */
     hints: Readonly<Record<string, string>>
     /** Called if the provider is replaced. */
     onReplaced(): void
   }
 }
 
-/** Replaces the provider of another toolkit by LatchkeyProvider with the kit of the site. Leaves it if the site has no kit. */
+/**
+ * Replaces the provider of another toolkit by LatchkeyProvider with the kit of the site. Leaves the provider unchanged if the site has no
+ * kit.
+ */
 export function replaceProvider(
   source: Source,
   migration: MigrationState,

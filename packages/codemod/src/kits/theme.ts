@@ -14,15 +14,15 @@ export function readVariables(
   names: Readonly<Record<string, string | ((value: string) => string | undefined)>>,
 ): Pick<Theme, 'variables' | 'rest'> {
   const variables: string[] = []
-  const rest: string[] = []
+  const entriesWithoutCounterpart: string[] = []
   for (const [name, entry] of entriesOf(source, object)) {
     const rule = names[name]
     const value = valueText(source, entry)
     const variable = typeof rule === 'string' ? `'${rule}': ${value}` : rule?.(value)
     if (variable) variables.push(variable)
-    else rest.push(textOf(source, entry.node).replace(/\s+/g, ' '))
+    else entriesWithoutCounterpart.push(textOf(source, entry.node).replace(/\s+/g, ' '))
   }
-  return { variables, rest }
+  return { variables, rest: entriesWithoutCounterpart }
 }
 
 export function themeOptions({ mode, variables }: Theme): string[] {

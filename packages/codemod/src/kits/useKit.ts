@@ -20,9 +20,9 @@ export function moduleOf({ path, bindings }: Source, to: string, paths: Readonly
   const existingImport = bindings.find(({ module }) => resolveModule(path, module, paths) === to)
   if (existingImport) return existingImport.module
   const relative = posix.relative(posix.dirname(path), to)
-  const dotted = relative.startsWith('.') ? relative : `./${relative}`
-  const namesExtensions = bindings.some(({ module }) => /^\.{1,2}\/.*\.[cm]?[jt]sx?$/.test(module))
-  return namesExtensions ? dotted : dotted.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '')
+  const relativeModule = relative.startsWith('.') ? relative : `./${relative}`
+  const hasExtensions = bindings.some(({ module }) => /^\.{1,2}\/.*\.[cm]?[jt]sx?$/.test(module))
+  return hasExtensions ? relativeModule : relativeModule.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '')
 }
 
 const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
@@ -38,8 +38,10 @@ export function resolveModule(from: string, module: string, paths: ReadonlySet<s
     const bases = [base, base.replace(/\.([cm]?)jsx?$/, '')]
     return bases.flatMap((one) => endings.map((ending) => one + ending)).find((path) => paths.has(path))
   }
-  const rest = /^(?:[@~#]\/?|src\/)(.+)$/.exec(module)?.[1]
-  if (!rest) return undefined
-  const matchingPaths = [...paths].filter((path) => endings.some((ending) => `/${path}`.endsWith(`/${rest}${ending}`)))
+  const aliasedPath = /^(?:[@~#]\/?|src\/)(.+)$/.exec(module)?.[1]
+  if (!aliasedPath) return undefined
+  const matchingPaths = [...paths].filter((path) =>
+    endings.some((ending) => `/${path}`.endsWith(`/${aliasedPath}${ending}`)),
+  )
   return matchingPaths.length === 1 ? matchingPaths[0] : undefined
 }

@@ -21,14 +21,14 @@ const serverRemark =
   'a server renders this site: make the kit in the state of a component, so that each request has its own (examples/next-app).'
 
 /**
- * Reads the call that sets up the other toolkit. It has to be at the top level of a module, with an object literal as its argument. Returns
- * `undefined` unless the call is a statement of its own, or the value of the only variable of a declaration.
+ * Reads the call that sets up the other toolkit. The call has to be at the top level of a module, with an object literal as its argument.
+ * Returns `undefined` unless the call is a statement of its own, or the value of the only variable of a declaration.
  */
 export function readSetup(source: Source, call: NodePath, fallback: string): KitSetup | undefined {
   if (!call.isCallExpression()) return undefined
   const [object] = call.get('arguments')
   if (!object?.isObjectExpression()) return undefined
-  // If the declaration is exported, this is the whole export statement.
+  // If the declaration is exported, `statement` is the whole export statement.
   const statement = call.getStatementParent()
   if (!statement?.parentPath?.isProgram()) return undefined
   const isExported = statement.isExportNamedDeclaration()
@@ -59,9 +59,9 @@ export function findFirstSetup(
 ): KitSetup | undefined {
   for (const binding of bindings)
     for (const reference of binding?.references ?? []) {
-      const site =
+      const setup =
         reference.key === 'callee' && reference.parentPath && readSetup(source, reference.parentPath, fallback)
-      if (site) return site
+      if (setup) return setup
     }
   return undefined
 }
@@ -166,17 +166,19 @@ export function writeAdapter(
   hasChains = true,
 ): string {
   const { indent } = source
-  const make = addImport(source, '@latchkey/adapter-wagmi', 'wagmiAdapter', { instead: 'createWagmiAdapter' })
+  const adapterFunction = addImport(source, '@latchkey/adapter-wagmi', 'wagmiAdapter', {
+    instead: 'createWagmiAdapter',
+  })
   const passedEntries = passedOptions.flatMap((name) => entries.get(name) ?? [])
   const lines: string[] = []
   if (isServerRendered(source, entries)) lines.push(`${indent}ssr: ${valueText(source, entries.get('ssr') as Entry)},`)
   if (passedEntries.length > 0) {
-    const createConfig = addImport(source, 'wagmi', 'createConfig', { instead: 'createWagmiConfig' })
+    const createConfigName = addImport(source, 'wagmi', 'createConfig', { instead: 'createWagmiConfig' })
     const bodyIndent = outerIndent + indent.repeat(3)
     const chains = hasChains ? entries.get('chains') : undefined
     lines.push(
       `${indent}createConfig: (parameters) =>`,
-      `${indent.repeat(2)}${createConfig}({`,
+      `${indent.repeat(2)}${createConfigName}({`,
       `${indent.repeat(3)}...parameters,`,
       ...[...(chains ? [chains] : []), ...passedEntries].map(
         (entry) => `${indent.repeat(3)}${entryText(source, entry, bodyIndent, hasChains)},`,
@@ -185,8 +187,8 @@ export function writeAdapter(
     )
   }
   return lines.length > 0
-    ? `${make}({\n${lines.map((line) => outerIndent + line).join('\n')}\n${outerIndent}})`
-    : `${make}()`
+    ? `${adapterFunction}({\n${lines.map((line) => outerIndent + line).join('\n')}\n${outerIndent}})`
+    : `${adapterFunction}()`
 }
 
 /**

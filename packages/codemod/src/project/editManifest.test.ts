@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { editManifest, type Needs, otherPackages } from './editManifest.ts'
+import { editManifest, type ManifestNeeds, otherPackages } from './editManifest.ts'
 
-const needs: Needs = {
+const needs: ManifestNeeds = {
   isPackage: (name) => name === 'connectkit',
   packages: ['@latchkey/react', 'latchkey'],
   range: '^1.2.3',

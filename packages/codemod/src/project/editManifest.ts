@@ -4,8 +4,8 @@ import MagicString from 'magic-string'
 import { ParseFault } from '../source/parseSource.ts'
 
 /**
- * Third-party packages that a site may need in addition to Latchkey. `range` is what the codemod writes, `least` the lowest major version
- * that works.
+ * Third-party packages that a site may need in addition to Latchkey. `range` is the version range that the codemod writes, and `least` is
+ * the lowest major version that works.
  */
 export const otherPackages = {
   '@tanstack/react-query': { range: '^5.108.0', least: 5 },
@@ -14,7 +14,8 @@ export const otherPackages = {
   wagmi: { range: '^3.7.7', least: 3 },
 } as const
 
-export type Needs = {
+/** The packages that a site needs for Latchkey, and the test for the packages to remove. */
+export type ManifestNeeds = {
   isPackage: (name: string) => boolean
   /** The names of Latchkey's packages that the site needs. */
   packages: readonly string[]
@@ -30,15 +31,15 @@ export type Needs = {
  *
  * @throws ParseFault if the file is not valid JSON
  */
-export function editManifest(path: string, text: string, needs: Needs): string {
+export function editManifest(path: string, text: string, needs: ManifestNeeds): string {
   const root = parse(path, text)
   const dependencies = objectIn(root, 'dependencies')
   const fields = [dependencies, objectIn(root, 'devDependencies'), objectIn(root, 'peerDependencies')].filter(
     (one) => one !== undefined,
   )
   if (!fields.some((field) => field.properties.some((one) => needs.isPackage(keyOf(one))))) return text
-  const target = fields.find((field) => field.properties.some((one) => needs.isPackage(keyOf(one)))) ?? fields[0]
-  if (!target) return text
+  const targetField = fields.find((field) => field.properties.some((one) => needs.isPackage(keyOf(one)))) ?? fields[0]
+  if (!targetField) return text
   const edits = new MagicString(text)
 
   const rangeByName = new Map<string, string>(needs.packages.map((name) => [name, needs.range]))
@@ -52,7 +53,13 @@ export function editManifest(path: string, text: string, needs: Needs): string {
   }
   for (const field of fields) for (const one of field.properties) rangeByName.delete(keyOf(one))
   for (const field of fields)
-    rewrite(edits, text, field, (name) => needs.isPackage(name), field === target ? rangeByName : new Map())
+    rewriteDependencies(
+      edits,
+      text,
+      field,
+      (name) => needs.isPackage(name),
+      field === targetField ? rangeByName : new Map(),
+    )
   return edits.toString()
 }
 
@@ -77,7 +84,7 @@ function parse(path: string, text: string): ObjectExpression {
 }
 
 /** Removes some dependencies from an object of a `package.json`, and adds others. Each new dependency is inserted in alphabetical order. */
-function rewrite(
+function rewriteDependencies(
   edits: MagicString,
   text: string,
   field: ObjectExpression,
@@ -86,14 +93,14 @@ function rewrite(
 ) {
   const { properties } = field
   if (!properties.some((one) => isRemoved(keyOf(one))) && addedRanges.size === 0) return
-  const first = properties[0]
-  const separator = first ? text.slice((field.start ?? 0) + 1, first.start ?? 0) : '\n    '
+  const firstProperty = properties[0]
+  const separator = firstProperty ? text.slice((field.start ?? 0) + 1, firstProperty.start ?? 0) : '\n    '
   const lines = properties
     .filter((one) => !isRemoved(keyOf(one)))
     .map((one) => ({ name: keyOf(one), line: edits.slice(one.start ?? 0, one.end ?? 0) }))
   for (const [name, range] of addedRanges) {
-    const at = lines.findIndex((one) => one.name > name)
-    lines.splice(at < 0 ? lines.length : at, 0, { name, line: `"${name}": "${range}"` })
+    const insertIndex = lines.findIndex((one) => one.name > name)
+    lines.splice(insertIndex < 0 ? lines.length : insertIndex, 0, { name, line: `"${name}": "${range}"` })
   }
   const end = properties.at(-1)?.end ?? (field.start ?? 0) + 1
   edits.update((field.start ?? 0) + 1, end, lines.map(({ line }) => `${separator}${line}`).join(','))

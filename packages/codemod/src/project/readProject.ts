@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The texts of the files in a folder. The keys are paths relative to the folder, with `/`. */
-export type Folder = {
+export type ProjectTexts = {
   /** TypeScript and JavaScript files. */
   sources: ReadonlyMap<string, string>
   /** All `package.json` files. */
@@ -12,11 +12,11 @@ export type Folder = {
 }
 
 const skippedFolders = /^(?:node_modules|dist|build|out|coverage|\..*)$/
-const isSource = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
-const isOther = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
+const isSourceFile = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
+const isOtherFile = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
 
 /** Reads a folder, without installed packages and build output. */
-export function readProject(root: string): Folder {
+export function readProject(root: string): ProjectTexts {
   const sources = new Map<string, string>()
   const manifests = new Map<string, string>()
   const others = new Map<string, string>()
@@ -26,15 +26,15 @@ export function readProject(root: string): Folder {
       const path = folder ? `${folder}/${entry.name}` : entry.name
       if (entry.isDirectory() && !skippedFolders.test(entry.name)) readFolder(path)
       if (!entry.isFile()) continue
-      const list =
+      const textsOfKind =
         entry.name === 'package.json'
           ? manifests
-          : isSource(entry.name)
+          : isSourceFile(entry.name)
             ? sources
-            : isOther(entry.name)
+            : isOtherFile(entry.name)
               ? others
               : undefined
-      list?.set(path, readFileSync(join(root, path), 'utf8'))
+      textsOfKind?.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
   readFolder('')

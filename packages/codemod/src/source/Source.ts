@@ -42,12 +42,12 @@ export function createSource(path: string, text: string): Source {
   const program = parseSource(path, text)
   const edits = new MagicString(text)
   const referencesByName = new Map<string, Reference[]>()
-  const collect = (reference: Reference) => {
+  const collectReference = (reference: Reference) => {
     if (!isVariableOrTypeReference(reference)) return
     const { name } = reference.node
     referencesByName.set(name, [...(referencesByName.get(name) ?? []), reference])
   }
-  program.traverse({ Identifier: collect, JSXIdentifier: collect })
+  program.traverse({ Identifier: collectReference, JSXIdentifier: collectReference })
   const bindings = program
     .get('body')
     .filter((statement) => statement.isImportDeclaration())
@@ -114,12 +114,14 @@ export function lineStart(text: string, position: number): number {
 
 /** Returns generated code with the same kind of quotes as the file. */
 export function inQuotesOf({ program, text }: Source, code: string): string {
-  const first = program.node.body.find(({ type }) => type === 'ImportDeclaration')
-  const isDouble = text.slice(first?.start ?? 0, first?.end ?? 0).includes('"')
-  return isDouble ? code.replace(/'([^'"\\]*)'/g, '"$1"') : code
+  const firstImport = program.node.body.find(({ type }) => type === 'ImportDeclaration')
+  const usesDoubleQuotes = text.slice(firstImport?.start ?? 0, firstImport?.end ?? 0).includes('"')
+  return usesDoubleQuotes ? code.replace(/'([^'"\\]*)'/g, '"$1"') : code
 }
 
-/** Returns the first of `candidates` that the file does not use yet. If all are used, returns the first with a number. */
+/**
+ * Returns the first of `candidates` that the file does not use yet. If all are used, returns the first candidate with a number after it.
+ */
 export function freeName({ names }: Source, ...candidates: [string, ...string[]]): string {
   const unusedName = candidates.find((name) => !names.has(name))
   if (unusedName !== undefined) return unusedName
@@ -154,7 +156,7 @@ function isVariableOrTypeReference(path: Reference): boolean {
     case 'TSMethodSignature':
       return false
     case 'JSXMemberExpression':
-      return key === 'object' && !isClosing(path)
+      return key === 'object' && !isInClosingTag(path)
     case 'MemberExpression':
     case 'OptionalMemberExpression':
       return key === 'object' || parent.computed
@@ -173,7 +175,7 @@ function isVariableOrTypeReference(path: Reference): boolean {
   }
 }
 
-function isClosing(path: NodePath): boolean {
+function isInClosingTag(path: NodePath): boolean {
   return (
     path.findParent(({ type }) => type === 'JSXOpeningElement' || type === 'JSXClosingElement')?.type !==
     'JSXOpeningElement'
@@ -181,6 +183,6 @@ function isClosing(path: NodePath): boolean {
 }
 
 function indentOf(text: string): string {
-  const first = /^([ \t]+)\S/m.exec(text.replace(/^ *\*.*$/gm, ''))?.[1]
-  return first ?? '  '
+  const firstIndent = /^([ \t]+)\S/m.exec(text.replace(/^ *\*.*$/gm, ''))?.[1]
+  return firstIndent ?? '  '
 }

@@ -26,28 +26,28 @@ function hasTodo(source: Source, start: number, line: string): boolean {
   const key = `${start} ${line}`
   if (writtenKeys.has(key)) return true
   writtenKeys.add(key)
-  const above = source.text.slice(0, start).split('\n').slice(0, -1)
-  while (/^\s*(?:\/\/|\{?\/\*)/.test(above.at(-1) ?? '')) if (above.pop()?.includes(line)) return true
+  const linesAbove = source.text.slice(0, start).split('\n').slice(0, -1)
+  while (/^\s*(?:\/\/|\{?\/\*)/.test(linesAbove.at(-1) ?? '')) if (linesAbove.pop()?.includes(line)) return true
   return false
 }
 
 function anchorOf({ text }: Source, path: NodePath): { position: number; isChild: boolean } {
   for (let at: NodePath | null = path; at; at = at.parentPath) {
     const position = at.node.start ?? 0
-    const isFirst = text.slice(lineStart(text, position), position).trim() === ''
-    if (!isFirst) continue
+    const isFirstOnLine = text.slice(lineStart(text, position), position).trim() === ''
+    if (!isFirstOnLine) continue
     const { type: parent } = at.parent ?? {}
     const isInElement = parent === 'JSXElement' || parent === 'JSXFragment'
     if (isInElement && ['JSXElement', 'JSXFragment', 'JSXExpressionContainer'].includes(at.type))
       return { position, isChild: true }
     if (isInElement) continue
-    const takesComment =
+    const canHaveComment =
       at.isStatement() ||
       at.isJSXAttribute() ||
       at.isJSXElement() ||
       ['elements', 'arguments', 'properties', 'specifiers'].includes(at.listKey ?? '') ||
       (at.listKey === 'body' && parent !== 'Program')
-    if (takesComment) return { position, isChild: false }
+    if (canHaveComment) return { position, isChild: false }
   }
   return { position: path.getStatementParent()?.node.start ?? 0, isChild: false }
 }

@@ -4,8 +4,8 @@ import { commentOut, handleAll } from './objects.ts'
 import { indentAt, lineStart, type Reference, type Source, textOf } from './Source.ts'
 
 /**
- * A rule for an attribute: its new name, or a function that returns new text, `drop` to remove the attribute, or a TODO message for which
- * it is commented out.
+ * A rule for an attribute: its new name, or a function. If the function returns `text`, that text replaces the attribute. If it returns
+ * `drop`, the attribute is removed. If it returns `todo`, the attribute is commented out below that TODO message.
  */
 export type AttributeRule =
   | string
@@ -16,8 +16,8 @@ export type AttributeValue = { literal?: string | number | boolean; text: string
 
 /** Returns the JSX element whose tag is the referenced name or starts with that name, as in `<ConnectButton.Custom>`. */
 export function elementOf(reference: Reference): NodePath<JSXElement> | undefined {
-  const opening = reference.findParent((path) => !path.isJSXMemberExpression())
-  return opening?.isJSXOpeningElement() ? (opening.parentPath as NodePath<JSXElement>) : undefined
+  const openingElement = reference.findParent((path) => !path.isJSXMemberExpression())
+  return openingElement?.isJSXOpeningElement() ? (openingElement.parentPath as NodePath<JSXElement>) : undefined
 }
 
 export function renameElement({ edits }: Source, { node }: NodePath<JSXElement>, name: string): void {
@@ -78,8 +78,8 @@ export function mapAttributes(
 export function removeAttribute(source: Source, attribute: NodePath): void {
   const { start, end } = attribute.node
   if (start == null || end == null) return
-  const space = /\s*$/.exec(source.text.slice(0, start))?.[0].length ?? 0
-  source.edits.remove(start - space, end)
+  const spaceLength = /\s*$/.exec(source.text.slice(0, start))?.[0].length ?? 0
+  source.edits.remove(start - spaceLength, end)
   handleAll(source, attribute)
 }
 
@@ -120,22 +120,23 @@ export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag
   const start = node.openingElement.end ?? 0
   const end = node.closingElement?.start ?? start
   const innerText = text.slice(start, end)
-  const opening = `<${tag}${attributes}>`
+  const openingTag = `<${tag}${attributes}>`
   if (!innerText.includes('\n')) {
-    edits.appendLeft(start, opening)
+    edits.appendLeft(start, openingTag)
     edits.appendRight(end, `</${tag}>`)
     return
   }
   const innerIndent = indentAt(source, node.start ?? 0) + indent
-  edits.appendLeft(start, `\n${innerIndent}${opening}`)
-  const templates: [number, number][] = []
+  edits.appendLeft(start, `\n${innerIndent}${openingTag}`)
+  const templateRanges: [number, number][] = []
   for (const match of innerText.matchAll(/`[^`]*`/g))
-    templates.push([start + match.index, start + match.index + match[0].length])
+    templateRanges.push([start + match.index, start + match.index + match[0].length])
   for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
-    const isLast = text.slice(at + 1, end).trim() === ''
-    const isEmpty = text[at + 1] === '\n'
-    if (!isLast && !isEmpty && !templates.some(([from, to]) => at >= from && at < to)) edits.appendRight(at + 1, indent)
+    const isLastLine = text.slice(at + 1, end).trim() === ''
+    const isEmptyLine = text[at + 1] === '\n'
+    if (!isLastLine && !isEmptyLine && !templateRanges.some(([from, to]) => at >= from && at < to))
+      edits.appendRight(at + 1, indent)
   }
-  const lastLine = lineStart(text, end)
-  edits.appendLeft(lastLine, `${innerIndent}</${tag}>\n`)
+  const lastLineStart = lineStart(text, end)
+  edits.appendLeft(lastLineStart, `${innerIndent}</${tag}>\n`)
 }

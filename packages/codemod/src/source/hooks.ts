@@ -73,19 +73,21 @@ function argumentOf(source: Source, { node }: NodePath<CallExpression>, { argume
 
 function mapPattern({ source, reference, rule, argument, call, declarator }: HookCall): false | readonly string[] {
   const declaration = declarator.parentPath as NodePath<VariableDeclaration>
-  const parts = partsOf(source, declarator.node.id as ObjectPattern)
-  if (!parts || declaration.node.declarations.length !== 1 || declarator.node.id.type !== 'ObjectPattern') return false
+  const patternFields = patternFieldsOf(source, declarator.node.id as ObjectPattern)
+  if (!patternFields || declaration.node.declarations.length !== 1 || declarator.node.id.type !== 'ObjectPattern')
+    return false
   if (declarator.node.id.typeAnnotation) return false
   const { edits } = source
-  const unknownParts = parts.filter(({ name }) => name !== rule.single && rule.fields[name] === undefined)
-  if (unknownParts.length === parts.length && parts.length > 0) return unknownParts.map(({ name }) => name)
+  const unknownFields = patternFields.filter(({ name }) => name !== rule.single && rule.fields[name] === undefined)
+  if (unknownFields.length === patternFields.length && patternFields.length > 0)
+    return unknownFields.map(({ name }) => name)
 
-  const isRenameOnly = parts.every(({ name }) => typeof rule.fields[name] === 'string')
-  if (isRenameOnly && unknownParts.length === 0) {
+  const isRenameOnly = patternFields.every(({ name }) => typeof rule.fields[name] === 'string')
+  if (isRenameOnly && unknownFields.length === 0) {
     edits.update(reference.node.start ?? 0, reference.node.end ?? 0, addImport(source, rule.module, rule.hook))
     if (rule.argument && argument)
       edits.update(call.node.arguments[0]?.start ?? 0, call.node.arguments[0]?.end ?? 0, argument)
-    for (const { name, local, node } of parts) {
+    for (const { name, local, node } of patternFields) {
       const newField = rule.fields[name] as string
       const text = newField === local ? newField : `${newField}: ${local}`
       if (text !== textOf(source, node)) edits.update(node.start ?? 0, node.end ?? 0, text)
@@ -95,40 +97,40 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Hoo
   }
 
   const { kind } = declaration.node
-  const types = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
-  const hookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
+  const typeArguments = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
+  const writeHookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
   // Writes the old call first, so that it is directly below the TODO comment about it.
-  if (unknownParts.length > 0) {
-    const leftoverFields = unknownParts.map(({ node }) => textOf(source, node)).join(', ')
+  if (unknownFields.length > 0) {
+    const leftoverFields = unknownFields.map(({ node }) => textOf(source, node)).join(', ')
     lines.push(`${kind} { ${leftoverFields} } = ${textOf(source, call.node)}`)
   } else source.handled.add(reference.node)
   const fieldsByCall = new Map<string, string[]>()
-  for (const { name, local } of parts) {
+  for (const { name, local } of patternFields) {
     const field = rule.fields[name]
     if (name === rule.single)
-      lines.push(`${kind} ${local} = ${hookCall(rule.module, rule.hook, `${types}(${argument})`)}`)
+      lines.push(`${kind} ${local} = ${writeHookCall(rule.module, rule.hook, `${typeArguments}(${argument})`)}`)
     else if (typeof field === 'string')
-      addToList(fieldsByCall, `${rule.hook}${types}(${argument})`, rename(field, local))
+      addToList(fieldsByCall, `${rule.hook}${typeArguments}(${argument})`, toPatternText(field, local))
     else if (field && 'hook' in field && field.field)
-      addToList(fieldsByCall, `${field.hook}()`, rename(field.field, local))
-    else if (field && 'hook' in field) lines.push(`${kind} ${local} = ${hookCall(rule.module, field.hook, '()')}`)
+      addToList(fieldsByCall, `${field.hook}()`, toPatternText(field.field, local))
+    else if (field && 'hook' in field) lines.push(`${kind} ${local} = ${writeHookCall(rule.module, field.hook, '()')}`)
   }
   for (const [callText, fields] of fieldsByCall) {
     const hook = /^\w+/.exec(callText)?.[0] ?? ''
-    lines.push(`${kind} { ${fields.join(', ')} } = ${hookCall(rule.module, hook, callText.slice(hook.length))}`)
+    lines.push(`${kind} { ${fields.join(', ')} } = ${writeHookCall(rule.module, hook, callText.slice(hook.length))}`)
   }
-  for (const { name, local } of parts) {
+  for (const { name, local } of patternFields) {
     const field = rule.fields[name]
     if (typeof field !== 'object' || !('kit' in field)) continue
     const kit = ensureKitVariable(source, declaration, lines)
     lines.push(`${kind} ${local} = ${inQuotesOf(source, field.kit(kit, source))}`)
   }
   const end = textOf(source, declaration.node).endsWith(';') ? ';' : ''
-  const glue = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
-  edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(glue) + end)
-  for (const { name, local } of parts) addUseTodos(source, declaration, rule.fields[name], local)
-  return unknownParts.map(({ name }) => name)
+  const lineBreak = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
+  edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(lineBreak) + end)
+  for (const { name, local } of patternFields) addUseTodos(source, declaration, rule.fields[name], local)
+  return unknownFields.map(({ name }) => name)
 }
 
 /**
@@ -146,8 +148,8 @@ function ensureKitVariable(source: Source, declaration: NodePath<VariableDeclara
 }
 
 /**
- * Adds TODO comments where code relies on a function of the old hook that was the same at each render, or undefined at times. Latchkey's
- * function is neither.
+ * Adds TODO comments where the code checks whether a function of the old hook is defined, or lists the function in an array of
+ * dependencies. The new function is always defined, and is created at each render.
  */
 function addUseTodos(
   source: Source,
@@ -185,8 +187,8 @@ function mapWhole(
 ): false | readonly string[] {
   const uses = usesOf(call)
   const members = uses?.map((use) => memberOf(use))
-  const isNamed = members?.every((member) => member && typeof rule.fields[member.name] === 'string')
-  if (rule.single || (!rule.isWhole && !isNamed)) return false
+  const hasOnlyRenamedFields = members?.every((member) => member && typeof rule.fields[member.name] === 'string')
+  if (rule.single || (!rule.isWhole && !hasOnlyRenamedFields)) return false
   const { edits } = source
   edits.update(reference.node.start ?? 0, reference.node.end ?? 0, addImport(source, rule.module, rule.hook))
   source.handled.add(reference.node)
@@ -221,16 +223,16 @@ type PatternField = { name: string; local: string; node: ObjectProperty }
 /**
  * Returns the fields of a destructuring pattern. Returns `undefined` for a pattern with default values, nested patterns or a rest element.
  */
-function partsOf(source: Source, { properties }: ObjectPattern): PatternField[] | undefined {
-  const parts = properties.map((node): PatternField | undefined => {
+function patternFieldsOf(source: Source, { properties }: ObjectPattern): PatternField[] | undefined {
+  const patternFields = properties.map((node): PatternField | undefined => {
     if (node.type !== 'ObjectProperty' || node.computed || node.value.type !== 'Identifier') return undefined
     return { name: textOf(source, node.key), local: node.value.name, node }
   })
-  return parts.every((part) => part !== undefined) ? parts : undefined
+  return patternFields.every((field) => field !== undefined) ? patternFields : undefined
 }
 
 function addToList(lists: Map<string, string[]>, key: string, value: string) {
   lists.set(key, [...(lists.get(key) ?? []), value])
 }
 
-const rename = (field: string, local: string) => (field === local ? field : `${field}: ${local}`)
+const toPatternText = (field: string, local: string) => (field === local ? field : `${field}: ${local}`)

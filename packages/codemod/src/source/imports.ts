@@ -25,7 +25,7 @@ export function addImport(source: Source, module: string, name: string, options:
   return local
 }
 
-function isRemoved({ handled, kept }: Source, { references, specifier }: Binding): boolean {
+function canBeRemoved({ handled, kept }: Source, { references, specifier }: Binding): boolean {
   return !kept.has(specifier) && references.length > 0 && references.every(({ node }) => handled.has(node))
 }
 
@@ -57,10 +57,10 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
         node.source.value === module &&
         !isRemovedImport(node) &&
         node.importKind !== 'type' &&
-        lastNamed(remainingSpecifiers(node)),
+        lastNamedSpecifier(remainingSpecifiers(node)),
     )
-    const last = extendableImport && lastNamed(remainingSpecifiers(extendableImport.node))
-    if (last) edits.appendLeft(last.end ?? 0, `, ${specifierList(names)}`)
+    const lastSpecifier = extendableImport && lastNamedSpecifier(remainingSpecifiers(extendableImport.node))
+    if (lastSpecifier) edits.appendLeft(lastSpecifier.end ?? 0, `, ${specifierList(names)}`)
     else lines.push(importLine(source, module, names))
   }
 
@@ -76,17 +76,17 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
     } else removeSpecifiers(source, node, removedSpecifiers)
   }
   if (insertedAt !== undefined || lines.length === 0) return
-  const last = declarations.at(-1)?.node.end ?? program.node.directives.at(-1)?.end
-  if (last == null) edits.prepend(`${lines.join('\n')}\n`)
-  else edits.appendLeft(last, `\n${lines.join('\n')}`)
+  const lastImportEnd = declarations.at(-1)?.node.end ?? program.node.directives.at(-1)?.end
+  if (lastImportEnd == null) edits.prepend(`${lines.join('\n')}\n`)
+  else edits.appendLeft(lastImportEnd, `\n${lines.join('\n')}`)
 }
 
 /** Returns the imports that can be removed, because all their uses are replaced. */
 function handledBindings(source: Source): Binding[] {
-  return source.bindings.filter((binding) => isRemoved(source, binding))
+  return source.bindings.filter((binding) => canBeRemoved(source, binding))
 }
 
-function lastNamed(specifiers: ImportDeclaration['specifiers']) {
+function lastNamedSpecifier(specifiers: ImportDeclaration['specifiers']) {
   return specifiers.findLast(({ type }) => type === 'ImportSpecifier')
 }
 
@@ -116,9 +116,9 @@ function specifierList(names: ReadonlyMap<string, { local: string; isType: boole
 }
 
 function importLine(source: Source, module: string, names: ReadonlyMap<string, { local: string; isType: boolean }>) {
-  const first = source.program.node.body.find(({ type }) => type === 'ImportDeclaration')
-  const firstImportText = first ? source.text.slice(first.start ?? 0, first.end ?? 0) : `''`
-  const isTypes = [...names.values()].every(({ isType }) => isType)
-  const list = isTypes ? specifierList(names).replaceAll('type ', '') : specifierList(names)
-  return `import ${isTypes ? 'type ' : ''}{ ${list} } from ${inQuotesOf(source, `'${module}'`)}${firstImportText.endsWith(';') ? ';' : ''}`
+  const firstImport = source.program.node.body.find(({ type }) => type === 'ImportDeclaration')
+  const firstImportText = firstImport ? source.text.slice(firstImport.start ?? 0, firstImport.end ?? 0) : `''`
+  const hasOnlyTypes = [...names.values()].every(({ isType }) => isType)
+  const specifiersText = hasOnlyTypes ? specifierList(names).replaceAll('type ', '') : specifierList(names)
+  return `import ${hasOnlyTypes ? 'type ' : ''}{ ${specifiersText} } from ${inQuotesOf(source, `'${module}'`)}${firstImportText.endsWith(';') ? ';' : ''}`
 }

@@ -26,16 +26,16 @@ export function valueText(source: Source, { node }: Entry): string {
  * above, and `isOnOwnLine` is true.
  */
 function entryRange({ text }: Source, entry: Entry): { start: number; end: number; isOnOwnLine: boolean } {
-  const above = (entry.node.leadingComments ?? []).filter(
+  const commentsAbove = (entry.node.leadingComments ?? []).filter(
     ({ start }) => text.slice(lineStart(text, start ?? 0), start ?? 0).trim() === '',
   )
-  const first = above[0]?.start ?? entry.node.start ?? 0
+  const firstPosition = commentsAbove[0]?.start ?? entry.node.start ?? 0
   const end = entry.node.end ?? 0
-  const start = lineStart(text, first)
-  const rest = /^[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/.exec(text.slice(end))
-  const isOnOwnLine = text.slice(start, first).trim() === '' && rest !== null
+  const start = lineStart(text, firstPosition)
+  const restOfLine = /^[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/.exec(text.slice(end))
+  const isOnOwnLine = text.slice(start, firstPosition).trim() === '' && restOfLine !== null
   return isOnOwnLine
-    ? { start, end: end + rest[0].length, isOnOwnLine }
+    ? { start, end: end + restOfLine[0].length, isOnOwnLine }
     : { start: entry.node.start ?? 0, end, isOnOwnLine }
 }
 
@@ -74,13 +74,13 @@ export function commentOut(source: Source, entry: Entry | NodePath, message: str
       edits.appendRight(Math.min(line + indent, text.indexOf('\n', line)), '// ')
     return
   }
-  const comma = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
+  const commaLength = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
   edits.appendRight(start, '/* ')
   // Breaks each `*/` inside the entry, because it would end the comment too early.
   const entryText = text.slice(start, end)
   for (let at = entryText.indexOf('*/'); at >= 0; at = entryText.indexOf('*/', at + 2))
     edits.update(start + at, start + at + 2, '* /')
-  edits.appendLeft(end + comma, ' */')
+  edits.appendLeft(end + commaLength, ' */')
 }
 
 /** Marks all uses of imports inside a node as handled, because the node is removed from the code. */

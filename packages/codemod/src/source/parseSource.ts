@@ -2,7 +2,7 @@ import { type ParserOptions, parse } from '@babel/parser'
 import traverseModule, { type NodePath } from '@babel/traverse'
 import type { File, Program } from '@babel/types'
 
-// Takes the function from either place: Babel 7 is CommonJS, so some bundlers wrap its default export in an object.
+// The function is the default import or its field `default`: Babel 7 is CommonJS, so some bundlers wrap its default export in an object.
 const traverse = (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule
 
 /** Thrown when a file of the site cannot be parsed. */
@@ -20,15 +20,15 @@ export function parseSource(path: string, text: string): NodePath<Program> {
     return programOf(parse(text, { sourceType: 'module', plugins: pluginsOf(path) }))
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } }
-    const place = loc ? `:${loc.line}:${loc.column + 1}` : ''
-    throw new ParseFault(`${path}${place} cannot be parsed: ${message.replace(/ \(\d+:\d+\)$/, '')}`)
+    const position = loc ? `:${loc.line}:${loc.column + 1}` : ''
+    throw new ParseFault(`${path}${position} cannot be parsed: ${message.replace(/ \(\d+:\d+\)$/, '')}`)
   }
 }
 
 function pluginsOf(path: string): NonNullable<ParserOptions['plugins']> {
-  const decorators = 'decorators-legacy'
-  if (/\.[cm]?ts$/.test(path)) return ['typescript', decorators]
-  return path.endsWith('.tsx') ? ['typescript', 'jsx', decorators] : ['jsx', decorators]
+  const decoratorsPlugin = 'decorators-legacy'
+  if (/\.[cm]?ts$/.test(path)) return ['typescript', decoratorsPlugin]
+  return path.endsWith('.tsx') ? ['typescript', 'jsx', decoratorsPlugin] : ['jsx', decoratorsPlugin]
 }
 
 function programOf(file: File): NodePath<Program> {

@@ -4,8 +4,9 @@ import { type FieldRule, mapHook } from '../source/hooks.ts'
 import { finishImports } from '../source/imports.ts'
 import { type Binding, createSource, findBinding, type Source } from '../source/Source.ts'
 
-const isWagmi = (module: string) => module === 'wagmi'
-const isCore = (module: string) => ['wagmi', 'wagmi/actions', '@wagmi/core', '@wagmi/core/actions'].includes(module)
+const isWagmiModule = (module: string) => module === 'wagmi'
+const hasWagmiCoreExports = (module: string) =>
+  ['wagmi', 'wagmi/actions', '@wagmi/core', '@wagmi/core/actions'].includes(module)
 
 /**
  * For each export of wagmi 2 that was renamed: its name in wagmi 3.
@@ -27,7 +28,7 @@ const newNames: Readonly<Record<string, string>> = {
   GetAccountReturnType: 'GetConnectionReturnType',
 }
 
-/** Hooks of wagmi 3 whose results have the functions `mutate` and `mutateAsync`. The value is the function's name in wagmi 2. */
+/** For each hook of wagmi 3 whose result has the functions `mutate` and `mutateAsync`: the name of `mutate` in wagmi 2. */
 const mutations: Readonly<Record<string, string>> = {
   useConnect: 'connect',
   useDeployContract: 'deployContract',
@@ -45,7 +46,7 @@ const fieldsWithOwnHook: Readonly<Record<string, Readonly<Record<string, FieldRu
   useConnect: { connectors: { hook: 'useConnectors' } },
   useSwitchChain: { chains: { hook: 'useChains' } },
 }
-/** Fields of these hooks' results that have the same names in wagmi 2 and wagmi 3. They come from TanStack Query. */
+/** Fields of the results of mutation hooks that have the same names in wagmi 2 and wagmi 3. They come from TanStack Query. */
 const unchangedNames = [
   'data',
   'error',
@@ -76,15 +77,15 @@ export function migrateWagmi(path: string, text: string): string {
       [verb]: 'mutate',
       [`${verb}Async`]: 'mutateAsync',
     }
-    for (const reference of findBinding(source, isWagmi, imported)?.references ?? []) {
-      const isPatterned = reference.parentPath?.parentPath?.isVariableDeclarator()
+    for (const reference of findBinding(source, isWagmiModule, imported)?.references ?? []) {
+      const isAssignedToVariable = reference.parentPath?.parentPath?.isVariableDeclarator()
       // Replaces only a result that is destructured. If the code uses the result as a whole, the old names still work.
-      if (!isPatterned || !takesOnly(source, reference.parentPath?.parentPath?.node, fields)) continue
+      if (!isAssignedToVariable || !canConvertPattern(source, reference.parentPath?.parentPath?.node, fields)) continue
       mapHook(source, reference, { module: 'wagmi', hook: imported, fields })
       source.handled.delete(reference.node)
     }
   }
-  for (const binding of source.bindings.filter(({ module }) => isCore(module))) {
+  for (const binding of source.bindings.filter(({ module }) => hasWagmiCoreExports(module))) {
     const newName = newNames[binding.imported]
     if (newName) renameImport(source, binding, newName)
   }
@@ -95,7 +96,7 @@ export function migrateWagmi(path: string, text: string): string {
 type Declarator = { type: string; id?: { type: string; properties?: readonly unknown[] } }
 
 /** Returns true if a destructuring pattern contains only known fields, and wagmi 3 has renamed at least one of them. */
-function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
+function canConvertPattern({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
   const { id } = node as Declarator
   if (id?.type !== 'ObjectPattern') return false
   const keys = (id.properties as { key?: { start: number; end: number } }[]).map(
@@ -108,7 +109,7 @@ function takesOnly({ text }: Source, node: unknown, fields: Readonly<Record<stri
 }
 
 function disableReconnect(source: Source) {
-  for (const reference of findBinding(source, isWagmi, 'WagmiProvider')?.references ?? []) {
+  for (const reference of findBinding(source, isWagmiModule, 'WagmiProvider')?.references ?? []) {
     const element = elementOf(reference)
     if (!element) continue
     const attributes = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
@@ -126,24 +127,24 @@ function disableReconnect(source: Source) {
 }
 
 function addBalanceTodos(source: Source) {
-  for (const { parentPath: call, key } of findBinding(source, isWagmi, 'useBalance')?.references ?? []) {
+  for (const { parentPath: call, key } of findBinding(source, isWagmiModule, 'useBalance')?.references ?? []) {
     if (key !== 'callee' || !call?.isCallExpression()) continue
     const [options] = call.node.arguments
-    const has = (name: string) =>
+    const hasOption = (name: string) =>
       options?.type === 'ObjectExpression' &&
       options.properties.some(
         (one) => one.type === 'ObjectProperty' && one.key.type === 'Identifier' && one.key.name === name,
       )
-    if (has('token'))
+    if (hasOption('token'))
       addTodo(
         source,
         call,
         'wagmi 3 reads native balances alone: read a token with `useReadContracts()` and `erc20Abi`.',
       )
-    if (has('unit'))
+    if (hasOption('unit'))
       addTodo(source, call, 'wagmi 3 gives the value alone: write it with `formatUnits(value, decimals)` of viem.')
   }
-  if (!findBinding(source, isWagmi, 'useBalance')) return
+  if (!findBinding(source, isWagmiModule, 'useBalance')) return
   source.program.traverse({
     'MemberExpression|OptionalMemberExpression'(path: Parameters<typeof addTodo>[1]) {
       const { node } = path

@@ -32,7 +32,7 @@ export declare namespace createPaymentUri {
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
  * @throws MoneyError `AmountOutOfRange` if the amount is not a decimal number that the token can represent. The cause says why.
  * @throws MoneyError `TokenNotSupported` if the network has no tokens
- * @throws MoneyError `TokenNotFound` if the token's address is not one
+ * @throws MoneyError `TokenNotFound` if `token.address` is not a valid address on the network
  */
 export function createPaymentUri(
   core: Core,
@@ -46,20 +46,20 @@ export function createPaymentUri(
   if (token && namespace === 'bip122') throw new MoneyError('TokenNotSupported')
   const { address: to, caipNetworkId } = account
   const decimals = token?.decimals ?? network.nativeCurrency.decimals
-  const units = amount === undefined ? undefined : readAmount(amount, decimals)
-  const shared = { to, ...(token && { token: token.address }) }
+  const baseUnits = amount === undefined ? undefined : readAmount(amount, decimals)
+  const sharedFields = { to, ...(token && { token: token.address }) }
   const request: PaymentRequest =
     namespace === 'solana'
-      ? { namespace, ...shared, ...(units !== undefined && { amount: toDecimal(units, decimals) }) }
+      ? { namespace, ...sharedFields, ...(baseUnits !== undefined && { amount: toDecimal(baseUnits, decimals) }) }
       : namespace === 'bip122'
-        ? { namespace, to, ...(units !== undefined && { amount: units }) }
-        : { namespace: 'eip155', ...shared, caipNetworkId, ...(units !== undefined && { amount: units }) }
+        ? { namespace, to, ...(baseUnits !== undefined && { amount: baseUnits }) }
+        : { namespace: 'eip155', ...sharedFields, caipNetworkId, ...(baseUnits !== undefined && { amount: baseUnits }) }
   try {
     return writePaymentUri(request)
   } catch (cause) {
-    // The address of the account and its chain are valid, so what is left is the token or the amount.
-    const isAmount = cause instanceof PaymentUriError && cause.code === 'InvalidAmount'
-    throw new MoneyError(isAmount ? 'AmountOutOfRange' : 'TokenNotFound', { cause })
+    // The address of the account and its chain are valid, so either the token or the amount is invalid.
+    const isAmountError = cause instanceof PaymentUriError && cause.code === 'InvalidAmount'
+    throw new MoneyError(isAmountError ? 'AmountOutOfRange' : 'TokenNotFound', { cause })
   }
 }
 

@@ -56,7 +56,14 @@ export function preparePayment(core: Core, { asked, verb }: preparePayment.Param
   return { adapter, payment: { transaction, network, address: account.address } }
 }
 
-const fields = ['to', 'value', 'token', 'data', 'gas', 'feeRate'] as const satisfies readonly TransactionField[]
+const transactionFields = [
+  'to',
+  'value',
+  'token',
+  'data',
+  'gas',
+  'feeRate',
+] as const satisfies readonly TransactionField[]
 
 /**
  * Copies a transaction field by field. A spread alone would lose getters and inherited fields, for example the token. A
@@ -65,6 +72,6 @@ const fields = ['to', 'value', 'token', 'data', 'gas', 'feeRate'] as const satis
 function copyTransaction(transaction: TransactionRequest | undefined): TransactionRequest {
   if (typeof transaction !== 'object' || transaction === null) return transaction as never
   const readableTransaction: { readonly [field in TransactionField]?: unknown } = transaction
-  const entries = fields.map((field) => [field, readableTransaction[field]] as const)
+  const entries = transactionFields.map((field) => [field, readableTransaction[field]] as const)
   return { ...transaction, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }

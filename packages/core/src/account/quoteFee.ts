@@ -22,7 +22,7 @@ export declare namespace quoteFee {
  * @throws ConnectionError `NotConnected` if no wallet is connected in the namespace
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
  * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens
- * @throws MoneyError `AmountOutOfRange` if `value` is no valid amount
+ * @throws MoneyError `AmountOutOfRange` if `value` is not a valid amount
  * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction
  * @throws MoneyError with another code, from the adapter
  * @throws ServiceError if the chain cannot be reached, or does not respond as expected

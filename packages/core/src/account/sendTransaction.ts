@@ -18,16 +18,15 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. Once the transaction has changed the
- * account's balance, the kit updates a balance that it has read before.
+ * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. If the kit has read the account's balance
+ * before, it updates that balance once the transaction has changed it.
  *
- * @throws ConnectionError `NotConnected` if no wallet is connected, or if the wallet no longer holds the account that
- *    the site shows
+ * @throws ConnectionError `NotConnected` if no wallet is connected, or if the wallet no longer grants the account that the site shows
  * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
  * @throws ConnectionError `ProviderFailed` if the wallet reports another failure
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
  * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens
- * @throws MoneyError `AmountOutOfRange` if `value` is no valid amount
+ * @throws MoneyError `AmountOutOfRange` if `value` is not a valid amount
  * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction
  * @throws MoneyError with another code, from the adapter
  * @throws ConfigurationError `AdapterNotFound` if the namespace has no adapter, or its adapter sends no transactions
@@ -43,12 +42,13 @@ export async function sendTransaction(
   return transactionId
 }
 
-/** The most reads of the balance after a transaction. One every 4 s takes two minutes. */
+/** The maximum number of balance reads after a transaction. With one read every 4 s, they take two minutes. */
 const maxBalanceReads = 30
 
 /**
- * Reads the balance from the chain until the transaction has changed it, and updates the balance of the kit at each change. A wallet returns
- * the id of a transaction before a block includes the transaction. If the site never read the balance, it shows none, and nothing is read.
+ * Reads the balance from the chain until the transaction has changed it, and updates the balance of the kit at each change. A wallet
+ * returns the id of a transaction before a block includes the transaction. If the kit has not read the balance before, the site shows no
+ * balance, so this function reads nothing.
  */
 async function followBalance(
   core: Core,

@@ -8,7 +8,7 @@ import type { Adapter, NativeBalance } from '../ports/adapter.ts'
 
 export declare namespace updateBalance {
   type Parameters = {
-    /** Defaults to the active namespace. */
+    /** The namespace of the account whose balance is read. Defaults to the active namespace. */
     namespace?: Namespace | undefined
     /**
      * Whether to ask the chain, even if the adapter has a cached balance.
@@ -18,7 +18,7 @@ export declare namespace updateBalance {
   }
 }
 
-/** For each adapter, an object that stands for the newest call. A call whose object was replaced is outdated, so its result is ignored. */
+/** For each adapter, the object that identifies the newest call. A call whose object was replaced is outdated, so its result is ignored. */
 const newestCalls = new WeakMap<Adapter, object>()
 
 /**

@@ -5,8 +5,8 @@ import { callService, requestService, type ServiceTarget } from '../services/req
 import { scrub } from '../services/scrub.ts'
 
 /**
- * The services that are called for an event. `analytics` receives the event. `walletListing` says whether the project's
- * owner allows events. Without a wallet listing service, the analytics service says this too.
+ * The base URLs of the services that are called for an event. `analytics` receives the event. `walletListing` returns
+ * whether the project's owner allows events. Without a wallet listing service, the analytics service returns this too.
  */
 type AnalyticsTarget = { projectId: string; analytics: string; walletListing: string | undefined }
 
@@ -16,7 +16,7 @@ type AnalyticsTarget = { projectId: string; analytics: string; walletListing: st
  *
  * @param note - Called with the error if the project's settings cannot be read.
  */
-export function createAnalytics({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
+export function createEventSender({ signal, note }: { signal: AbortSignal; note: (error: unknown) => void }) {
   let analyticsPermission: Promise<boolean> | undefined
   return async (
     event: RecordedEvent,

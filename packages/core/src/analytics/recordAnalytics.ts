@@ -1,7 +1,7 @@
 import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import type { RecordedEvent } from '../notices/eventsController.ts'
-import type { sendEvents } from './sendEvents.ts'
+import type { createLoggedSender } from './createLoggedSender.ts'
 
 /**
  * Sends the kit's events to the site's analytics service. Sends nothing before the visitor opens the modal for the
@@ -11,10 +11,10 @@ import type { sendEvents } from './sendEvents.ts'
  */
 export function recordAnalytics(core: Core): () => void {
   let hasOpenedModal = false
-  let send: ReturnType<typeof sendEvents> | undefined
-  const loadSend = async () => {
-    const { sendEvents } = await import('./sendEvents.ts')
-    send ??= sendEvents(core)
+  let send: ReturnType<typeof createLoggedSender> | undefined
+  const loadSender = async () => {
+    const { createLoggedSender } = await import('./createLoggedSender.ts')
+    send ??= createLoggedSender(core)
     return send
   }
 
@@ -29,7 +29,7 @@ export function recordAnalytics(core: Core): () => void {
     if (!hasOpenedModal || event.data.event === 'MODAL_CREATED') return
     if (!features.analytics || !services.analytics || !projectId) return
     const target = { projectId, analytics: services.analytics, walletListing: services.walletListing }
-    loadSend()
+    loadSender()
       .then((send) => send(event, target))
       .catch(core.log.error)
   })

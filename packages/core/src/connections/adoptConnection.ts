@@ -47,7 +47,7 @@ export function recordConnection(core: Core, { namespace, connection }: adoptCon
 /** Stores the ids of the connected wallets, the one in use first, so that a reload can restore them. */
 export function storeConnectorIds(core: Core, namespace: Namespace): void {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const activeIds = account?.status === 'connected' ? [account.connectorId] : []
-  const ids = new Set([...activeIds, ...connections.map(({ connectorId }) => connectorId)])
+  const activeConnectorIds = account?.status === 'connected' ? [account.connectorId] : []
+  const ids = new Set([...activeConnectorIds, ...connections.map(({ connectorId }) => connectorId)])
   updateStored(core, 'connectedConnectorIds', namespace, ids.size > 0 ? [...ids] : undefined)
 }

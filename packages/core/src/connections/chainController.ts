@@ -13,7 +13,7 @@ export type BalanceState =
   | { status: 'loaded'; balance: NativeBalance }
   | { status: 'failed'; last?: NativeBalance }
 
-/** The account in use on a namespace. */
+/** The account in use in a namespace. */
 export type AccountState =
   | { status: 'disconnected' }
   /** `address` is the account's address from the previous visit, which the site passed as `initialState`. */
@@ -31,7 +31,7 @@ export type AccountState =
       /** Whether the wallet can be asked to add networks to its session. */
       canAddNetworks?: boolean
       balance: BalanceState
-      /** Present while the wallet reports that it has no connection to the network. */
+      /** Present while the wallet reports that it has lost its connection to the chain (EIP-1193 `disconnect`). */
       isOffline?: true
     }
 
@@ -61,7 +61,7 @@ export type ChainState = {
   networks: readonly Network[]
   byNamespace: Partial<Record<Namespace, NamespaceState>>
   networkSwitch: NetworkSwitch
-  /** The pictures that the kit loaded, for networks to which the site gave no picture. */
+  /** The URLs of the pictures that the kit loaded for networks without a picture from the site, by CAIP-2 id. */
   networkImages: Readonly<Record<CaipNetworkId, string>>
 }
 
@@ -118,7 +118,7 @@ export function createChainController({
       if (namespaceState) namespaceState.account = account
     },
     /**
-     * Shows that the account is being connected. Does nothing if the account is already `connecting`, so that the
+     * Sets the account's status to `connecting`. Does nothing if the account is already `connecting`, so that the
      * address of the previous visit stays visible until the wallet responds.
      */
     setConnecting(namespace: Namespace) {

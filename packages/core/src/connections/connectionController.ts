@@ -11,14 +11,14 @@ export type ConnectionAttempt =
   | { status: 'connected'; connector: Connector }
   | { status: 'failed'; connector: Connector; error: LatchkeyError }
 
-/** The WalletConnect offer of this page that a wallet can accept, and its progress. */
+/** The WalletConnect pairing: the URI that this page offers to wallets, and the progress until a wallet accepts it. */
 export type PairingState =
   | { status: 'idle' }
   | { status: 'preparing' }
   /**
    * `uri` contains a secret key, so it is only shown as a QR code or opened as a link, and never stored. `expiresAt`
-   * and `usableUntil` are in ms since the epoch. After `usableUntil`, the kit treats the offer as expired, because a
-   * wallet needs some seconds to accept an offer.
+   * and `usableUntil` are in ms since the epoch. After `usableUntil`, the kit treats the URI as expired, because a
+   * wallet needs some seconds to accept it.
    */
   | { status: 'ready'; uri: string; expiresAt: number; usableUntil: number }
   | { status: 'failed'; error: LatchkeyError }
@@ -56,8 +56,9 @@ export function createConnectionController({
     addressLabels,
   })
   /**
-   * `shownAttemptNumber` is the number of the attempt whose result may be shown. `newestAttemptNumber` is the number of
-   * the attempt that the visitor started last.
+   * A new attempt increases both counters and remembers their values. `newestAttemptNumber` thus belongs to the attempt
+   * that the visitor started last. `shownAttemptNumber` also increases when the visible attempt is removed or succeeds.
+   * From then on, it belongs to no attempt, so no late result is shown.
    */
   let shownAttemptNumber = 0
   let newestAttemptNumber = 0
@@ -77,24 +78,24 @@ export function createConnectionController({
      * responds only to the first attempt.
      */
     begin(connector: Connector) {
-      const attemptNumber = ++shownAttemptNumber
-      const startNumber = ++newestAttemptNumber
+      const shownNumber = ++shownAttemptNumber
+      const newestNumber = ++newestAttemptNumber
       state.attempt = { status: 'connecting', connector: ref(connector) }
       return {
         end(result: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
-          if (result.status === 'connected' && (attemptNumber === shownAttemptNumber || isWaitingFor(connector))) {
-            // After the increase, no started attempt has the shown number. So another attempt for this wallet that
-            // fails afterwards cannot replace this success.
+          if (result.status === 'connected' && (shownNumber === shownAttemptNumber || isWaitingFor(connector))) {
+            // After the increase, no attempt has the number `shownAttemptNumber`. So another attempt for this wallet
+            // that fails afterwards cannot replace this success.
             shownAttemptNumber++
             state.attempt = { status: 'connected', connector: ref(connector) }
-          } else if (result.status === 'failed' && attemptNumber === shownAttemptNumber)
+          } else if (result.status === 'failed' && shownNumber === shownAttemptNumber)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(result.error) }
         },
-        /** Whether the visitor has started no other attempt since this one. */
-        isNewest: () => startNumber === newestAttemptNumber,
+        /** Whether this is the attempt that the visitor started last. */
+        isNewest: () => newestNumber === newestAttemptNumber,
       }
     },
-    /** Removes the visible attempt, so that the view that opens next does not show its result. */
+    /** Removes the visible attempt, so that the next view does not show the result of this attempt. */
     resetAttempt() {
       shownAttemptNumber++
       state.attempt = { status: 'idle' }

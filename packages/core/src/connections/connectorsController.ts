@@ -20,7 +20,7 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
  */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** The connectors as the adapters passed them. In `state`, `review` has marked the copies. */
+  /** The connectors as the adapters passed them. `state` contains the same connectors with the marks that `review` sets. */
   const listedConnectors: ConnectorsState['byNamespace'] = {}
   let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
@@ -49,8 +49,8 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
         // Trust Wallet announces a different name on each chain. Connectors are merged into one entry only if their
         // names are equal, so one name is used.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // The picture is set before `review` compares the wallets. A wallet in another namespace that announces the
-        // same id gets this picture too, so `review` can mark it as a copy.
+        // `review` also compares pictures, so the site's picture is set before. A wallet in another namespace that
+        // announces the same id gets the same picture. `review` can then mark this wallet as a copy.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       updateState()

@@ -25,8 +25,9 @@ export function forgetConnection(core: Core, { namespace, connectorId }: forgetC
       ? []
       : namespaceState.connections.filter((connection) => connection.connectorId !== connectorId),
   )
-  const isInUse = namespaceState.account.status !== 'connected' || namespaceState.account.connectorId === connectorId
-  if (connectorId === undefined || isInUse) {
+  const shouldDisconnectAccount =
+    namespaceState.account.status !== 'connected' || namespaceState.account.connectorId === connectorId
+  if (connectorId === undefined || shouldDisconnectAccount) {
     core.chain.setAccount(namespace, { status: 'disconnected' })
     const firstNetwork = core.chain.state.networks.find(({ chainNamespace }) => chainNamespace === namespace)
     if (firstNetwork && !core.chain.findNetwork(namespaceState.caipNetworkId))

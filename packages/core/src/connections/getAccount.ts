@@ -28,7 +28,7 @@ export declare namespace getAccount {
         connectorId: string
         wallet: ConnectedWallet
         balance: BalanceState
-        /** Present while the wallet reports that it has no connection to the network. */
+        /** Present while the wallet reports that it has lost its connection to the chain (EIP-1193 `disconnect`). */
         isOffline?: true
         addressLabels: AddressLabels
         /**
@@ -42,8 +42,8 @@ export declare namespace getAccount {
         isConnected: false
         namespace: Namespace
         /**
-         * While connecting: the address from the previous visit, if the site passed `initialState` with it. The wallet
-         * has not confirmed this address, so use it only for display.
+         * While the kit restores a wallet: the address from the previous visit, if the site passed it in `initialState`.
+         * The wallet has not confirmed this address, so use it only for display.
          */
         address: string | undefined
         caipAddress: undefined

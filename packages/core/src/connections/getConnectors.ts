@@ -51,7 +51,7 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     const type = authOrWalletConnect?.type ?? 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
-    const merged: Connector = { ...baseConnector, type, namespace: 'eip155', connectors: group }
-    return [{ ...merged, ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }]
+    const mergedConnector: Connector = { ...baseConnector, type, namespace: 'eip155', connectors: group }
+    return [{ ...mergedConnector, ...(imageUrl && { imageUrl }), ...(imageId && { imageId }) }]
   })
 }

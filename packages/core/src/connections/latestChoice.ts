@@ -78,14 +78,14 @@ export async function withPendingChoice<response>(
   choice: Choice,
   ask: () => Promise<response>,
 ): Promise<response> {
-  const pending = pendingChoices.get(core) ?? new Set()
-  pendingChoices.set(core, pending.add(choice))
+  const choices = pendingChoices.get(core) ?? new Set()
+  pendingChoices.set(core, choices.add(choice))
   try {
     const response = await ask()
     markConnected(core, choice)
     return response
   } finally {
-    pending.delete(choice)
+    choices.delete(choice)
   }
 }
 
@@ -93,7 +93,10 @@ function isPendingChoice(core: Core, choice: Choice): boolean {
   return [...(pendingChoices.get(core) ?? [])].some((each) => isSameChoice(each, choice))
 }
 
-/** Whether a wallet has not responded to a request to connect, although the visitor has since chosen another wallet or disconnected. */
+/**
+ * Whether the request to connect a wallet is outdated: the wallet has not responded, and the visitor has since chosen
+ * another wallet or disconnected.
+ */
 export function isOutdatedRequest(core: Core, choice: Choice): boolean {
   const { connections = [] } = core.chain.state.byNamespace[choice.namespace] ?? {}
   const isConnected = connections.some(({ connectorId }) => connectorId === choice.id)
@@ -111,8 +114,8 @@ function cancelOutdatedRequests(core: Core): void {
 }
 
 /**
- * The wallets that are being restored: each was asked and has not responded yet. The set of each wallet contains the
- * ids of wallets that disconnected during its restore.
+ * The wallets that are being restored: each was asked and has not responded yet. The value for each wallet is the set
+ * of ids of the wallets that disconnected during this restore.
  */
 const pendingRestores = new WeakMap<Core, Map<Choice, Set<string>>>()
 
@@ -123,12 +126,12 @@ export async function withPendingRestore<value>(
   restore: (disconnectedIds: ReadonlySet<string>) => Promise<value>,
 ): Promise<value> {
   const disconnectedIds = new Set<string>()
-  const pending = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
-  pendingRestores.set(core, pending.set(choice, disconnectedIds))
+  const restores = pendingRestores.get(core) ?? new Map<Choice, Set<string>>()
+  pendingRestores.set(core, restores.set(choice, disconnectedIds))
   try {
     return await restore(disconnectedIds)
   } finally {
-    pending.delete(choice)
+    restores.delete(choice)
   }
 }
 
@@ -145,6 +148,7 @@ export function isBeingRestored(core: Core, { namespace, id }: Choice): boolean 
 /** Removes the number that an adapter appends to an id (`wallet~2`) if several wallets announce the same id. */
 export const withoutSuffix = (id: string) => id.split('~')[0]
 
+/** The result of `lostWalletIds` for each kit. */
 const lostWalletIdsByCore = new WeakMap<Core, Map<Namespace, Set<string>>>()
 
 /**
@@ -153,20 +157,20 @@ const lostWalletIdsByCore = new WeakMap<Core, Map<Namespace, Set<string>>>()
  * unlocks the wallet.
  */
 export function lostWalletIds(core: Core): Map<Namespace, Set<string>> {
-  const wallets = lostWalletIdsByCore.get(core) ?? new Map<Namespace, Set<string>>()
-  lostWalletIdsByCore.set(core, wallets)
-  return wallets
+  const idsByNamespace = lostWalletIdsByCore.get(core) ?? new Map<Namespace, Set<string>>()
+  lostWalletIdsByCore.set(core, idsByNamespace)
+  return idsByNamespace
 }
 
-/** Adds a wallet to `lostWalletIds`, and to the set of each wallet that is being restored. */
+/** Adds a wallet to `lostWalletIds`, and to the disconnected ids of each restore in `pendingRestores`. */
 export function addLostWallet(core: Core, { namespace, id }: Choice): void {
-  const wallets = lostWalletIds(core)
-  wallets.set(namespace, (wallets.get(namespace) ?? new Set()).add(id))
+  const idsByNamespace = lostWalletIds(core)
+  idsByNamespace.set(namespace, (idsByNamespace.get(namespace) ?? new Set()).add(id))
   for (const [choice, ids] of pendingRestores.get(core) ?? []) if (choice.namespace === namespace) ids.add(id)
 }
 
 /**
- * Removes a wallet from `lostWalletIds`, and from the set of each wallet that is being restored.
+ * Removes a wallet from `lostWalletIds`, and from the disconnected ids of each restore in `pendingRestores`.
  *
  * @returns whether the wallet was in `lostWalletIds`
  */

@@ -22,12 +22,12 @@ export function rememberConnection(core: Core, { namespace, connection }: rememb
   const otherConnections = core.connection.state.recentConnections[namespace]?.filter(
     (recent) => recent.connectorId !== connectorId || recent.name !== name,
   )
-  const newList = [
+  const newConnections = [
     { connectorId, address: account.address, name, ...(imageUrl && { imageUrl }) },
     ...(otherConnections ?? []),
   ].slice(0, maxRecentConnections)
-  core.connection.setRecentConnections(namespace, newList)
-  updateStored(core, 'recentConnections', namespace, newList)
+  core.connection.setRecentConnections(namespace, newConnections)
+  updateStored(core, 'recentConnections', namespace, newConnections)
 }
 
 export declare namespace deleteConnection {

@@ -29,7 +29,7 @@ export class LatchkeyError<code extends string = string> extends Error {
     this.values = values
   }
 
-  /** The page that explains this error, relative to the root of the documentation. */
+  /** The path of the page that explains this error, relative to the root of the documentation. */
   get docsPath(): string {
     return `errors#${this.code.toLowerCase()}`
   }
@@ -37,7 +37,7 @@ export class LatchkeyError<code extends string = string> extends Error {
 
 /** Replaces the `{name}` placeholders of a text. A placeholder without a value stays as it is. */
 export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
   )
 }

@@ -9,7 +9,7 @@ export const connectionTexts = {
   WalletLocked: 'The wallet is locked',
   NotConnected: 'No wallet is connected',
   DisconnectFailed: 'Failed to disconnect',
-  /** No wallet used the QR code or link within four minutes, the lifetime of an offer. */
+  /** No wallet used the QR code or link within four minutes, the lifetime of a pairing URI. */
   PairingExpired: 'The connection code has expired',
   RelayUnreachable: 'The relay could not be reached',
   RequestAborted: 'Request was aborted',

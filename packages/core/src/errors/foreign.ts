@@ -20,7 +20,7 @@ export function isOwnError(value: unknown): value is LatchkeyError {
   try {
     return value instanceof LatchkeyError
   } catch {
-    // `instanceof` reads the prototype, and a proxy can throw at that.
+    // `instanceof` reads the prototype, and a proxy can throw when its prototype is read.
     return false
   }
 }

@@ -1,8 +1,8 @@
 import { fieldOf } from './foreign.ts'
 
 /**
- * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. Codes of five digits are those of JSON-RPC,
- * which are negative; `invalidChainId` lacks the minus sign, because other wallet kits define it so.
+ * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. Codes of five digits are JSON-RPC codes,
+ * which are negative. Only `invalidChainId` is positive, because other wallet kits define it so.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */

@@ -30,8 +30,8 @@ export function toNetworkError(cause: unknown): LatchkeyError {
 }
 
 /**
- * Returns the error if it is a `LatchkeyError`, or else its `cause` if that is one. The chain's library may throw its
- * own error for a WalletConnect request, with our error as its `cause`.
+ * Returns the error if it is a `LatchkeyError`, or else its `cause` if the cause is a `LatchkeyError`. The chain's
+ * library (for example viem) may wrap a `LatchkeyError` of a WalletConnect request in an error of its own.
  */
 function findLatchkeyError(error: unknown): LatchkeyError | undefined {
   if (isOwnError(error)) return error
@@ -48,8 +48,8 @@ function findLatchkeyError(error: unknown): LatchkeyError | undefined {
 export function withRpcCode(error: unknown): unknown {
   const message = fieldOf(error, 'message')
   const rpcCode = getRpcCode(error)
-  // Over WalletConnect, code 5000 means that the visitor declined. Other wallets use 5000 for any error, so with this
-  // code only the message is read.
+  // Over WalletConnect, code 5000 means that the visitor declined. Other wallets use 5000 for any error. So for code
+  // 5000, only the message decides whether the visitor declined.
   const code = isUserRejection(rpcCode === rpcCodes.default ? message : error) ? rpcCodes.userRejected : rpcCode
   if (code === undefined || fieldOf(error, 'code') === code) return error
   return Object.assign(new Error(typeof message === 'string' ? message : String(code), { cause: error }), { code })
@@ -63,8 +63,8 @@ const unknownMethodCodes: readonly (number | undefined)[] = [-32601, rpcCodes.un
  * method. The visitor has then seen no prompt, so the caller may try another method.
  */
 export function isUnknownMethod(error: unknown): boolean {
-  // If the transaction may have been sent, the caller must not try another method. The caller must not do so even if
-  // the error's cause has one of the codes above.
+  // If the transaction may have been sent, the caller must not try another method, or the visitor could pay twice. This
+  // is true even if the error's cause has one of `unknownMethodCodes`.
   const mayBeSent = isOwnError(error) && error.code === 'TransactionUnconfirmed'
   if (mayBeSent || isUserRejection(error)) return false
   const isMethodNotApproved = isOwnError(error) && error.code === 'MethodNotApproved'

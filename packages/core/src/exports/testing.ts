@@ -7,7 +7,7 @@ export {
   scriptedAdapter,
 } from '../testing/scriptedAdapter.ts'
 export type { ScriptedAdapterControl } from '../testing/scriptedAdapterControl.ts'
-export type { ScriptedProposal } from '../testing/scriptedOffers.ts'
+export type { ScriptedProposal } from '../testing/scriptedProposals.ts'
 export {
   type ScriptedSession,
   type ScriptedSessionControl,

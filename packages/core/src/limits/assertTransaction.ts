@@ -33,7 +33,7 @@ const feeRateNames: readonly unknown[] = ['slow', 'medium', 'fast']
  * @throws MoneyError `TokenNotSupported` if the transaction has a token and the adapter cannot send tokens
  * @throws MoneyError `AmountOutOfRange` if `value` is no bigint from 0 to the largest amount
  * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction at all
- * @throws ConfigurationError `InvalidOption` if the namespace does not have another field, or does not allow its value
+ * @throws ConfigurationError `InvalidOption` for any other field that the namespace does not have, or whose value is invalid
  */
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')

@@ -3,19 +3,19 @@ import { withinLimit } from './withinLimit.ts'
 
 /**
  * How long a wallet may take to disconnect, in ms. The visitor waits at most 3 s for the whole disconnect, so 0.5 s
- * remain for its other steps.
+ * remain for the steps of the kit.
  */
 const responseLimitMs = 2_500
 
 /**
- * Asks a wallet to disconnect, and waits for it at most `responseLimitMs`.
+ * Asks a wallet to disconnect, and waits at most `responseLimitMs` for its response.
  *
  * @throws ConnectionError `DisconnectFailed` if the wallet did not respond in time
  * @throws the error of the wallet, if the wallet refused
  */
-export async function leaveInTime(leave: () => unknown, signal: AbortSignal): Promise<void> {
+export async function leaveInTime(disconnect: () => unknown, signal: AbortSignal): Promise<void> {
   const whenDisconnected = (async () => {
-    await leave()
+    await disconnect()
     return true
   })()
   const hasDisconnected = await withinLimit(whenDisconnected, { limitMs: responseLimitMs, signal })

@@ -24,8 +24,8 @@ export function followAccount(core: Core): () => void {
 }
 
 /**
- * Whether the visitor is choosing a wallet. If an attempt has started in the first view, that view itself shows the
- * result, so the visitor is no longer choosing.
+ * Whether the visitor is choosing a wallet. The view of `getConnectView` can itself show an attempt to connect and its
+ * result. If such an attempt has started, the visitor is no longer choosing.
  */
 function isChoosingWallet(core: Core, view: ViewName | undefined): boolean {
   return view === 'Connect' || (view === getConnectView(core) && core.connection.state.attempt.status === 'idle')

@@ -13,16 +13,16 @@ import { watch } from '../watch.ts'
  */
 export function followNetworkImage(core: Core): () => void {
   let hasApproachedButton = false
-  const update = () => {
+  const updateImage = () => {
     if (hasApproachedButton || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
   }
   const onApproach = () => {
     hasApproachedButton = true
-    update()
+    updateImage()
   }
   core.preparations.add(onApproach)
-  const stop = watch(core, () => [getAccount(core).isConnected, getNetwork(core).caipNetworkId], update)
-  update()
+  const stop = watch(core, () => [getAccount(core).isConnected, getNetwork(core).caipNetworkId], updateImage)
+  updateImage()
   return () => {
     core.preparations.delete(onApproach)
     stop()

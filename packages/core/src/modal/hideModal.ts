@@ -9,10 +9,10 @@ export function hideModal(core: Core): void {
   abandonAttempts(core)
   core.modal.stopShaking()
   if (!enableEmbedded && !core.modal.state.open) return
-  // The QR code of the open offer is no longer visible, so the offer is cancelled.
+  // The QR code with the pairing URI is no longer visible, so the pairing is cancelled.
   core.features.pairing?.reset()
-  // Also cancels an offer of the previous page. The code that resumes this offer may not be loaded yet. If that code
-  // finds no stored expiry time, it cancels the offer.
+  // Also cancels a pairing that started before the page was reloaded. The code that resumes this pairing may not be
+  // loaded yet. If that code finds no stored expiry time, it cancels the pairing.
   core.storage.remove('offeredUntil')
   if (enableEmbedded) {
     core.router.reset({ name: initialView(core) })

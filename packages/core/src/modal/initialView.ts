@@ -16,8 +16,8 @@ export function initialView(core: Core, { namespace }: initialView.Parameters = 
 
 /**
  * Returns the view in which the visitor chooses a wallet, usually Connect. With the option `manualWCControl`, it is the
- * QR code, because the site creates the offers. In a kit without adapters, it is also the QR code, but on a phone the
- * list of all wallets.
+ * view with the QR code, because the site creates the pairing URI. A kit without adapters reaches wallets over
+ * WalletConnect only. For such a kit, it is the list of all wallets on a phone, and the QR code elsewhere.
  */
 export function getConnectView(core: Core): PlainViewName {
   if (core.options.state.manualWCControl) return 'ConnectingWalletConnectBasic'

@@ -38,7 +38,7 @@ export function createModalController() {
     setLeaving(leaving: boolean) {
       state.leaving = leaving
     },
-    /** Shakes the modal for a while. Does nothing if the modal already shakes. */
+    /** Shakes the modal for `durationMs`. Does nothing if the modal already shakes. */
     shake(durationMs: number) {
       if (state.shaking) return
       state.shaking = true

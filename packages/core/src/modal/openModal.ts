@@ -10,7 +10,7 @@ export declare namespace openModal {
 }
 
 /**
- * Opens the modal immediately; data from the network appears when it arrives. If the modal is already open, changes its
+ * Opens the modal immediately; data from services appears when it arrives. If the modal is already open, changes its
  * view. A view that the site names is shown at once, and then checked. If the check fails, the modal closes, or shows
  * the earlier view again, and the promise is rejected. The code of this check is fetched on its first use.
  *
@@ -28,7 +28,8 @@ export async function openModal(core: Core, parameters: openModal.Parameters = {
   const { history } = core.router.state
   const view = showModal(core, parameters)
   if (parameters.view === undefined) return
-  // If the chunk cannot be loaded, the modal itself says so, because the chunk of its view cannot be loaded either.
+  // If the chunk with the check cannot be loaded, the error is only logged. The chunk with the view then also fails to
+  // load, and the modal shows this failure.
   const flows = loadedFlows() ?? (await loadFlows().catch(core.log.error))
   flows?.checkView(core, { view, history })
 }

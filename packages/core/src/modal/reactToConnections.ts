@@ -3,7 +3,8 @@ import { closeOnceConnected } from './closeOnceConnected.ts'
 import { followAccount } from './followAccount.ts'
 import { warnOfUnsupportedNetwork } from './warnOfUnsupportedNetwork.ts'
 
-const startedCores = new WeakSet<Core>()
+/** The kits whose listeners have been started. */
+const coresWithListeners = new WeakSet<Core>()
 
 /**
  * Starts the listeners that are needed only if a wallet is connected. Called just before the first wallet is connected;
@@ -11,8 +12,8 @@ const startedCores = new WeakSet<Core>()
  */
 export function reactToConnections(core: Core): void {
   const { signal } = core.lifetime
-  if (signal.aborted || startedCores.has(core)) return
-  startedCores.add(core)
+  if (signal.aborted || coresWithListeners.has(core)) return
+  coresWithListeners.add(core)
   for (const start of [followAccount, warnOfUnsupportedNetwork, closeOnceConnected])
     signal.addEventListener('abort', start(core), { once: true })
 }

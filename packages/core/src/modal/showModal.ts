@@ -19,7 +19,7 @@ export declare namespace showModal {
 
 /** Shows a view in the modal without a check of the view and its data. If the modal is closed, opens it. `openModal` checks what a site passes. */
 export function showModal(core: Core, { view, namespace }: showModal.Parameters): showModal.ReturnType {
-  // Without an account, Account has nothing to show.
+  // Without a connected account, the view Account has nothing to show. `initialView` returns another view then.
   const viewOrName = view === undefined || view === 'Account' ? initialView(core, { namespace }) : view
   const shownView = (
     typeof viewOrName === 'object' ? viewOrName : { name: viewOrName, ...(namespace && { data: { namespace } }) }

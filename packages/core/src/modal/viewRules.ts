@@ -4,8 +4,9 @@ import { isFeatureOn, type SwitchableFeature } from '../options/walletFeatures.t
 import type { PlainViewName, ViewName } from './views.ts'
 
 /**
- * The facts about a view that core needs: its data and its conditions. They are not in the first load: the kit's own buttons open views that
- * need no check. How a view is drawn is defined in scaffold's `router/firstViews.ts` and `router/laterViews.ts`.
+ * What core must know about a view to check it: its data fields and its conditions. The code that the page loads first does not contain
+ * these rules, because the kit's own buttons open only views that need no check. The package `scaffold` defines how a view is drawn
+ * (`router/firstViews.ts` and `router/laterViews.ts`).
  */
 type ViewRule = {
   /** The names of the view's data fields, separated by spaces; `?` marks an optional one. */
@@ -66,7 +67,7 @@ export function assertView(core: Core, name: string): void {
  *
  * @param isNamespace - Returns whether the kit has networks of a namespace.
  */
-export function findViewFault(
+export function findInvalidField(
   { name, data }: { name: ViewName; data?: unknown },
   isNamespace: (value: unknown) => boolean,
 ): string | undefined {

@@ -17,7 +17,7 @@ export type View =
   | { name: 'AccountSettings' }
   /** The connected wallets, with a tab for each namespace. Opens on the tab of `namespace`, by default the active namespace. */
   | { name: 'ProfileWallets'; data?: { namespace: Namespace } }
-  /** The address of the account in use as a QR code, or a request to pay it. */
+  /** A QR code with the address of the account in use, or with a request to pay this account. */
   | { name: 'WalletReceive' }
   /** The networks on which the account in use can receive. */
   | { name: 'WalletCompatibleNetworks' }
@@ -37,7 +37,7 @@ export type ConnectingWalletConnectData = {
   isSent?: boolean
   /**
    * Whether the visitor chose the wallet when it was not in this browser. If the wallet appears in this browser
-   * afterwards, the kit does not ask it to connect without another press.
+   * afterwards, the kit does not ask the wallet to connect without another press.
    */
   isElsewhere?: boolean
   /** The namespace in which to connect the wallet, if the visitor chose one. */

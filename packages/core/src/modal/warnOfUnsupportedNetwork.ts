@@ -25,16 +25,16 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
       warningView = core.router.current()
     } else if (core.router.current()?.name === 'UnsupportedChain') {
       // If the visitor opened UnsupportedChain with a button, there are no previous views to show again.
-      const views = history[0] === warningView ? viewsToRestore(core, viewsBefore) : []
-      if (views.length > 0) Object.assign(core.router.state, { history: views, direction: 'back' })
+      const restoredViews = history[0] === warningView ? viewsToRestore(core, viewsBefore) : []
+      if (restoredViews.length > 0) Object.assign(core.router.state, { history: restoredViews, direction: 'back' })
       else hideModal(core)
     }
   })
 }
 
 /**
- * Returns the previous views up to the first one that sends a request to a wallet when it is shown. Showing that view
- * again would send the request a second time.
+ * Returns the previous views, without the first view that sends a request to a wallet when it is shown and without the
+ * views after it. Such a view would send its request a second time if it were shown again.
  */
 function viewsToRestore(core: Core, viewsBefore: readonly View[]): readonly View[] {
   const names = viewsBefore.map(({ name }) => name)

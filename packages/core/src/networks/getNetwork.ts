@@ -47,12 +47,12 @@ export function getNetwork(
     }
   const { caipNetworkId } = namespaceState
   const network = core.chain.findNetwork(caipNetworkId)
-  const reference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
+  const chainReference = caipNetworkId.slice(caipNetworkId.indexOf(':') + 1)
   const account = namespaceState.account.status === 'connected' ? namespaceState.account : undefined
   const approvedIds = account?.approvedCaipNetworkIds
   return {
     caipNetworkId,
-    chainId: network?.id ?? (caipNetworkId.startsWith('eip155:') ? Number(reference) : reference),
+    chainId: network?.id ?? (caipNetworkId.startsWith('eip155:') ? Number(chainReference) : chainReference),
     network,
     isSupported: network !== undefined,
     approvedCaipNetworkIds: approvedIds && [...approvedIds],

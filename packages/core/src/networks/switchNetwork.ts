@@ -9,7 +9,7 @@ import { isUserRejection } from '../errors/rpcCodes.ts'
 import { type NetworkInput, toNetwork } from '../options/networks.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
-import { endSwitch } from './endSwitch.ts'
+import { failSwitch } from './failSwitch.ts'
 
 export declare namespace switchNetwork {
   type Parameters = {
@@ -96,7 +96,7 @@ async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
     return connection ? updateState(core, network, connection) : setNetworkWithoutWallet(core, network)
   } catch (cause) {
     const error = toSwitchError(cause)
-    endSwitch(core, caipNetworkId, error)
+    failSwitch(core, caipNetworkId, error)
     core.log.error(error)
     throw error
   }

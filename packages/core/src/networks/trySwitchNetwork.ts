@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { loadedFlows, loadFlows } from '../loadFlows.ts'
-import { endSwitch } from './endSwitch.ts'
+import { failSwitch } from './failSwitch.ts'
 
 /**
  * Switches the network for a view, which shows the progress from `chain.networkSwitch`. The progress is `switching` at
@@ -13,7 +13,7 @@ import { endSwitch } from './endSwitch.ts'
 export async function trySwitchNetwork(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId } = network
   core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
-  const flows = loadedFlows() ?? (await loadFlows().catch((error) => endSwitch(core, caipNetworkId, error)))
+  const flows = loadedFlows() ?? (await loadFlows().catch((error) => failSwitch(core, caipNetworkId, error)))
   if (!flows) return false
   return flows.switchNetwork(core, { network }).then(
     () => true,

@@ -30,11 +30,14 @@ export type KitEvent =
   | { event: 'DISCONNECT_ERROR'; message: string }
   /** The visitor opened the list of all wallets. */
   | { event: 'CLICK_ALL_WALLETS' }
-  /** The visitor searched for `search` and chose a wallet among the results. */
+  /**
+   * The visitor searched for `search` and chose a wallet among the results. `badge` is `certified` if the list showed only
+   * certified wallets, and empty otherwise.
+   */
   | { event: 'SEARCH_WALLET'; badge: string; search: string }
   /** The visitor opened the list of networks. */
   | { event: 'CLICK_NETWORKS' }
-  /** The network was changed to this one (CAIP-2 id). */
+  /** The network was switched. `network` is the CAIP-2 id of the new network. */
   | { event: 'SWITCH_NETWORK'; network: string }
   /** The visitor opened "What is a wallet?". */
   | { event: 'CLICK_WALLET_HELP' }
@@ -63,7 +66,7 @@ export type EventsState = { latest: RecordedEvent | undefined }
 
 /** The maximum number of error reports per minute. Further reports are dropped. */
 const maxErrorReports = 5
-const errorWindowMs = 60_000
+const errorReportWindowMs = 60_000
 
 /**
  * Calls a listener of the site. If the listener throws, the error is thrown again in a microtask. The error then
@@ -84,7 +87,8 @@ export type EventsController = ReturnType<typeof createEventsController>
 export function createEventsController({ now = Date.now }: { now?: () => number } = {}) {
   const state = proxy<EventsState>({ latest: undefined })
   const listeners = new Set<(event: RecordedEvent) => void>()
-  let errorTimes: number[] = []
+  /** When the error reports of the last minute were recorded, in ms since the epoch. */
+  let errorReportTimes: number[] = []
 
   function recordEvent(data: RecordedEvent['data']) {
     const event: RecordedEvent = { timestamp: now(), data }
@@ -96,9 +100,9 @@ export function createEventsController({ now = Date.now }: { now?: () => number 
     state,
     track: (event: KitEvent) => recordEvent({ type: 'track', ...event }),
     reportError(report: ErrorReport) {
-      errorTimes = errorTimes.filter((time) => now() - time < errorWindowMs)
-      if (errorTimes.length >= maxErrorReports) return
-      errorTimes.push(now())
+      errorReportTimes = errorReportTimes.filter((time) => now() - time < errorReportWindowMs)
+      if (errorReportTimes.length >= maxErrorReports) return
+      errorReportTimes.push(now())
       recordEvent({ type: 'error', ...report })
     },
     /**

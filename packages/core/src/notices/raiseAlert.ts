@@ -8,7 +8,7 @@ export declare namespace raiseAlert {
 
 /**
  * Informs the site's developer about a wrong set-up, in the alert bar and in the console; once per code. This module is
- * imported only when there is an alert, because a correct page never needs its texts.
+ * imported only when there is an alert, because a page that is set up correctly needs no alert texts.
  */
 export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Parameters): void {
   if (!core.alert.raise({ code, values })) return
@@ -16,8 +16,9 @@ export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Paramet
 }
 
 /**
- * Raises an alert if the error means that a service refuses the site. The service's message decides which alert; for an
- * unknown message, HTTP status 403 decides. Other errors are ignored.
+ * Raises an alert if the error means that a service refuses the site. The service's message determines the code of
+ * the alert. If the message is unknown but the HTTP status is 403, the code is `InvalidAppConfiguration`. Other errors raise no
+ * alert.
  */
 export function alertRefusal(core: Core, error: unknown): void {
   if (!(error instanceof LatchkeyError)) return

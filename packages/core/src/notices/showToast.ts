@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import type { Toast } from './toastController.ts'
 
 /** How long to wait before a toast replaces another one, in ms. Because of the short pause, the visitor notices the change. */
-const swapMs = 150
+const replaceDelayMs = 150
 const visibleMs = 4_000
 
 /**
@@ -12,7 +12,7 @@ const visibleMs = 4_000
 export function showToast(core: Core, toast: Toast): void {
   const isReplacing = core.toast.state.current !== undefined
   core.toast.set(undefined)
-  if (isReplacing) core.toast.schedule(() => setToast(core, toast), swapMs)
+  if (isReplacing) core.toast.schedule(() => setToast(core, toast), replaceDelayMs)
   else setToast(core, toast)
 }
 

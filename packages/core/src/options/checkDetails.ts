@@ -1,16 +1,16 @@
 import { isCaipNetworkId, isNamespace } from '@latchkey/protocol'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { check, isText, webUrl } from './checkOptions.ts'
+import { check, isText, webUrlPattern } from './checkOptions.ts'
 import { connectorSections, walletFeatures } from './features.ts'
 import { type NetworkInput, toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
-const pictureUrl = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
+const pictureUrlPattern = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
 const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
 
 /**
- * Rejects options of a wrong type, which would otherwise be ignored or have a wrong effect. Called in development only:
- * a page whose options pass there needs no check in production.
+ * Rejects options of a wrong type, which would otherwise be ignored or have a wrong effect. Called in development only,
+ * because options that pass the check in development need no check in production.
  *
  * @throws ConfigurationError `InvalidOption` if an option has a wrong type
  * @throws ConfigurationError `SiweAndSiwx` if both `siweConfig` and `siwx` are set
@@ -24,14 +24,14 @@ export function checkDetails(options: LatchkeyOptions): void {
   })
   checkNetworksAndAdapters(options)
   for (const name of ['termsConditionsUrl', 'privacyPolicyUrl'] as const)
-    check(options[name] === undefined || isText(options[name], webUrl), name, 'Pass an http or https URL.')
+    check(options[name] === undefined || isText(options[name], webUrlPattern), name, 'Pass an http or https URL.')
   checkOneOf(options.themeMode, ['dark', 'light', 'auto'], 'themeMode')
   checkOneOf(options.prefetch, ['intent', 'idle', 'none'], 'prefetch')
   for (const name of Object.keys(options.themeVariables ?? {}))
     check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
   for (const name of ['chainImages', 'connectorImages'] as const)
     for (const [id, url] of Object.entries(options[name] ?? {}))
-      check(url === undefined || isText(url, pictureUrl), `${name}["${id}"]`, pictureFix)
+      check(url === undefined || isText(url, pictureUrlPattern), `${name}["${id}"]`, pictureFix)
   checkTypes(options)
   checkFeatures(options)
 }
@@ -107,7 +107,7 @@ function checkTypes(options: LatchkeyOptions) {
     )
   checkOneOf(options.logLevel, ['debug', 'info', 'warn', 'error', 'silent'], 'logLevel')
   check(
-    options.metadata?.url === undefined || isText(options.metadata.url, webUrl),
+    options.metadata?.url === undefined || isText(options.metadata.url, webUrlPattern),
     'metadata.url',
     'Pass an http or https URL.',
   )
@@ -121,7 +121,7 @@ function checkTypes(options: LatchkeyOptions) {
       'Give the wallet a name of at most 80 characters.',
     )
     const { image_url: url } = wallet
-    check(url === undefined || isText(url, pictureUrl), `${option}.image_url`, pictureFix)
+    check(url === undefined || isText(url, pictureUrlPattern), `${option}.image_url`, pictureFix)
   })
 }
 

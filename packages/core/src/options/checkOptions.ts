@@ -23,8 +23,8 @@ const fixes: Readonly<Record<string, string>> = {
 const serviceFix = 'Pass an http or https URL.'
 
 /** Matches http and https URLs. Other schemes are not safe for pictures and links. */
-export const webUrl = /^https?:\/\/[^\s]+$/
-const socketUrl = /^wss?:\/\/[^\s]+$/
+export const webUrlPattern = /^https?:\/\/[^\s]+$/
+const socketUrlPattern = /^wss?:\/\/[^\s]+$/
 
 /**
  * Rejects options with which the kit cannot work. The error names the option, and in development also what to pass
@@ -44,12 +44,12 @@ export function checkOptions(options: LatchkeyOptions): void {
   for (const [id, urls] of Object.entries(options.customRpcUrls ?? {})) {
     const option = `customRpcUrls["${id}"]`
     assertOption(isCaipNetworkId(id), option)
-    assertOption(Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrl)), option)
+    assertOption(Array.isArray(urls) && urls.every((entry) => isText(entry?.url, webUrlPattern)), option)
   }
   for (const [name, url] of Object.entries(options.services ?? {}))
     if (url === undefined) continue
-    else if (name === 'relay') assertOption(isText(url, socketUrl), 'services.relay')
-    else assertOption(isText(url, webUrl), `services.${name}`)
+    else if (name === 'relay') assertOption(isText(url, socketUrlPattern), 'services.relay')
+    else assertOption(isText(url, webUrlPattern), `services.${name}`)
 }
 
 function checkNetwork(network: LatchkeyOptions['networks'][number], option: string) {

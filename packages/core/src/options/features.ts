@@ -44,8 +44,8 @@ export type Features = {
   /** The order of the sections in the wallet list. Sections that are not in this order follow the others, in the default order. */
   connectorTypeOrder: readonly ConnectorSection[]
   /**
-   * Whether the account view offers to receive: a QR code of the address, or of a request with an amount. The code is fetched when the
-   * visitor opens it.
+   * Whether the account view offers to receive coins and tokens. The visitor then sees a QR code with the address, or with a payment
+   * request for an amount. The JavaScript of this view is fetched when the visitor opens the view.
    * @default true
    */
   receive?: boolean

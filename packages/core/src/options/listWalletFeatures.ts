@@ -5,9 +5,9 @@ import { isFeatureOn, namespacesByFeature, type SwitchableFeature } from './wall
 
 /** Returns the features that the account view offers in a namespace, in the site's order. */
 export function listWalletFeatures(features: Features, namespace: Namespace): WalletFeature[] {
-  const available = walletFeatures.filter(
+  const availableFeatures = walletFeatures.filter(
     (feature) =>
       Object.hasOwn(namespacesByFeature, feature) && isFeatureOn(features, feature as SwitchableFeature, namespace),
   )
-  return completeOrder(features.walletFeaturesOrder ?? [], available)
+  return completeOrder(features.walletFeaturesOrder ?? [], availableFeatures)
 }

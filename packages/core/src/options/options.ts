@@ -20,7 +20,7 @@ export type ThemeVariables = Readonly<Record<`--lk-${string}`, string>>
 export type Services = {
   /** The service for the wallet listing and the pictures. */
   walletListing?: string
-  /** The service that reads the balances of accounts. Without it, the modal shows the network's own coin alone. */
+  /** The service that reads the balances of accounts. Without it, the modal shows only the balance of the network's own coin. */
   blockchainApi?: string
   /** The service that receives events. */
   analytics?: string
@@ -109,13 +109,13 @@ export type LatchkeyOptions = {
   /** The site's own RPC endpoints, by network. The kit tries them before the RPC service. */
   customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { url: string }[]>>>
   /**
-   * Whether the kit must not append `<latchkey-modal>` to the body, because the site places this element itself.
+   * If true, the kit does not append `<latchkey-modal>` to the body. The site then places this element itself.
    *
    * @default false
    */
   disableAppend?: boolean
   /**
-   * Whether to draw the modal in the page where its element is, and not as a dialog over the page.
+   * Whether to draw the modal in the page, where `<latchkey-modal>` is, and not as a dialog over the page.
    * @default false
    */
   enableEmbedded?: boolean
@@ -135,8 +135,8 @@ export type LatchkeyOptions = {
    */
   enableWalletConnect?: boolean
   /**
-   * Whether the site creates the WalletConnect offers. The modal then opens with the QR code of the offer that the site
-   * passed to `kit.setPairingUri`, and creates no offers itself.
+   * Whether the site creates the WalletConnect pairing URIs. The modal then opens with the QR code of the URI that the
+   * site passed to `kit.setPairingUri`. The kit creates no pairing URIs itself.
    * @default false
    */
   manualWCControl?: boolean
@@ -185,8 +185,8 @@ export type LatchkeyOptions = {
    */
   allowUnsupportedChain?: boolean
   /**
-   * Whether the modal is only used to connect. If true, the modal never opens a view that the visitor or the site did
-   * not open.
+   * Whether the modal is only used to connect. If true, the modal does not open by itself to warn of a network that the
+   * site does not list.
    * @default false
    */
   basic?: boolean
@@ -196,7 +196,7 @@ export type LatchkeyOptions = {
   privacyPolicyUrl?: string
   /** Pictures of networks, which replace those that come with the kit. The keys are network ids (`1`) or CAIP-2 ids (`eip155:1`). */
   chainImages?: Readonly<Record<string | number, string>>
-  /** Pictures of connectors, which replace those of the wallets. The keys are connector ids; `walletConnect` is allowed too. */
+  /** Pictures of connectors, which replace those of the wallets. The keys are connector ids, for example `walletConnect`. */
   connectorImages?: Readonly<Record<string, string>>
   /**
    * Wallets that the site recommends in addition to the listed ones.
@@ -242,7 +242,7 @@ export type ChangeableOption =
 /** The options that `kit.updateOptions` can change. */
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
-/** The options that a kit never changes. */
+/** The options that the kit reads only when it is created. `ResolvedOptions` omits them, but declares `metadata` itself. */
 type FixedOption =
   | 'adapters'
   | 'networks'

@@ -41,10 +41,10 @@ const changeableOptions: Record<ChangeableOption, true> = {
 export function updateOptions(core: Core, options: updateOptions.Parameters): void {
   assertAlive(core)
   const names = Object.keys(options) as ChangeableOption[]
-  const fixedName = names.find((name) => !Object.hasOwn(changeableOptions, name))
-  if (fixedName) {
+  const fixedOptionName = names.find((name) => !Object.hasOwn(changeableOptions, name))
+  if (fixedOptionName) {
     const fix = 'It stays as it is for the life of a kit: make another kit.'
-    throw new ConfigurationError('InvalidOption', { values: { option: fixedName, fix } })
+    throw new ConfigurationError('InvalidOption', { values: { option: fixedOptionName, fix } })
   }
   const { features } = core.host
   const newOptions = {
@@ -58,11 +58,11 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
   const resolvedOptions = resolveOptions(newOptions)
   const { locale } = core.options.state
   // The language also depends on `texts`, so it is updated even if `locale` is not among the changed options.
-  const changedNames: ChangeableOption[] = [...names, 'locale']
-  core.options.update(Object.fromEntries(changedNames.map((name) => [name, resolvedOptions[name]])))
+  const changedOptionNames: ChangeableOption[] = [...names, 'locale']
+  core.options.update(Object.fromEntries(changedOptionNames.map((name) => [name, resolvedOptions[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
-  // Both features were created with the old options. After they are deleted here, the next use creates them with the
-  // new options.
+  // The features `directory` and `linkCheck` were created with the old options. After they are deleted here, the next
+  // use creates them with the new options.
   delete core.features.directory
   delete core.features.linkCheck
 }

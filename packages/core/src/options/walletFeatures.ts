@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Features } from './features.ts'
 
-/** The namespaces in which each feature works. A feature that a site can turn off, and that is on by default, has a line here. */
+/** The features that are on by default and that a site can turn off, with the namespaces in which each feature works. */
 export const namespacesByFeature = {
   receive: ['eip155', 'solana', 'bip122'],
 } as const satisfies Partial<Record<keyof Features, readonly Namespace[]>>

@@ -1,14 +1,14 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
+import { disconnectLateWallet } from '../connections/disconnectLateWallet.ts'
 import { markConnected, recordChoice } from '../connections/latestChoice.ts'
-import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
+import { disconnectOtherWallets } from './disconnectOtherWallets.ts'
 import { ensureAdapter } from './ensureAdapter.ts'
-import { leaveOthers } from './leaveOthers.ts'
 
 export declare namespace adoptSession {
   type Parameters = { client: WalletConnectClient; session: WalletConnectSession }
@@ -63,9 +63,9 @@ async function connectNamespace(core: Core, { namespace, client, isWanted }: Nam
   // call.
   if (!connection) throw new ConnectionError('NotConnected')
   if (!isWanted()) {
-    await leaveLate(core, { namespace, connection }).catch(core.log.error)
+    await disconnectLateWallet(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }
   adoptConnection(core, { namespace, connection })
-  await leaveOthers(core, { namespace, connectorId: walletConnectId })
+  await disconnectOtherWallets(core, { namespace, connectorId: walletConnectId })
 }

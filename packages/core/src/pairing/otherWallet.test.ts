@@ -45,7 +45,7 @@ describe('an offer when another wallet is connected', () => {
     await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
     await settle()
     expect([statusesOf(kit), kit.core.connection.state.pairing]).toEqual([['cancelled'], { status: 'idle' }])
-    expect(() => kit.control.approve()).toThrow('No offer is open.')
+    expect(() => kit.control.approve()).toThrow('No proposal is open.')
     expect(getAccount(kit.core).address).toBe(address)
   })
 

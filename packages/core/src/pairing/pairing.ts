@@ -3,7 +3,10 @@ import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Feature } from '../featureOf.ts'
 import type { WalletConnectProposal, WalletConnectSession } from '../ports/walletConnect.ts'
 
-/** An offer that this page created, with its result. `adopted` resolves with the session after the kit has connected it. */
+/**
+ * A WalletConnect offer (a session proposal) that this page created, with its result. `adopted` resolves with the
+ * session after the kit has connected it.
+ */
 export type OwnOffer = WalletConnectProposal & {
   readonly adopted: Promise<WalletConnectSession>
   /**
@@ -15,28 +18,28 @@ export type OwnOffer = WalletConnectProposal & {
 }
 
 /**
- * An offer that a previous page created. This page does not know its URI and cannot show it. So only a wallet that has
- * already read the URI can accept the offer.
+ * A WalletConnect offer that an earlier page created, for example before a reload. This page does not know the URI of
+ * the offer and cannot show it. So only a wallet that has already read the URI can accept the offer.
  */
 export type ResumedOffer = Pick<OwnOffer, 'cancel'> & { readonly isResumed: true }
 
-/** How much earlier than its expiry an offer is treated as expired, in ms. A wallet needs this time to accept an offer. */
+/** How long before its expiry a WalletConnect offer is treated as expired, in ms. A wallet needs this time to accept an offer. */
 const expiryMarginMs = 10_000
 
 /** Returns the time from which an offer that expires at `expiresAt` is treated as expired. Both times are in ms since the epoch. */
 export const getUsableUntil = (expiresAt: number) => expiresAt - expiryMarginMs
 
-/** The stage that the current offer is in. `connection.pairing` has the same data for views, without the `offer` promises. */
-type Stage =
+/** The stage of the current WalletConnect offer. `connection.pairing` has the same data for views, without the `offer` promises. */
+type OfferStage =
   | { status: 'idle' }
-  /** The kit waits for a wallet's response to an offer of a previous page. */
+  /** The kit waits for a wallet's response to an offer that an earlier page created. */
   | { status: 'resumed'; offer: Promise<ResumedOffer> }
   | { status: 'preparing'; offer: Promise<OwnOffer> }
   /** `offer` is absent if the site created the offer (`setPairingUri`). */
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Functions that change the stage of one offer. These functions do nothing after another offer has replaced this one. */
+/** Functions that change the stage of one WalletConnect offer. They do nothing after another offer has replaced this one. */
 export type OfferControl = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
@@ -57,10 +60,10 @@ declare module '../features.ts' {
 export const pairing: Feature<'pairing'> = { name: 'pairing', create: createPairing }
 
 function createPairing({ connection, storage }: Core) {
-  let stage: Stage = { status: 'idle' }
+  let stage: OfferStage = { status: 'idle' }
   const getOffer = () => ('offer' in stage ? stage.offer : undefined)
 
-  function setStage(next: Stage) {
+  function setStage(next: OfferStage) {
     stage = next
     if (next.status === 'resumed') connection.setPairing({ status: 'idle' })
     else if (next.status === 'preparing') connection.setPairing({ status: 'preparing' })
@@ -70,7 +73,7 @@ function createPairing({ connection, storage }: Core) {
     } else connection.setPairing(next)
   }
 
-  function controlOf(getControlledOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
+  function createOfferControl(getControlledOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
     const isCurrent = () => getOffer() === getControlledOffer()
     return {
       isCurrent,
@@ -88,24 +91,24 @@ function createPairing({ connection, storage }: Core) {
 
   return {
     /**
-     * The topics of offers that an earlier page created and this page cancelled. If a wallet still grants a session for
-     * such an offer, the session is ended.
+     * The pairing topics of the offers that an earlier page created and this page cancelled. If a wallet still grants a
+     * session for such an offer, the kit ends the session.
      */
     takenBack: new Set<string>(),
-    /** Returns the current offer: being prepared, open, or resumed from a previous page. */
+    /** Returns the current offer: being prepared, open, or resumed from an earlier page. */
     offer: getOffer,
     /** Makes a new offer the current one and creates it with `make`. */
     begin(make: (offerControl: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
       // `make` uses `newOffer`, so it must run after the assignment. `then` calls it in a later microtask.
-      const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(controlOf(() => newOffer)))
+      const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(createOfferControl(() => newOffer)))
       setStage({ status: 'preparing', offer: newOffer })
       return newOffer
     },
-    /** Waits for a wallet's response to an offer of a previous page. */
+    /** Waits for a wallet's response to an offer that an earlier page created. */
     resume(cancel: () => void): OfferControl {
       const resumedOffer = Promise.resolve({ isResumed: true as const, cancel })
       setStage({ status: 'resumed', offer: resumedOffer })
-      return controlOf(() => resumedOffer)
+      return createOfferControl(() => resumedOffer)
     },
     /** Shows an offer that the site created. `undefined` removes the shown offer. */
     show(siteOffer: { uri: string; expiresAt: number } | undefined) {

@@ -12,21 +12,21 @@ import { getUsableUntil, type OfferControl, type OwnOffer, pairing } from './pai
 
 export declare namespace preparePairing {
   type ReturnType = {
-    /** The offer's URI, `wc:…@2?…`. The URI contains a secret key, so show it as a QR code or open it as a link, and never store it. */
+    /** The pairing URI, `wc:…@2?…`. The URI contains a secret key, so show it as a QR code or open it as a link, and never store it. */
     uri: string
-    /** When the offer expires, in ms since the epoch. */
+    /** When the URI expires, in ms since the epoch. */
     expiresAt: number
   }
   type ErrorType = ConnectionError
 }
 
-/** How many topics of earlier offers are stored. A few are enough, because an offer expires after four minutes. */
+/** The maximum number of pairing topics in storage. A few are enough, because a WalletConnect offer expires after four minutes. */
 const maxStoredTopics = 8
 
 /**
- * Returns an offer that a wallet can accept over WalletConnect: the open offer, or a new one if there is none or it is
- * about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts the offer is connected,
- * even if no caller waits for this.
+ * Returns the pairing URI of a WalletConnect offer (a session proposal): of the open offer, or of a new one if no offer
+ * is open or the open one is about to expire. `connection.pairing` shows the state of the offer. A wallet that accepts
+ * the offer is connected, even if no caller waits for this.
  *
  * @throws ConnectionError `RelayUnreachable` if the relay cannot be reached
  * @throws ConnectionError `RequestAborted` if the offer was cancelled or replaced before it was ready
@@ -38,7 +38,7 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
   return { uri, expiresAt }
 }
 
-/** Does the same as `preparePairing`, but returns the whole offer. A caller can wait for the wallet's response in its `adopted`. */
+/** Does the same as `preparePairing`, but returns the whole offer. A caller can await `adopted` of the offer: the wallet's session. */
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
@@ -48,7 +48,7 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
     if (error.code !== 'RequestAborted') throw error
   })
   if (openOffer && !openOffer.isResumed && Date.now() < getUsableUntil(openOffer.expiresAt)) return openOffer
-  // If the page was asleep, the response to the old offer may be on its way. So the old offer stays until it expires or
+  // If the browser suspended the page, the response to the old offer may be on its way. So the old offer stays until it expires or
   // a new one is ready. Another caller may have created a new offer during the `await`; all callers share that one.
   if (offer() && (!openOffer || offer() !== currentOffer)) return openPairing(core)
   return begin((offerControl) => makeOffer(core, offerControl))
@@ -86,8 +86,8 @@ async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOff
     }
     offerControl.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
-    // After a reload, `resumePairing` looks for a session with another topic than this one. The session that already
-    // exists now is not the response to the offer.
+    // The session that exists already is not the response to this offer. After a reload, `resumePairing` looks for a
+    // session with another topic.
     offerStorage.set('before', previousTopic ?? '')
     offerStorage.set('topic', topics)
     // The link to the previous wallet is removed, because the wallet that accepts this offer may be on another device.
@@ -146,8 +146,8 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
     const session = client.session()
     return session && session.topic !== before ? session : undefined
   }
-  // If there is another session than before, the offer is no longer needed. If a wallet has already accepted this
-  // offer, `cancel` has no effect.
+  // If a new session exists, the offer is no longer needed. If a wallet has already accepted this offer, `cancel` has
+  // no effect.
   const cancelIfReplaced = () => {
     if (findNewSession()) proposal.cancel()
   }
@@ -162,7 +162,7 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
   const whenAdopted = proposal.approval.then(
     (session) => adoptOfferedSession(core, { client, session, isTakenBack }),
     async (error) => {
-      // A newer offer has replaced this one, so a view must not show the error of this one.
+      // If a newer offer has replaced this one, a view must not show the error of this one.
       if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = findNewSession()
       if (!session) throw error

@@ -8,14 +8,14 @@ import { adoptOfferedSession, cancelOffers, forgetTopics } from './preparePairin
 
 export declare namespace resumePairing {
   type Parameters = {
-    /** When the previous page's open offer expires, in ms since the epoch. */
+    /** When the WalletConnect offer of the earlier page expires, in ms since the epoch. */
     expiresAt: number
   }
 }
 
 /**
- * Connects the wallet that accepts an offer of a previous page. Phones close pages in the background, so a visitor who
- * comes back from the wallet may find a new page. The kit stops waiting for the wallet if the offer expires, a new
+ * Connects the wallet that accepts a WalletConnect offer of an earlier page. Phones close pages in the background, so
+ * the page may load again when the visitor comes back from the wallet. The kit stops waiting for the wallet if the offer expires, a new
  * offer is created, or the visitor disconnects. If the visitor connects another wallet or closes the modal, the offer
  * is cancelled.
  */
@@ -35,7 +35,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     for (const topic of topics.split(' ')) cancelledTopics.add(topic)
     endCancelledSessions(core, { client, expiresAt })
   }
-  // A newer offer cancels the older ones when it ends. So if there is one, nothing is cancelled here.
+  // If there is a newer offer, nothing is cancelled here, because the newer offer cancels the older ones when it ends.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
   const offerControl = resume(cancel)
@@ -55,8 +55,8 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
 }
 
 /**
- * Ends the session of a wallet that accepted a cancelled offer. A wallet can do so until the cancellation reaches the
- * tab that has the relay connection.
+ * Ends the session of a wallet that accepted a cancelled offer. A wallet can accept a cancelled offer until the
+ * cancellation reaches the tab that has the relay connection.
  */
 function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWait, 'client' | 'expiresAt'>): void {
   const { takenBack: cancelledTopics } = featureOf(core, pairing)
@@ -95,12 +95,12 @@ function waitForSession(
       signal.removeEventListener('abort', endWait)
       resolve(isOver() || signal.aborted ? undefined : findNewSession())
     }
-    const check = () => {
+    const endWaitIfDone = () => {
       if (isOver() || findNewSession()) endWait()
     }
-    const stop = client.subscribe(check)
+    const stop = client.subscribe(endWaitIfDone)
     const timer = setTimeout(endWait, expiresAt - Date.now())
     signal.addEventListener('abort', endWait)
-    check()
+    endWaitIfDone()
   })
 }

@@ -4,20 +4,21 @@ import { featureOf } from '../featureOf.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { pairing } from './pairing.ts'
 
-/** The lifetime of an offer whose URI names no expiry time, in ms. */
+/** The lifetime of a pairing URI that contains no expiry time, in ms. */
 const defaultLifetimeMs = 240_000
 
 /**
- * For each kit, an object that stands for the newest call. A call that waits for the link check compares its own object
- * with this one. If they differ, a newer call has begun, and the older one shows nothing.
+ * For each kit, an object that identifies the newest call of `setPairingUri`. After a call has waited for the link
+ * check, it compares its own object with this one. If the objects differ, there is a newer call, and the older call
+ * shows nothing.
  */
 const newestCalls = new WeakMap<Core, object>()
 
 /**
- * Shows an offer that the site created (`manualWCControl`), as a QR code and as links to wallets. `undefined` removes
- * the shown offer. The site itself handles the wallet's response, because the kit only shows the offer.
+ * Shows a WalletConnect pairing URI that the site created (`manualWCControl`), as a QR code and as links to wallets.
+ * `undefined` removes the shown URI. The site itself handles the wallet's response, because the kit only shows the URI.
  *
- * @param uri - The offer's URI, `wc:…@2?…`.
+ * @param uri - The pairing URI, `wc:…@2?…`.
  * @throws ConfigurationError `InvalidOption` if the URI is invalid, or if `manualWCControl` is false
  */
 export async function setPairingUri(core: Core, uri: string | undefined): Promise<void> {
@@ -33,8 +34,8 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
   }
   await loadLinkCheck(core)
   if (newestCalls.get(core) !== thisCall) return
-  const expiry = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
-  featureOf(core, pairing).show({ uri, expiresAt: expiry || Date.now() + defaultLifetimeMs })
+  const expiryMs = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
+  featureOf(core, pairing).show({ uri, expiresAt: expiryMs || Date.now() + defaultLifetimeMs })
 }
 
 function createOptionError(option: string, fix: string): ConfigurationError {

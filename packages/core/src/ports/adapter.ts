@@ -18,8 +18,8 @@ export type Connector = {
   /** The id of this wallet in the wallet listing. */
   readonly explorerId?: string
   /**
-   * Whether the visitor could mistake the wallet for another one. Also true if the wallet has its name, picture and
-   * rdns from different wallets. The modal then asks the visitor to check the wallet's name.
+   * Whether the visitor could mistake the wallet for another one. Also true if the name, the picture and the rdns are
+   * those of different wallets. The modal then asks the visitor to check the wallet's name.
    */
   readonly isDuplicate?: boolean
   /**
@@ -63,21 +63,22 @@ export type AdapterEvent =
   | {
       type: 'connection'
       connection: AdapterConnection
-      /** Whether this is the wallet in use (the default), and not another connected wallet. */
+      /** True (the default) for the wallet in use, false for another connected wallet. */
       inUse?: boolean
       /**
-       * Whether the visitor chose the wallet just now in the site's own interface. If so, core disconnects each wallet
-       * that was asked before and accepts after this choice.
+       * Whether the visitor chose the wallet just now in the site's own interface. If so, core disconnects every wallet
+       * that was asked to connect before this choice and accepts after it.
        */
       isChosen?: boolean
     }
   /**
    * The visitor chose a wallet in the site's own interface, and the wallet is being asked to connect now. Core
-   * disconnects each wallet that was asked before and accepts after this choice. If the visitor makes another choice,
-   * the same applies to this wallet. `response` settles when the result of the request is final.
+   * disconnects every wallet that was asked to connect before this choice and accepts after it. If the visitor makes
+   * another choice, core disconnects this wallet in the same way. `response` settles when the result of the request is
+   * final.
    */
   | { type: 'asked'; connectorId: string; response: Promise<unknown> }
-  /** The wallet lost or regained its connection to the network. The wallet stays connected to the site. */
+  /** The wallet lost or regained its connection to the chain (EIP-1193). The wallet stays connected to the site. */
   | { type: 'offline'; connectorId: string; isOffline: boolean }
   /** The wallet closed its connection to the site. If other wallets are connected, core chooses the one to use. */
   | { type: 'disconnected'; connectorId: string }
@@ -181,17 +182,17 @@ export type AdapterPorts = {
   readonly discovery: { readonly announced: boolean; readonly injected: boolean }
   /**
    * The connector of WalletConnect, if the kit offers WalletConnect. Core adds it to the wallet list. The adapter must
-   * not list a wallet of the page under this id.
+   * not list a wallet of the page under the id of this connector.
    */
   readonly walletConnect?: Connector | undefined
   /** Logs an error. The visitor does not see it. */
   log(error: unknown): void
 }
 
-/** An exact amount in the chain's base unit. */
+/** An exact amount of the chain's own coin. `value` is in the coin's base unit. */
 export type NativeBalance = { readonly value: bigint; readonly symbol: string; readonly decimals: number }
 
-/** The fields of a transaction in every namespace. */
+/** The fields that a transaction has in every namespace. */
 type Payment = {
   readonly to: string
   /** The amount that leaves the account, in the chain's base unit. The network's fee is not included. */
@@ -200,7 +201,7 @@ type Payment = {
 
 /** A transaction on an EVM chain. `value` is in wei. */
 export type EvmTransactionRequest = Payment & {
-  /** The call data in hex, after `0x`. */
+  /** The call data in hex, with the prefix `0x`. */
   readonly data?: string
   /** The gas limit, in gas units. By default, the wallet chooses it. */
   readonly gas?: bigint
@@ -296,8 +297,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
     isRestored?: boolean
   }): Promise<AdapterConnection | undefined>
   /**
-   * Disconnects one wallet, or all. If it was the wallet in use, the wallet that was in use before it becomes the
-   * wallet in use again, until core calls `switchConnection`.
+   * Disconnects one wallet, or all. If the wallet in use is disconnected, the adapter uses the wallet that was in use
+   * before it, until core calls `switchConnection`.
    */
   disconnect(parameters?: { connectorId?: string }): Promise<void>
   /**

@@ -12,8 +12,8 @@ export type SharedWalletSession = {
 }
 
 /**
- * A wallet with one session for several namespaces. Core has the session, and passes to the adapter of each namespace
- * the part that concerns its namespace (`Adapter.attach`).
+ * A wallet with one session for several namespaces. Core has the whole session, and passes to each adapter the part of
+ * the session that concerns the adapter's namespace (`Adapter.attach`).
  */
 export type SharedWallet<session extends SharedWalletSession = SharedWalletSession> = {
   /** Returns the current session. After a reload, it is the stored one. */

@@ -6,7 +6,7 @@ import type { SharedWallet, SharedWalletSession } from './sharedWallet.ts'
 export type WalletConnectSession = SharedWalletSession & {
   /** The id of the session: 32 bytes as hex. */
   readonly topic: string
-  /** The topic of the offer that the wallet accepted for this session. */
+  /** The pairing topic of the proposal that the wallet accepted for this session. */
   readonly offer?: string
   /** When the session expires, in ms since the epoch. */
   readonly expiresAt: number
@@ -39,38 +39,38 @@ export type WalletConnectSignIn = {
   readonly cacao: unknown
 }
 
-/** A wallet's approval of an offer. */
+/** A wallet's approval of a WalletConnect proposal: the new session. */
 export type WalletConnectApproval = WalletConnectSession & {
   /** The sign-in messages that the wallet signed. Present if `propose` was called with `authentication` and the wallet supports it. */
   readonly signIns?: readonly WalletConnectSignIn[]
 }
 
-/** An offer that a wallet can accept through its URI. */
+/** A WalletConnect session proposal, which a wallet can accept through its pairing URI. */
 export type WalletConnectProposal = {
   /**
-   * The offer's URI, `wc:…@2?…`, to show as a QR code or open as a link. The URI contains a secret key, so core never
+   * The pairing URI, `wc:…@2?…`, to show as a QR code or open as a link. The URI contains a secret key, so core never
    * logs or stores it.
    */
   readonly uri: string
-  /** When the offer expires, in ms since the epoch. An offer expires four minutes after it was created. */
+  /** When the proposal expires, in ms since the epoch. A proposal expires four minutes after it was created. */
   readonly expiresAt: number
   /**
    * Resolves with the wallet's approval. Rejects with one of the errors below.
    *
    * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
-   * @throws ConnectionError `PairingExpired` if no wallet responded before the offer expired
+   * @throws ConnectionError `PairingExpired` if no wallet responded before the proposal expired
    * @throws ConnectionError `RequestAborted` after `cancel`
    * @throws ConnectionError `ProviderFailed` if the wallet grants nothing that the kit can use
    */
   readonly approval: Promise<WalletConnectApproval>
-  /** Cancels the offer. A wallet that accepts the offer after that is not connected. */
+  /** Cancels the proposal. A wallet that accepts the proposal after that is not connected. */
   cancel(): void
 }
 
 /** The WalletConnect client of one kit, as core uses it. Implemented by `@latchkey/walletconnect`. */
 export type WalletConnectClient = SharedWallet<WalletConnectSession> & {
   /**
-   * Creates an offer of a session for the kit's networks.
+   * Creates a session proposal for the kit's networks.
    *
    * @param parameters.authentication - The sign-in message that the wallet signs while it connects. Ignored if the kit
    *    has networks outside eip155, because wallets support this only in eip155.
@@ -78,7 +78,7 @@ export type WalletConnectClient = SharedWallet<WalletConnectSession> & {
    *    if the relay closed the socket permanently.
    */
   propose(parameters?: { authentication?: WalletConnectAuthentication }): Promise<WalletConnectProposal>
-  /** Cancels an offer of a previous page by its topic, which is a part of the offer's URI. Does nothing if the offer is no longer open. */
+  /** Cancels a proposal of an earlier page by its pairing topic, a part of its URI. Does nothing if the proposal is no longer open. */
   cancel(topic: string): void
 }
 
@@ -86,7 +86,7 @@ export type WalletConnectClient = SharedWallet<WalletConnectSession> & {
 export type SentRequest = {
   /** The topic of the session. */
   readonly topic: string
-  /** The id of the request, under which the wallet knows it too. */
+  /** The JSON-RPC id of the request. The wallet uses the same id. */
   readonly id: number
 }
 
@@ -97,13 +97,13 @@ export type WalletConnectOptions = {
   /** The URL of the relay: `wss://…`, or `ws://…` on localhost. */
   readonly relayUrl: string
   readonly networks: readonly Network[]
-  /** The network that an offer lists first. */
+  /** The network that a session proposal lists first. */
   readonly defaultNetwork: Network
   readonly rpc: RpcSettings
   readonly metadata: Metadata
   /**
-   * The base URL of the RPC service, if the site has one. A wallet may name a bundler (ERC-4337) for its account; the
-   * client also calls this bundler through the service.
+   * The base URL of the RPC service, if the site has one. If a wallet names a bundler (ERC-4337) for its account, the
+   * client calls the bundler through this service.
    */
   readonly rpcService?: string | undefined
   /** The part of the kit's storage for the session. */

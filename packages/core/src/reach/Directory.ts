@@ -27,7 +27,7 @@ export type DirectoryBrowser = WalletBrowser & {
   open(): Promise<void>
 }
 
-/** The wallets of the snapshot (of all of it, or of its first page), and the function that searches in them. */
+/** The wallets of the whole snapshot or of its first page, and the function that searches in these wallets. */
 export type WalletSnapshot = {
   readonly wallets: readonly WalletListingEntry[]
   readonly findWallets: (wallets: readonly WalletListingEntry[], query: WalletListingQuery) => WalletListingPage

@@ -6,9 +6,9 @@ import type { RecentWallet } from '../storage/storedValues.ts'
 /** A wallet of the directory, or one that the site recommends, with the URL of its picture if there is one. */
 export type ListedWallet = WalletListingEntry & {
   readonly imageUrl?: string | undefined
-  /** Whether the wallet ships with the kit, and the directory lists it under the name of another wallet. */
+  /** Whether the catalogue that ships with the kit contains the wallet, but the directory lists it under the name of another wallet. */
   readonly isRenamed?: boolean
-  /** Whether the link check has not seen the wallet yet. The name may then belong to another wallet. */
+  /** True if the link check is not loaded yet, so the wallet's data is not verified. The name may then belong to another wallet. */
   readonly isUnchecked?: boolean
 }
 

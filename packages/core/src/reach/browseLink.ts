@@ -15,8 +15,8 @@ type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: 
 const encode = encodeURIComponent
 
 /**
- * The wallets that accept no WalletConnect offer in some namespaces, and the link that opens a page in each wallet's
- * own browser. The page can connect the wallet there.
+ * The wallets that do not support WalletConnect in some namespaces, and for each wallet the link that opens a page in
+ * the wallet's own browser. In that browser, the page can connect the wallet directly.
  */
 const browseLinks: readonly BrowseLink[] = [
   {
@@ -66,7 +66,7 @@ export function browseLinksOf(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
-/** Returns a link that Binance's app opens: an https link around the link to the app's mini program, which shows web pages. */
+/** Returns an https link that opens a page in Binance's app. The link contains the app's own link to its web browser (a mini program). */
 function binanceLink(url: string): string {
   const appLinkQuery = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',

@@ -64,7 +64,7 @@ export function createDirectory(core: Core): Directory {
 
   function toListedWallets(entries: readonly WalletListingEntry[]): readonly ListedWallet[] {
     const platformInfo = { platform: readPlatform(), hasAdapters: core.hasAdapters }
-    // If the site added a wallet with the same id, its data is used, because the site is trusted more than the
+    // If the site added a wallet with the same id, the site's data is used, because the site is trusted more than the
     // directory.
     const findCustomWallet = (id: string) => customWallets.find((wallet) => wallet.id === id)
     return entries
@@ -158,8 +158,8 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
   for (const { imageUrl } of wallets.slice(0, maxPrefetchedPictures)) {
     if (!imageUrl?.startsWith('http')) continue
     const image = new Image()
-    // The attributes of the picture that the list shows. With other attributes, the browser would load the picture a
-    // second time.
+    // These attributes must be the same as those of the picture in the list. Otherwise the browser would load the
+    // picture a second time.
     image.referrerPolicy = 'no-referrer'
     image.decoding = 'async'
     image.src = imageUrl

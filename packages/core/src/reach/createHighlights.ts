@@ -33,8 +33,8 @@ export declare namespace createHighlights {
 export const maxRecommendedWallets = 4
 
 /**
- * Creates the part of the directory that a visitor sees first. The first `load` loads all of its wallets. Each further
- * `load` loads only the wallets that the visitor has used since.
+ * Creates the part of the directory that a visitor sees first. The first `load` loads all wallets of this part. Each
+ * further `load` loads only the wallets that the visitor has used since.
  */
 export function createHighlights({ ask, base, featuredIds, recentIds, take, onError }: createHighlights.Parameters) {
   const state = proxy<{ current: HighlightsState }>({
@@ -55,28 +55,28 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
     return ids.flatMap((id) => wallets.find((wallet) => wallet.id === id) ?? [])
   }
 
-  const requestedIds = new Set<string>()
+  const requestedRecentIds = new Set<string>()
 
   /** Loads the recently used wallets that were not requested before, and adds them to the state. */
-  async function loadRecent(): Promise<void> {
-    const ids = recentIds().filter((id) => !requestedIds.has(id))
+  async function loadRecentWallets(): Promise<void> {
+    const ids = recentIds().filter((id) => !requestedRecentIds.has(id))
     if (ids.length === 0) return
-    for (const id of ids) requestedIds.add(id)
+    for (const id of ids) requestedRecentIds.add(id)
     try {
       const loadedWallets = await loadByIds(ids)
       state.current = ref({ ...state.current, recent: [...state.current.recent, ...loadedWallets] })
     } catch (error) {
-      for (const id of ids) requestedIds.delete(id)
+      for (const id of ids) requestedRecentIds.delete(id)
       throw error
     }
   }
 
-  async function fetchAll(): Promise<void> {
+  async function loadAllHighlights(): Promise<void> {
     state.current = ref({ ...state.current, status: 'loading' })
     const exclude = [...(base.exclude ?? []), ...featuredIds]
     const [featured, , recommendedPage] = await Promise.all([
       loadByIds(featuredIds),
-      loadRecent(),
+      loadRecentWallets(),
       ask({ ...base, exclude, page: 1, entries: maxRecommendedWallets }, (latePage) => {
         const { featured } = state.current
         state.current = ref({ ...state.current, count: featured.length + latePage.count })
@@ -90,7 +90,7 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
   /** Loads the wallets. If a load is running, waits for that load and starts no second one. */
   function load(): Promise<void> {
     const isReady = state.current.status === 'ready'
-    runningLoad ??= (isReady ? loadRecent() : fetchAll())
+    runningLoad ??= (isReady ? loadRecentWallets() : loadAllHighlights())
       .catch((error) => {
         onError(error)
         if (!isReady) state.current = ref({ ...state.current, status: 'failed' })

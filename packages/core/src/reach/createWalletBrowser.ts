@@ -6,7 +6,7 @@ import type { ListedWallet } from './ListedWallet.ts'
 
 /** What the visitor searches for. */
 export type WalletCriteria = {
-  /** A part of a wallet's name. The search starts when it has at least two characters. */
+  /** A part of a wallet's name. The search starts when this text has at least two characters. */
   readonly search: string
   readonly onlyCertified: boolean
 }
@@ -47,14 +47,15 @@ const typingPauseMs = 300
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
   /**
-   * Keeps only the wallets with a badge. The query also asks for a badge, but the directory may ignore that, or set a
-   * badge that the link check removes.
+   * Converts entries as `take` does, and keeps only the certified wallets, which have a badge. The query also asks for
+   * a badge, but the directory may ignore that, or set a badge that the link check removes.
    */
   const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
+  /** The lists without a search, by `onlyCertified`. */
   const wholeListsByFilter = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
   let list = getWholeList(false)
-  let stopList = list.subscribe(updateState)
+  let stopListening = list.subscribe(updateState)
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let chosenId: string | undefined
   const state = proxy<{ current: WalletBrowserState }>({ current: ref<WalletBrowserState>(readState()) })
@@ -68,9 +69,9 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
   }
 
   function setList(next: WalletList) {
-    stopList()
+    stopListening()
     list = next
-    stopList = list.subscribe(updateState)
+    stopListening = list.subscribe(updateState)
     updateState()
   }
 
@@ -116,9 +117,10 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     },
     /** Changes what is searched for. Results of the previous search that arrive after that are ignored. */
     search(next: Partial<WalletCriteria>): void {
-      const previous = criteria
+      const previousCriteria = criteria
       criteria = { ...criteria, ...next }
-      if (previous.search === criteria.search && previous.onlyCertified === criteria.onlyCertified) return
+      if (previousCriteria.search === criteria.search && previousCriteria.onlyCertified === criteria.onlyCertified)
+        return
       clearTimeout(typingTimer)
       typingTimer = undefined
       if (!isSearchLongEnough(criteria)) {
@@ -140,7 +142,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     },
     dispose(): void {
       clearTimeout(typingTimer)
-      stopList()
+      stopListening()
     },
   }
 }

@@ -23,7 +23,7 @@ export declare namespace createWalletSource {
 }
 
 /** How long to wait for the service before the snapshot is used instead, in ms. */
-const patienceMs = 1_500
+const serviceWaitMs = 1_500
 
 /**
  * Creates the function that returns wallets: from the service, or from the kit's snapshot if the service is down, slow
@@ -43,8 +43,8 @@ export function createWalletSource<page extends WalletPage>({
 
   return async (query, onLate) => {
     const key = JSON.stringify(query)
-    const storedPage = pagesByQuery.get(key)
-    if (storedPage) return storedPage
+    const cachedPage = pagesByQuery.get(key)
+    if (cachedPage) return cachedPage
     const response = service(query).then((page) => {
       isServiceAvailable = true
       pagesByQuery.set(key, page)
@@ -67,10 +67,10 @@ export function createWalletSource<page extends WalletPage>({
   }
 }
 
-/** Resolves with the service's page, or with `undefined` if the request fails or takes longer than `patienceMs`. */
+/** Resolves with the service's page, or with `undefined` if the request fails or takes longer than `serviceWaitMs`. */
 function waitForPage(response: Promise<WalletListingPage>): Promise<WalletListingPage | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs)
+    const timer = setTimeout(resolve, serviceWaitMs)
     response
       .catch(() => undefined)
       .then((page) => {

@@ -18,8 +18,8 @@ export function findInstalled(
   connectors: readonly Connector[],
   namespace?: Namespace,
 ): Connector | undefined {
-  // The directory shows this wallet under the name of another one. A visitor who chooses the name must not connect a
-  // wallet that has another name.
+  // If the directory shows this wallet under the name of another wallet, no connector is returned. A visitor who chooses
+  // that name must not connect a wallet that has another name.
   if (wallet.isRenamed) return undefined
   const matchingConnectors = connectors.filter(
     (connector) =>
@@ -65,6 +65,7 @@ function findMember(
   )
 }
 
+/** Whether a connector has the wallet's reverse domain, but may be a copy. */
 function isDoubtfulRdns({ rdns }: Wallet, connector: Connector): boolean {
   return membersOf(connector).some(
     ({ info, isDuplicate }) => rdns !== undefined && info?.rdns === rdns && (isDuplicate || connector.isDuplicate),
@@ -98,7 +99,7 @@ function matchesName(listedName: string, name: string): boolean {
 }
 
 /**
- * Returns a name in lower case, without "Wallet" or "App" at the end. Catalogues and wallets write the same name
- * differently in these points.
+ * Returns a name in lower case, without "Wallet" or "App" at the end. A catalogue and a wallet may differ in these
+ * points, although they mean the same name.
  */
 const simplifyName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')

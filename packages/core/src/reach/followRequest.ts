@@ -9,8 +9,8 @@ import type { LinkPlace } from './walletLink.ts'
 
 /**
  * Opens the wallet's app on the same phone, so that the visitor sees a request that was just sent. Does nothing if the
- * visitor did not open the wallet by a link, because the wallet is then on another device. Phones open apps only within
- * the visitor's press. So this function waits for nothing, unless the link check is not loaded yet.
+ * visitor did not open the wallet by a link, because the wallet is then on another device. Phones open apps only in
+ * response to the visitor's press. So this function waits for nothing, unless the link check is not loaded yet.
  */
 export async function followRequest(
   core: Core,
@@ -33,8 +33,8 @@ export async function followRequest(
 
 /**
  * Returns the link to a stored wallet. Any script in the page may have changed the stored data, so the storage contains
- * only the wallet's id and place. The link itself comes from the site's options or from the catalogue that ships with
- * the kit.
+ * only the wallet's id and the kind of the link (`place`). The link itself comes from the site's options or from the
+ * catalogue that ships with the kit.
  */
 export async function loadStoredLink(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
   const [{ loadLinkCheck }, { linkBase }] = await Promise.all([import('./loadLinkCheck.ts'), import('./walletLink.ts')])

@@ -1,5 +1,5 @@
-/** The parts of `window` by which the functions below detect the device. */
-export type PageSigns = {
+/** The properties of `window` that are read to detect the device and the browser. */
+export type DeviceSignals = {
   navigator?: { userAgent: string; maxTouchPoints?: number }
   matchMedia?: (query: string) => { matches: boolean }
   self?: unknown
@@ -8,13 +8,13 @@ export type PageSigns = {
 }
 
 /** Whether the page is on an iPhone, iPad or iPod. An iPad reports that it is a Mac, but Macs have no touch screen. */
-export function isIos({ navigator }: PageSigns): boolean {
+export function isIos({ navigator }: DeviceSignals): boolean {
   const { userAgent = '', maxTouchPoints = 0 } = navigator ?? {}
   return /iP(hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
 /** Whether the visitor uses the page by touch, or the browser reports a phone. */
-export function isMobile(page: PageSigns = globalThis as PageSigns): boolean {
+export function isMobile(page: DeviceSignals = globalThis as DeviceSignals): boolean {
   return (
     isIos(page) ||
     /Android|webOS|BlackBerry|Opera Mini/i.test(page.navigator?.userAgent ?? '') ||

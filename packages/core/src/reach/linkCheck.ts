@@ -26,8 +26,8 @@ export declare namespace createLinkCheck {
   }
 }
 
-/** The fields with links that pass a WalletConnect offer to a wallet. */
-const offerLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
+/** The fields with links that pass a WalletConnect pairing URI to a wallet. */
+const pairingLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
 /** The allowed hosts of links to stores, by field. A link in one of these fields must lead to that store. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
@@ -41,8 +41,8 @@ const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', r
   ],
 }
 /**
- * Further hosts of known wallets. Wallets document links on these hosts that open a page in the wallet's browser, but
- * the catalogue has no such link for some wallets.
+ * Further hosts of known wallets. The documentation of these wallets describes links on these hosts that open a page in
+ * the wallet's browser, but the catalogue does not contain all of these links.
  */
 const documentedHosts = ['link.metamask.io', 'phantom.com', 'go.cb-w.com', 'bkcode.vip', 'okx.com']
 /** Hosts that many projects share. If a wallet's homepage is on such a host, the other pages of the host are not the wallet's. */
@@ -52,7 +52,7 @@ const sharedHosts: ReadonlySet<string> = new Set([
   ...['github.io', 'gitbook.io', 'notion.site', 'webflow.io', 'vercel.app', 'netlify.app', 'pages.dev', 'web.app'],
   ...['app.link', 'onelink.me', 'page.link', 'go.link'],
 ])
-const linkFields = [...offerLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
+const linkFields = [...pairingLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
 type LinkField = (typeof linkFields)[number]
 type Links = Partial<Record<LinkField, string>>
@@ -75,15 +75,15 @@ type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
  *   This also holds if its own name is there too. Otherwise the visitor would reach another wallet than the name says.
  * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
  * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
- *   and its https links at the default port. An exception are links that could open a known wallet (shipped, or of the
- *   site): their scheme or host is that of a known wallet, or its homepage is on the host. Subdomains of such hosts
- *   count too. Such a link is kept only if it is exactly a link of the known wallet.
+ *   and its https links at the default port, except links that could open a known wallet (shipped, or of the site).
+ *   Such a link has the scheme or the host of a known wallet, the host of a known wallet's homepage, or a subdomain of
+ *   these hosts. Such a link is kept only if it is exactly a link of the known wallet.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
   const siteLinksById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
   const trustedLinks = [...shipped, ...siteLinksById.values()].flatMap((wallet) =>
-    offerLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
+    pairingLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
   const knownLinks = new Set(trustedLinks)
   const knownHosts = new Set([
@@ -125,13 +125,13 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     const siteLinks = siteLinksById.get(id)
     if (siteLinks) return { ...withoutIdentityFields(wallet), ...siteLinks }
     const shippedWallet = shippedById.get(id)
-    const hasOwnName =
+    const hasShippedName =
       shippedWallet && nameSkeletons(shippedWallet.name).some((skeleton) => nameSkeletons(name).includes(skeleton))
-    const namesake = hasOwnName ? shippedWallet : findNamesake(name, getWalletsBySkeleton())
-    const hasOtherName =
+    const namesake = hasShippedName ? shippedWallet : findNamesake(name, getWalletsBySkeleton())
+    const hasNameOfOtherWallet =
       shippedWallet && ((namesake && namesake !== shippedWallet) || containsOtherName(name, shippedWallet))
-    const renamedField = shippedWallet && (hasOtherName || namesake !== shippedWallet) && { isRenamed: true }
-    if (hasOtherName) return { ...withoutIdentityFields(wallet), ...renamedField }
+    const renamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }
+    if (hasNameOfOtherWallet) return { ...withoutIdentityFields(wallet), ...renamedField }
     if (shippedWallet)
       return { ...withoutIdentityFields(wallet), ...shippedWallet, ...displayFields(wallet), ...renamedField }
     if (namesake) {
@@ -146,13 +146,13 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   /** Whether a wallet without trusted data may keep this link. */
   function isAllowedLink(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
-    if ((offerLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
+    if ((pairingLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
     // An app may open links to its host at any port, so links with a port are not allowed.
     if (url?.port) return false
     if (field in storeHosts) {
       return url !== undefined && storeHosts[field as keyof typeof storeHosts].includes(url.hostname)
     }
-    // The kit does not send an offer to the homepage, so any https link is allowed there.
+    // The kit passes no pairing URI to a wallet's homepage, so any https link is allowed there.
     if (field === 'homepage') return url !== undefined
     if (url === undefined) return isLocalhost && link.startsWith(`${phonePageScheme}:`)
     return !isTrustedHost(url.hostname)
@@ -209,12 +209,12 @@ function removeFields(wallet: ListedWallet, fieldsToRemove: readonly (keyof List
   return copy as ListedWallet
 }
 
-/** Returns the host of an https link. The list is empty for a link with an app's own scheme. */
+/** Returns a list with the host of an https link. The list is empty for a link with an app's own scheme. */
 function hostOf(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
 
-/** Returns the host of a wallet's homepage. The list is empty if many projects share the host. */
+/** Returns a list with the host of a wallet's homepage. The list is empty if many projects share the host. */
 function homepageHostOf({ homepage }: Links): readonly string[] {
   return hostOf(checkWalletLink(homepage, 'web') ?? '')
     .map(withoutWww)

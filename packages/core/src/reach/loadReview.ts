@@ -31,8 +31,8 @@ export async function loadReview(core: Core, { ownNames }: loadReview.Parameters
   }
   core.connectors.setReview((wallets) => {
     const { ownNames: names } = core.connectors
-    const siteNames = core.options.state.customWallets.map(({ name }) => name)
-    const reviewedWallets = review?.reviewWallets({ wallets, ownNames: names, hostNames: siteNames }) ?? wallets
+    const customWalletNames = core.options.state.customWallets.map(({ name }) => name)
+    const reviewedWallets = review?.reviewWallets({ wallets, ownNames: names, hostNames: customWalletNames }) ?? wallets
     return reviewedWallets.map((connector) => {
       const imageUrl = pictureOf(connector)
       return imageUrl ? { ...connector, imageUrl } : connector

@@ -7,8 +7,8 @@ export declare namespace openLink {
 }
 
 /**
- * Opens a wallet by a link, and stores which wallet and which kind of link it was, so that each request can open the
- * wallet again. Call it within the visitor's press, because phones open apps only then.
+ * Opens a wallet by a link, and stores the wallet's id and the kind of the link, so that each request can open the
+ * wallet again. Call this function in the handler of the visitor's press, because phones open apps only then.
  */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const { id } = wallet

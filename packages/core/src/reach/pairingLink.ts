@@ -4,13 +4,16 @@ export declare namespace pairingLink {
   type Parameters = {
     /** The wallet's link: its own scheme (`metamask://`), or an https link that the wallet's app opens. */
     base: string
-    /** The URI of the offer, `wc:…`, which contains a secret key. */
+    /** The pairing URI, `wc:…`, which contains a secret key. */
     uri: string
     platform: Pick<Platform, 'isAndroid' | 'isTelegram'>
   }
 }
 
-/** Returns the link that passes an offer to a wallet: `{scheme}://wc?uri=…` or `{https link}/wc?uri=…` (WalletConnect's mobile linking). */
+/**
+ * Returns the link that passes a pairing URI to a wallet, as WalletConnect's mobile linking defines it:
+ * `{scheme}://wc?uri=…` or `{https link}/wc?uri=…`.
+ */
 export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
   const encodedUri = encodeURIComponent(uri)
   // Telegram on Android decodes a link once before it passes the link to another app, so the value is encoded twice.
@@ -18,7 +21,7 @@ export function pairingLink({ base, uri, platform }: pairingLink.Parameters): st
   return wcLink(base, `uri=${value}`)
 }
 
-/** Appends `wc` and the query to a wallet's link. Wallets expect the data of WalletConnect at this path. */
+/** Appends the path `wc` and the query to a wallet's link. Wallets expect the data of WalletConnect at the path `wc`. */
 export function wcLink(base: string, search: string): string {
   const queryStart = base.indexOf('?')
   // If a link ends with a slash, `wc` is appended at its very end, even if the link has a query. Example:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageSigns } from './isMobile.ts'
+import type { DeviceSignals } from './isMobile.ts'
 import { type Platform, readPlatform } from './platform.ts'
 
 const agents = {
@@ -41,7 +41,7 @@ const desktop: Platform = {
 const iphone: Platform = { ...desktop, isMobile: true, isIos: true }
 const android: Platform = { ...desktop, isMobile: true, isAndroid: true }
 
-const read = (agent: keyof typeof agents, rest: PageSigns & Record<string, unknown> = {}) =>
+const read = (agent: keyof typeof agents, rest: DeviceSignals & Record<string, unknown> = {}) =>
   readPlatform({ navigator: { userAgent: agents[agent], maxTouchPoints: 0 }, ...rest })
 
 describe('readPlatform', () => {

@@ -1,4 +1,4 @@
-import { isIos, isMobile, type PageSigns } from './isMobile.ts'
+import { type DeviceSignals, isIos, isMobile } from './isMobile.ts'
 
 /** What a page can detect about its device and browser. On a server, all fields are false. */
 export type Platform = {
@@ -13,7 +13,7 @@ export type Platform = {
 }
 
 /** Detects the kind of device and browser that shows the page. */
-export function readPlatform(page: PageSigns = globalThis as PageSigns): Platform {
+export function readPlatform(page: DeviceSignals = globalThis as DeviceSignals): Platform {
   const { userAgent = '' } = page.navigator ?? {}
   return {
     isMobile: isMobile(page),

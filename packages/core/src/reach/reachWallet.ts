@@ -15,7 +15,7 @@ export declare namespace reachWallet {
     wallet: ListedWallet
     /** The namespace in which to connect; `undefined` if the visitor chose none. */
     namespace?: Namespace | undefined
-    /** Whether the view may offer the wallet in this browser as the first way; by default whether the wallet is installed. */
+    /** Whether `places` starts with `browser`, the wallet in this browser; by default, whether the wallet is installed. */
     isInstalled?: boolean | undefined
   }
   type ReturnType = {

@@ -17,7 +17,7 @@ export type LinkPlace = 'mobile' | 'web' | 'desktop'
 export type WalletLink = {
   readonly href: string
   readonly target: LinkTarget
-  /** What the link does: `pairing` passes an offer to the wallet, `browse` opens the page in the wallet's browser. */
+  /** What the link does: `pairing` passes the pairing URI to the wallet, `browse` opens the page in the wallet's browser. */
   readonly kind: 'pairing' | 'browse'
 }
 
@@ -25,17 +25,17 @@ export declare namespace walletLink {
   type Parameters = {
     wallet: ListedWallet
     place: LinkPlace
-    /** The URI of the offer. Without an offer, only a link that opens the page in the wallet's browser is returned. */
+    /** The pairing URI. Without it, only a link that opens the page in the wallet's browser is returned. */
     uri: string | undefined
     platform?: Platform
   }
 }
 
 /**
- * Returns the link that opens a wallet. Returns `undefined` if the wallet has no link for that place, or if a link for
- * an offer is needed and there is no offer.
+ * Returns the link that opens a wallet. Returns `undefined` if the wallet has no link for that place, or if the link
+ * needs a pairing URI and there is none.
  *
- * Open the link within the visitor's press (`openLink`), because phones open apps only then.
+ * Open the link in the handler of the visitor's press (`openLink`), because phones open apps only then.
  */
 export function walletLink(
   core: Core,
@@ -52,7 +52,7 @@ export function walletLink(
 }
 
 /**
- * Whether a wallet has a link for a place, with or without an offer. Before the link check is loaded, the unchecked
+ * Whether a wallet has a link for a place, with or without a pairing URI. Before the link check is loaded, the unchecked
  * data of the wallet is read, because nothing is opened here.
  */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {

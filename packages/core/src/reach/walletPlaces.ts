@@ -11,9 +11,9 @@ export declare namespace walletPlaces {
     isMobile: boolean
     /** Whether the wallet is installed in this browser. */
     isInstalled: boolean
-    /** Whether the wallet can accept an offer of this kit (WalletConnect). */
+    /** Whether this kit can connect the wallet over WalletConnect. */
     takesOffers: boolean
-    /** Returns whether the wallet has a link for a kind of device. */
+    /** Returns whether the wallet has a link to its app (`mobile`), its web app or its program on this computer. */
     hasLink(place: LinkPlace): boolean
   }
 }
@@ -24,7 +24,7 @@ export declare namespace walletPlaces {
  */
 export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: walletPlaces.Parameters): Places {
   const places: Place[] = isInstalled ? ['browser'] : []
-  // A wallet that accepts no offers may still open the page inside its app, but only on the same phone.
+  // A wallet without WalletConnect may still open the page inside its app, but only on the same phone.
   if ((takesOffers || isMobile) && hasLink('mobile')) places.push('mobile')
   if (takesOffers && !isMobile && hasLink('desktop')) places.push('desktop')
   if (takesOffers && hasLink('web')) places.push('web')

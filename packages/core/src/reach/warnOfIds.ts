@@ -15,10 +15,10 @@ const maxIdsPerRequest = 100
  */
 export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameters): Promise<void> {
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const) {
-    const include = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))
-    if (include.length === 0) continue
-    const { data } = await ask({ page: 1, entries: Math.min(include.length, maxIdsPerRequest), include })
-    const unknownIds = include.slice(0, maxIdsPerRequest).filter((id) => !data.some((entry) => entry.id === id))
+    const idsToCheck = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))
+    if (idsToCheck.length === 0) continue
+    const { data } = await ask({ page: 1, entries: Math.min(idsToCheck.length, maxIdsPerRequest), include: idsToCheck })
+    const unknownIds = idsToCheck.slice(0, maxIdsPerRequest).filter((id) => !data.some((entry) => entry.id === id))
     if (unknownIds.length > 0)
       core.log.tell('warn', `\`${option}\`: the directory has no wallet with the id ${unknownIds.join(', ')}.`)
   }

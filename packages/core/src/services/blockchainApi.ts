@@ -26,7 +26,7 @@ export async function fetchBalances({
   return balances.filter(({ chainId }) => chainId === caipNetworkId)
 }
 
-/** The most addresses of one request for prices. */
+/** The maximum number of addresses in one request for prices. */
 const addressesPerRequest = 100
 
 /**

@@ -16,7 +16,8 @@ export type StorageProblem = 'blocked' | 'full' | 'corrupt' | 'version'
 
 export type KitStorage = ReturnType<typeof createStorage>
 
-const currentVersion = '1'
+/** The version of the storage format. Stored data of another version is deleted. */
+const formatVersion = '1'
 
 export declare namespace createStorage {
   type Parameters = {
@@ -35,12 +36,12 @@ export declare namespace createStorage {
  * @param onProblem - Called once, with the first problem.
  */
 export function createStorage({ prefix, backend: initialBackend, onProblem }: createStorage.Parameters) {
-  /** Written values that the backend does not contain, or not yet. `null` marks a key that was removed. */
+  /** The written values that the backend does not contain yet or could not store. `null` marks a key that was removed. */
   const pendingValues = new Map<string, string | null>()
   let hasWarned = false
-  /** Becomes `undefined` when the backend denies access. Nothing is stored then, because half of the state would be worse. */
+  /** Becomes `undefined` when the backend denies access. After that, nothing is stored: a part of the state would be worse than none. */
   let backend = initialBackend
-  /** Whether values may be written to the backend: if it contains data of this kit, the visitor has acted on this site before. */
+  /** Whether values may be written to the backend. True from the start if the visitor acted on an earlier visit, which left data there. */
   let isUnlocked = hasStoredData()
 
   function warn(problem: StorageProblem, cause?: unknown) {
@@ -54,7 +55,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
     try {
       const version = backend?.getItem(`${prefix}version`)
       if (version == null) return false
-      if (version === currentVersion) return true
+      if (version === formatVersion) return true
       for (const key of backend?.keys() ?? []) if (key.startsWith(prefix)) backend?.removeItem(key)
       warn('version', `stored by version ${version.slice(0, 20)}`)
       return true
@@ -100,7 +101,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
     try {
       if (text === null) backend.removeItem(prefix + key)
       else {
-        backend.setItem(`${prefix}version`, currentVersion)
+        backend.setItem(`${prefix}version`, formatVersion)
         backend.setItem(prefix + key, text)
       }
       pendingValues.delete(key)

@@ -14,8 +14,8 @@ export type RecentWallet = {
 export type RecentConnection = { connectorId: string; address: string; name: string; imageUrl?: string }
 
 /**
- * The wallet that the visitor last opened by a pairing link on this device, and the kind of this link (`LinkPlace`). A
- * request to the wallet opens it at the same place again.
+ * The wallet that the visitor last opened by a pairing link on this device, and the kind of this link (`LinkPlace`). For
+ * each request to the wallet, the kit opens the wallet again by the same kind of link.
  */
 export type WalletConnectLink = { id: string; place: string }
 
@@ -49,7 +49,7 @@ export const storedValues = {
       Object.fromEntries(Object.entries(value as Record<string, string>).slice(-1_000)),
   ),
   recentWallets: (value: unknown) => (Array.isArray(value) ? value.slice(0, 5).flatMap(toRecentWallet) : undefined),
-  /** When the newest open offer expires, in ms since the epoch. */
+  /** When the newest open WalletConnect offer (session proposal) expires, in ms since the epoch. */
   offeredUntil: (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined),
   walletConnectLink: (value: unknown): WalletConnectLink | undefined =>
     isRecord(value) && isText(value.id, 200) && isText(value.place, 9)
@@ -87,7 +87,7 @@ function toRecentWallet(value: unknown): RecentWallet[] {
     {
       id: value.id,
       name,
-      ...toPicture(value),
+      ...toImageField(value),
       ...(isText(value.rdns, 200) && { rdns: value.rdns }),
       ...(isText(value.from, 9) && { from: value.from }),
     },
@@ -99,14 +99,14 @@ function toRecentConnection(value: unknown): RecentConnection[] {
   const name = cleanWalletName(value.name)
   const { connectorId, address } = value
   if (!isText(connectorId, 200) || !name || !isText(address, 128) || !/^[a-z0-9]+$/i.test(address)) return []
-  return [{ connectorId, address, name, ...toPicture(value) }]
+  return [{ connectorId, address, name, ...toImageField(value) }]
 }
 
 /**
- * Returns the wallet's picture if it is small. A wallet may announce a picture of up to 64 kB, and the site's own data
- * shares the limited storage.
+ * Returns the field `imageUrl` if the wallet's picture is small, otherwise no field. A wallet may announce a picture of
+ * up to 64 kB, and the site's own data shares the limited storage.
  */
-function toPicture({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
+function toImageField({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
   return isText(imageUrl, 8_192) && /^(data:image\/|https:)/.test(imageUrl) ? { imageUrl } : {}
 }
 

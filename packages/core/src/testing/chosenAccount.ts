@@ -5,7 +5,7 @@ const storageKeyOf = (connectorId: string) => `account.${connectorId}`
 
 /**
  * Stores the account that the visitor chose on the site. The choice is valid as long as the wallet's own first account
- * stays the same. If that changes, the visitor has chosen another account in the wallet.
+ * stays the same. If the wallet's first account changes, the visitor has chosen another account in the wallet.
  */
 export function storeChosenAccount(
   storage: AdapterStorage,

@@ -2,16 +2,17 @@ import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import type { Adapter } from '../ports/adapter.ts'
 
-/** The methods of an adapter that core calls and awaits. */
+/** The names of the adapter methods that core calls and awaits. */
 export type Verb = Exclude<keyof Adapter, 'namespace' | 'start' | 'destroy'>
 
-/** How the simulated visitor reacts to a prompt. */
+/** How the simulated visitor reacts to a prompt. `manual` leaves each prompt open until the test approves or rejects it. */
 export type AnswerMode = 'approve' | 'reject' | 'manual'
 
-/** A call that core made. */
+/** A call of an adapter method, as core made it. */
 export type AdapterCall = { id: number; verb: Verb; parameters: unknown }
 
 type OpenCall = AdapterCall & { settle: (error?: unknown) => void }
+/** The error with which the next `times` calls of a method fail. */
 type Failure = { error: unknown; times: number }
 
 const promptingVerbs: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
@@ -29,6 +30,7 @@ export function createAnswers(mode: AnswerMode) {
   const calls: AdapterCall[] = []
   const openCalls: OpenCall[] = []
   const failures = new Map<Verb, Failure>()
+  /** For each method on hold, the promise for which its calls wait, and the function that resolves this promise. */
   const gates = new Map<Verb, { opened: Promise<void>; open: () => void }>()
   const promptListeners: ((call: AdapterCall) => void)[] = []
   const toAdapterCall = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
@@ -51,7 +53,7 @@ export function createAnswers(mode: AnswerMode) {
     })
   }
 
-  function takeOpenCall(id: number | undefined): OpenCall {
+  function removeOpenCall(id: number | undefined): OpenCall {
     const index = id === undefined ? 0 : openCalls.findIndex((call) => call.id === id)
     const [call] = index < 0 ? [] : openCalls.splice(index, 1)
     if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
@@ -88,19 +90,19 @@ export function createAnswers(mode: AnswerMode) {
         ? Promise.resolve(toAdapterCall(oldestCall))
         : new Promise((resolve) => promptListeners.push(resolve))
     },
-    approve: (id: number | undefined) => takeOpenCall(id).settle(),
+    approve: (id: number | undefined) => removeOpenCall(id).settle(),
     reject(id: number | undefined, error?: unknown) {
-      const call = takeOpenCall(id)
+      const call = removeOpenCall(id)
       call.settle(error ?? createDeclineError(call.verb))
     },
     fail: (verb: Verb, error: unknown, times: number) => void failures.set(verb, { error, times }),
     hold(verb: Verb): void {
       if (gates.has(verb)) return
       let openGate = () => {}
-      const opened = new Promise<void>((resolve) => {
+      const whenOpened = new Promise<void>((resolve) => {
         openGate = resolve
       })
-      gates.set(verb, { opened, open: openGate })
+      gates.set(verb, { opened: whenOpened, open: openGate })
     },
     release(verb: Verb): void {
       gates.get(verb)?.open()

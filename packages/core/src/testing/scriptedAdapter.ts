@@ -19,7 +19,7 @@ export type ScriptedAdapterOptions = {
   mode?: AnswerMode | undefined
   /** Whether the adapter can connect only one wallet at a time; false by default. If true, the adapter has no `switchConnection`. */
   holdsOne?: boolean | undefined
-  /** Optional methods of an adapter that this one does not have. */
+  /** The optional adapter methods that the scripted adapter does not have; by default none. */
   without?: readonly OptionalVerb[] | undefined
 }
 
@@ -60,7 +60,7 @@ export function scriptedAdapter({
     /** The ids of the wallets that the visitor disconnected on this page. The id `undefined` stands for all wallets. */
     const disconnectedIds = new Set<string | undefined>()
     let transactionCount = 0
-    const leaveOthers = (id: string) => {
+    const disconnectOthers = (id: string) => {
       for (const otherId of page.connected()) if (otherId !== id) revokeAndDetach(otherId)
     }
     const revokeAndDetach = (id: string) => {
@@ -98,7 +98,7 @@ export function scriptedAdapter({
         await answers.settle('connect', { connectorId, network })
         wallet.isGranted = true
         if (network) wallet.caipNetworkId = network.caipNetworkId
-        if (holdsOne) leaveOthers(connectorId)
+        if (holdsOne) disconnectOthers(connectorId)
         return page.attach(connectorId, 'first')
       },
       async reconnect({ connectorId }) {
@@ -112,7 +112,7 @@ export function scriptedAdapter({
         await answers.note('attach', { connectorId, ...(isRestored && { isRestored }) })
         if (!page.setSession(connectorId, session)) return undefined
         if (isRestored) return restore(connectorId)
-        if (holdsOne) leaveOthers(connectorId)
+        if (holdsOne) disconnectOthers(connectorId)
         return page.attach(connectorId, 'first')
       },
       async disconnect(parameters) {

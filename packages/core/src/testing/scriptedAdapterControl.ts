@@ -44,7 +44,7 @@ export type ScriptedAdapterControl = {
   setBalance(address: string, caipNetworkId: CaipNetworkId, value: bigint): void
 }
 
-/** @internal */
+/** Creates the controls of a scripted adapter from its parts. @internal */
 export function createScriptedAdapterControl(parts: createScriptedAdapterControl.Parameters): ScriptedAdapterControl {
   const { answers, wallets, pages, refused, balances, namespace } = parts
   const findWallet = (connectorId = wallets[0]?.connector.id): SimulatedWallet => {

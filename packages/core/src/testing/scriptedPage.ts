@@ -18,7 +18,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   let session: SessionWallet | undefined
   let sessionId: string | undefined
   let unsubscribe = () => {}
-  let runningCalls = 0
+  let runningCallCount = 0
   const emittedConnections = new Map<string, string>()
 
   /** Returns the connection of a wallet, with its current accounts and its current network. */
@@ -124,19 +124,19 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
     },
     /** Runs a call of core. Meanwhile no event is emitted, because core learns of the change from the result of the call. */
     async quietly(flow: () => Promise<unknown> | undefined): Promise<void> {
-      runningCalls += 1
+      runningCallCount += 1
       try {
         await flow()
       } finally {
-        runningCalls -= 1
+        runningCallCount -= 1
       }
     },
     /** Emits the connection of a wallet, if it differs from the connection that core received last. */
     tell(id: string): void {
-      if (runningCalls > 0 || !connectedIds.includes(id)) return
-      const lastEmitted = emittedConnections.get(id)
+      if (runningCallCount > 0 || !connectedIds.includes(id)) return
+      const lastEmittedConnection = emittedConnections.get(id)
       const connection = page.read(id)
-      if (emittedConnections.get(id) !== lastEmitted)
+      if (emittedConnections.get(id) !== lastEmittedConnection)
         emit({ type: 'connection', connection, ...(connectedIds[0] !== id && { inUse: false }) })
     },
     end(id: string): void {

@@ -32,7 +32,7 @@ export type SessionRequest = { method: string; params?: unknown; caipNetworkId: 
 export type ScriptedSessionControl = {
   /** Sets how the simulated visitor reacts to each request; `approve` by default. */
   setMode(mode: 'approve' | 'reject'): void
-  /** Creates the session, as if the wallet had accepted an offer. */
+  /** Creates the session, as if the wallet had accepted a session proposal. */
   grant(): void
   /** Deletes the session in the wallet. */
   end(): void
@@ -157,9 +157,9 @@ export function scriptedSession({
       setAccounts: (addresses) => changeSession({ addresses }),
       setNetwork: (caipNetworkId) => changeSession({ caipNetworkId }),
       setNetworks(networks) {
-        const approved = networks.map(({ caipNetworkId }) => caipNetworkId)
-        const { caipNetworkId } = approved.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
-        changeSession({ approved, caipNetworkId })
+        const approvedIds = networks.map(({ caipNetworkId }) => caipNetworkId)
+        const { caipNetworkId } = approvedIds.includes(sessionState.caipNetworkId) ? sessionState : networks[0]
+        changeSession({ approved: approvedIds, caipNetworkId })
       },
       requests: () => [...requests],
       choiceCount: () => noteChoiceCount,

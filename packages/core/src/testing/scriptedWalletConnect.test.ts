@@ -116,7 +116,7 @@ describe('scriptedWalletConnect', () => {
       await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code })
     }
     expect(control.proposals().map(({ status }) => status)).toEqual(['rejected', 'expired', 'cancelled'])
-    expect(() => control.approve()).toThrow('No offer is open.')
+    expect(() => control.approve()).toThrow('No proposal is open.')
   })
 
   test('error: RelayUnreachable', async () => {

@@ -8,7 +8,7 @@ import type {
   WalletConnectSession,
 } from '../ports/walletConnect.ts'
 import { scriptedAdapter } from './scriptedAdapter.ts'
-import { createOffers, type ScriptedProposal } from './scriptedOffers.ts'
+import { createScriptedProposals, type ScriptedProposal } from './scriptedProposals.ts'
 import { type ScriptedSessionControl, type ScriptedSessionOptions, scriptedSession } from './scriptedSession.ts'
 
 /** The accounts and networks that the wallet allows, per namespace. */
@@ -24,17 +24,17 @@ export type ScriptedWalletConnectOptions = {
   wallet?: WalletConnectSession['wallet'] | undefined
 }
 
-/** Controls the wallet with its visitor, and the relay. */
+/** Controls the simulated wallet, the simulated visitor and the relay. */
 export type ScriptedWalletConnectControl = {
-  /** Returns all offers that the kit created, the newest last. */
+  /** Returns all session proposals that the kit created, the newest last. */
   proposals(): readonly ScriptedProposal[]
-  /** Resolves with the newest offer if it is open. Otherwise waits for the next offer. */
+  /** Resolves with the newest proposal if it is open. Otherwise waits for the next proposal. */
   nextProposal(): Promise<ScriptedProposal>
-  /** Approves the newest offer. Throws if that offer is not open. */
+  /** Approves the newest proposal. Throws if that proposal is not open. */
   approve(): void
-  /** Declines the newest offer. Throws if that offer is not open. */
+  /** Declines the newest proposal. Throws if that proposal is not open. */
   reject(): void
-  /** Makes the newest offer expire. Throws if that offer is not open. */
+  /** Makes the newest proposal expire. Throws if that proposal is not open. */
   expire(): void
   /** Makes the next call of `propose` fail, by default with the error of an unreachable relay. */
   failProposal(error?: unknown): void
@@ -73,10 +73,10 @@ export function scriptedWalletConnect({
   const sharesByNamespace = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
   const { name, imageUrl } = wallet
   const announcedWallet = { name, ...(imageUrl && { imageUrl }) }
-  const offers = createOffers()
+  const proposals = createScriptedProposals()
   const listeners = new Set<(session: WalletConnectSession | undefined) => void>()
   let currentSession: { topic: string; expiresAt: number } | undefined
-  let abortCalls = 0
+  let abortCallCount = 0
   let openClientCount = 0
 
   function session(): WalletConnectSession | undefined {
@@ -89,12 +89,13 @@ export function scriptedWalletConnect({
     return { ...currentSession, offer: currentSession.topic, wallet, connections }
   }
 
-  let isNotifying = false
+  /** Whether `changeNamespaces` is running. The listeners are then not called for the single changes. */
+  let isChanging = false
   /** Makes changes in several namespaces, and calls the listeners only once after all of them. */
   function changeNamespaces(makeChanges: () => void): void {
-    isNotifying = true
+    isChanging = true
     makeChanges()
-    isNotifying = false
+    isChanging = false
     for (const listener of [...listeners]) listener(session())
   }
 
@@ -119,7 +120,7 @@ export function scriptedWalletConnect({
       } as const
       const { share, control } = scriptedSession(shareOptions)
       share.subscribe(() => {
-        if (!isNotifying) for (const listener of [...listeners]) listener(session())
+        if (!isChanging) for (const listener of [...listeners]) listener(session())
       })
       sharesByNamespace.set(namespace, { control, share: { ...share, disconnect: async () => endSession() } })
     }
@@ -131,8 +132,8 @@ export function scriptedWalletConnect({
     const clientListeners = new Set<(session: WalletConnectSession | undefined) => void>()
     let isAlive = true
     return {
-      propose: async () => offers.make(),
-      cancel: offers.cancel,
+      propose: async () => proposals.make(),
+      cancel: proposals.cancel,
       session,
       share: (namespace) => findShare(namespace).share,
       createAdapter: (namespace, ports) => scriptedAdapter({ namespace, wallets: [] }).create(ports),
@@ -143,7 +144,7 @@ export function scriptedWalletConnect({
         return () => listeners.delete(listener)
       },
       rejectRequests() {
-        abortCalls += 1
+        abortCallCount += 1
       },
       async destroy() {
         if (isAlive) openClientCount -= 1
@@ -162,23 +163,23 @@ export function scriptedWalletConnect({
   return {
     createWalletConnect,
     control: {
-      proposals: offers.list,
-      nextProposal: offers.next,
+      proposals: proposals.list,
+      nextProposal: proposals.next,
       approve() {
-        const { topic, settle } = offers.closeOffer('approved')
+        const { topic, settle } = proposals.closeProposal('approved')
         changeNamespaces(() => {
           currentSession = { topic, expiresAt: Date.now() + 7 * 24 * 3_600_000 }
           for (const [namespace, { control }] of sharesByNamespace) if (!grants || grants[namespace]) control.grant()
         })
         settle(session() as WalletConnectSession)
       },
-      reject: () => offers.closeOffer('rejected').fail(new ConnectionError('UserRejected')),
-      expire: () => offers.closeOffer('expired').fail(new ConnectionError('PairingExpired')),
-      failProposal: (error = new ConnectionError('RelayUnreachable')) => offers.failNext(error),
+      reject: () => proposals.closeProposal('rejected').fail(new ConnectionError('UserRejected')),
+      expire: () => proposals.closeProposal('expired').fail(new ConnectionError('PairingExpired')),
+      failProposal: (error = new ConnectionError('RelayUnreachable')) => proposals.failNext(error),
       end: endSession,
       wallet: (namespace) => findShare(namespace).control,
       session,
-      abortCount: () => abortCalls,
+      abortCount: () => abortCallCount,
       clientCount: () => openClientCount,
     },
   }

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** Why a token is folded away: its name advertises a page, it imitates a listed token, or the visitor hid it. */
+/** Why a token is hidden: its name contains a link to a page, it imitates a listed token, or the visitor hid it. */
 export type HiddenReason = 'link' | 'imitation' | 'visitor'
 
 /** What an account holds of one currency: the network's own coin, or a token. */
@@ -12,26 +12,26 @@ export type Token = {
   readonly address?: string
   readonly name: string
   readonly symbol: string
-  /** The number of digits after the decimal point of `amount`, from 0 to 255. */
+  /** The number of decimals, from 0 to 255: one whole token is 10^`decimals` base units. */
   readonly decimals: number
   /** The exact amount in base units, such as wei. */
   readonly balance: bigint
   /** The exact amount as a decimal string, such as `12.5`. */
   readonly amount: string
-  /** The price of one unit in US dollars, as a decimal string. Absent if it is unknown. */
+  /** The price of one whole token in US dollars, as a decimal string. Absent if the price is unknown. */
   readonly price?: string
-  /** `amount` x `price`, exact, as a decimal string. Absent if the price is unknown. */
+  /** The value in US dollars: `amount` × `price`, exact, as a decimal string. Absent if the price is unknown. */
   readonly value?: string
   /**
-   * Whether the token is the own coin of the network, or the service lists it. The service does not list a token that a
-   * wallet alone reported, nor one that the visitor took out of the hidden tokens.
+   * Whether the token is the network's own coin, or a token that the service lists. False for a token that only the
+   * wallet reported, and for a token that a rule would hide but that the visitor chose to show.
    */
   readonly isVerified: boolean
   /** Whether another token of the account has the same symbol, so that only the address tells them apart. */
   readonly hasNamesake?: true
-  /** The mark, from the services that the site configured. Never a URL that the token's issuer chose. */
+  /** The URL of the token's picture at the site's wallet listing service. Never a URL that the token's issuer chose. */
   readonly imageUrl?: string
 }
 
-/** A token that is folded away, with the reason. */
+/** A hidden token, with the reason why it is hidden. */
 export type HiddenToken = Token & { readonly reason: HiddenReason }

@@ -27,15 +27,15 @@ function createTokens(core: Core) {
   const listeners = new Set<() => void>()
   const source = createTokenSource(core, { store, onChange })
   let followerCount = 0
-  let following: followTokens.ReturnType | undefined
+  let updates: followTokens.ReturnType | undefined
   source.readAccount()
   let state = readTokensState(core, source.facts(), store.readChoices())
 
   function onChange() {
     source.readAccount()
-    const next = readTokensState(core, source.facts(), store.readChoices())
+    const nextState = readTokensState(core, source.facts(), store.readChoices())
     const isOnScreen = followerCount > 0 && state.status !== 'loading'
-    state = isOnScreen ? { ...next, tokens: inOrderOf(state.tokens, next.tokens) } : next
+    state = isOnScreen ? { ...nextState, tokens: inOrderOf(state.tokens, nextState.tokens) } : nextState
     for (const listener of [...listeners]) listener()
   }
 
@@ -45,7 +45,7 @@ function createTokens(core: Core) {
     return state
   }
 
-  core.lifetime.signal.addEventListener('abort', () => following?.stop())
+  core.lifetime.signal.addEventListener('abort', () => updates?.stop())
 
   return {
     /** Returns the tokens of the account in use. The object stays the same until something changes. */
@@ -66,28 +66,28 @@ function createTokens(core: Core) {
       if (followerCount === 1) {
         source.readAccount()
         state = readTokensState(core, source.facts(), store.readChoices())
-        following = followTokens(core, { source, lifetimeMs, onChange })
+        updates = followTokens(core, { source, lifetimeMs, onChange })
       }
       let isFollowing = true
       return () => {
         if (!isFollowing) return
         isFollowing = false
         followerCount -= 1
-        if (followerCount === 0) following?.stop()
+        if (followerCount === 0) updates?.stop()
       }
     },
     /**
      * Reads the tokens again. After a failure, the next request is sent 30 s later at the earliest, at `retryAt`.
      *
-     * @param parameters.force - Whether to ask the chain, past the caches of the kit and of the service. Without it,
-     *    nothing is sent if the tokens are less than 30 s old.
+     * @param parameters.force - Whether to read from the chain, and not from the caches of the kit and of the service.
+     *    If false, nothing is sent while the tokens are less than 30 s old.
      */
     async refresh({ force = false }: { force?: boolean | undefined } = {}): Promise<TokensState> {
       await source.update({ isForced: force, maxAgeMs: lifetimeMs })
-      if (followerCount > 0) following?.schedule()
+      if (followerCount > 0) updates?.schedule()
       return getState()
     },
-    /** Folds a token away, or shows a folded one. The choice is stored in this browser, and wins over every rule. */
+    /** Hides a token, or shows a hidden one. The choice is stored in this browser and takes precedence over the rules that hide tokens. */
     setHidden(id: string, isHidden: boolean): void {
       store.writeChoice(id, isHidden ? 'hidden' : 'shown')
       onChange()
@@ -95,9 +95,9 @@ function createTokens(core: Core) {
   }
 }
 
-/** Keeps shown rows in their order while the list is on screen, so that none moves under a finger. New ones follow. */
+/** Sorts tokens so that the shown ones keep their order, because a row must not move just before a press. New tokens come last. */
 function inOrderOf(shown: readonly Token[], tokens: readonly Token[]): readonly Token[] {
-  const indexOf = new Map(shown.map(({ id }, index) => [id, index]))
-  const rank = ({ id }: Token) => indexOf.get(id) ?? indexOf.size
+  const indexById = new Map(shown.map(({ id }, index) => [id, index]))
+  const rank = ({ id }: Token) => indexById.get(id) ?? indexById.size
   return tokens.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -15,7 +15,7 @@ export declare namespace discoverAssets {
 
 /** How long a wallet may take to respond, in ms. */
 const limitMs = 10_000
-/** The most tokens of a wallet that are read. */
+/** The maximum number of tokens that a wallet may list. A longer list is ignored. */
 const maxAssets = 1_000
 const maxBalance = 2n ** 256n - 1n
 
@@ -69,8 +69,8 @@ function toBalance(asset: unknown, caipNetworkId: CaipNetworkId): TokenBalance |
   const decimals = fieldOf(metadata, 'decimals')
   const kind = typeof type === 'string' ? type.toLowerCase() : undefined
   const isAddress = typeof address === 'string' && address.startsWith('0x') && isEvmAddress(address)
-  const token = kind === 'erc20' && isAddress ? address : undefined
-  if (kind !== 'native' && token === undefined) return undefined
+  const tokenAddress = kind === 'erc20' && isAddress ? address : undefined
+  if (kind !== 'native' && tokenAddress === undefined) return undefined
   if (typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || BigInt(balance) > maxBalance)
     return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined
@@ -80,13 +80,13 @@ function toBalance(asset: unknown, caipNetworkId: CaipNetworkId): TokenBalance |
     name: fieldOf(metadata, 'name'),
     symbol: fieldOf(metadata, 'symbol'),
     chainId: caipNetworkId,
-    ...(token !== undefined && { address: toCaipAddress(caipNetworkId, token) }),
+    ...(tokenAddress !== undefined && { address: toCaipAddress(caipNetworkId, tokenAddress) }),
     price,
     quantity: { decimals, numeric: toDecimal(BigInt(balance), decimals) },
   }).data
 }
 
-/** Reads a field of a value that may be anything. */
+/** Reads a field of a value of any type; `undefined` if the value has no such field. */
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

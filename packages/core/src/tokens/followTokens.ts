@@ -4,7 +4,7 @@ import { getNetwork } from '../networks/getNetwork.ts'
 import { watch } from '../watch.ts'
 import type { TokenSource } from './tokenSource.ts'
 
-const pollMs = 10_000
+const pollIntervalMs = 10_000
 
 export declare namespace followTokens {
   type Parameters = {
@@ -14,7 +14,7 @@ export declare namespace followTokens {
     onChange: () => void
   }
   type ReturnType = {
-    /** Waits 10 s from now for the next poll. */
+    /** Schedules the next poll 10 s from now. */
     schedule(): void
     stop(): void
   }
@@ -35,18 +35,18 @@ export function followTokens(
 
   function schedule() {
     clearTimeout(timer)
-    if (!isStopped && !source.facts().failure?.isFinal) timer = setTimeout(() => read(pollMs), pollMs)
+    if (!isStopped && !source.facts().failure?.isFinal) timer = setTimeout(() => read(pollIntervalMs), pollIntervalMs)
   }
   function read(maxAgeMs: number) {
     clearTimeout(timer)
     if (!isStopped && !isPageHidden()) source.update({ isForced: false, maxAgeMs }).then(schedule, core.log.error)
   }
   const onVisible = () => {
-    if (!source.facts().failure?.isFinal) read(pollMs)
+    if (!source.facts().failure?.isFinal) read(pollIntervalMs)
   }
   const onOnline = () => {
     source.forgetFailure()
-    read(pollMs)
+    read(pollIntervalMs)
   }
   const stopWatching = watch(
     core,
@@ -64,7 +64,7 @@ export function followTokens(
     [globalThis.window, 'offline', onChange],
   ] as const
   for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)
-  // The balances of a list that was open a moment ago are shown as they are. Only the next poll replaces them.
+  // If the balances were read less than `lifetimeMs` ago, no request is sent here. The next poll updates them.
   read(lifetimeMs)
 
   return {

@@ -9,8 +9,8 @@ export declare namespace loadTokens {
 }
 
 /**
- * Returns the tokens that the account in use holds. The first call loads their code. If the load fails, the next call
- * tries again.
+ * Returns the tokens that the account in use holds. The first call loads the code of the tokens. If the load
+ * fails, the next call tries again.
  *
  * @throws ChunkError `ChunkLoadFailed` if the code cannot be fetched
  */

@@ -30,38 +30,43 @@ function serviceTarget(core: Core): ServiceTarget | undefined {
  */
 export function createBalanceReader(core: Core) {
   /** The accounts whose wallet cannot list tokens. The wallet is asked once, and not with every poll. */
-  const withoutDiscovery = new Set<string>()
-  /** The networks that the service does not support. It is not asked for them again. */
+  const accountsWithoutDiscovery = new Set<string>()
+  /** The networks that the service does not support. The service is not asked for these networks again. */
   const unsupportedNetworks = new Set<string>()
 
   async function readFromWallet(account: TokenAccount): Promise<readonly TokenBalance[] | undefined> {
     const key = `${account.connectorId} ${account.caipAddress}`
     const { address, caipNetworkId, connectorId } = account
-    // A request over WalletConnect would open the wallet's app on a phone, so it is left out.
-    const isSession = core.connectors.state.byNamespace.eip155?.some(
+    // A request over WalletConnect would open the wallet's app on a phone, so such a wallet is not asked.
+    const isOverWalletConnect = core.connectors.state.byNamespace.eip155?.some(
       ({ id, type }) => id === connectorId && type === 'WALLET_CONNECT',
     )
-    if (isSession || withoutDiscovery.has(key) || !caipNetworkId.startsWith('eip155:')) return undefined
-    // A wallet that does not know the method rejects it. That is no fault, and the service responds instead.
+    if (isOverWalletConnect || accountsWithoutDiscovery.has(key) || !caipNetworkId.startsWith('eip155:'))
+      return undefined
+    // A wallet that does not support the method rejects the request. The balances are then read from the service, so the
+    // error is not reported.
     const balances = await discoverAssets(core, { address, caipNetworkId, connectorId }).catch(() => undefined)
-    if (!balances) withoutDiscovery.add(key)
+    if (!balances) accountsWithoutDiscovery.add(key)
     return balances
   }
 
-  /** Prices and marks a wallet's tokens that the service lists. The prices of the others are what the wallet says. */
+  /**
+   * Adds the names and prices of the service to the tokens that the service lists, and returns the ids of these tokens
+   * as `listed`. Other tokens keep the prices that the wallet reported.
+   */
   async function withPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
     const addresses = balances.flatMap(({ address }) => address ?? [])
     const prices = target && addresses.length > 0 ? await fetchPrices({ ...target, addresses }).catch(() => []) : []
-    const priceOf = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
-    const listed: string[] = []
-    const priced = balances.map((balance) => {
-      const price = balance.address && priceOf.get(balance.address.toLowerCase())
-      // A contract that says another symbol than the service is listed under is not what the visitor would think.
+    const pricesByAddress = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
+    const listedIds: string[] = []
+    const pricedBalances = balances.map((balance) => {
+      const price = balance.address && pricesByAddress.get(balance.address.toLowerCase())
+      // If the wallet and the service report different symbols, the token may be a fake, so it gets no price of the service.
       if (!price || price.symbol !== balance.symbol) return balance
-      listed.push(idOf(balance))
+      listedIds.push(idOf(balance))
       return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
     })
-    return { balances: priced, listed }
+    return { balances: pricedBalances, listed: listedIds }
   }
 
   async function readFromService(target: ServiceTarget, account: TokenAccount, isForced: boolean) {
@@ -78,8 +83,8 @@ export function createBalanceReader(core: Core) {
 
   return async (account: TokenAccount, { isForced }: { isForced: boolean }): Promise<StoredBalances | undefined> => {
     const target = serviceTarget(core)
-    const fromWallet = await readFromWallet(account)
-    if (fromWallet) return { ...(await withPrices(target, fromWallet)), readAt: Date.now() }
+    const walletBalances = await readFromWallet(account)
+    if (walletBalances) return { ...(await withPrices(target, walletBalances)), readAt: Date.now() }
     const balances = target && (await readFromService(target, account, isForced))
     return balances && { balances, listed: 'all', readAt: Date.now() }
   }

@@ -9,17 +9,17 @@ import { serviceUrl } from '../services/request.ts'
 import { type SortedTokens, sortTokens, type TokenChoices } from './sortTokens.ts'
 import { isOffline, type TokenFacts } from './tokenSource.ts'
 
-/** What the account in use holds on its network. */
+/** The tokens of the account in use on its network, and the state of the requests that read them. */
 export type TokensState = SortedTokens & {
   /**
-   * `idle`: no account is connected. `loading`: nothing is known yet. `ready`: `tokens` is what was read last. `failed`:
-   * the last request failed; `tokens` is what was read before, if anything was. `unsupported`: the site does not list
-   * the network of the wallet, so nothing is read.
+   * `idle`: no account is connected. `loading`: no balances have been read yet. `ready`: `tokens` has the balances that
+   * were read last. `failed`: the last request failed; `tokens` has the result of an earlier request, or is empty.
+   * `unsupported`: the site does not list the network of the wallet, so no balances are read.
    */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'unsupported'
-  /** When the tokens were read, in ms since the epoch. Absent if they never were. */
+  /** When the tokens were read, in ms since the epoch. Absent if they have never been read. */
   readonly readAt?: number
-  /** Whether neither the wallet nor a service lists tokens on this network, so that the own coin is the whole list. */
+  /** True if neither the wallet nor a service can list tokens on this network. `tokens` then has only the native coin. */
   readonly isCoinOnly: boolean
   /** Whether a request is running. */
   readonly isUpdating: boolean
@@ -31,17 +31,17 @@ export type TokensState = SortedTokens & {
   readonly isOffline: boolean
 }
 
-const nothing: SortedTokens = { tokens: [], hidden: [], isTotalPartial: false }
+const noTokens: SortedTokens = { tokens: [], hidden: [], isTotalPartial: false }
 
-/** Returns the tokens of the account in use, from what is known about its balances. */
+/** Returns the state of the tokens of the account in use. `facts` has the balances that were read last. */
 export function readTokensState(core: Core, facts: TokenFacts, choices: TokenChoices): TokensState {
   const { account, known, failure, isUpdating, isCoinOnly } = facts
   const coin = account && readCoin(core, facts)
-  const others = known?.balances.filter(({ address }) => !coin || address) ?? []
+  const otherBalances = known?.balances.filter(({ address }) => !coin || address) ?? []
   const { services, projectId = '' } = core.options.state
-  const sorted = account
+  const sortedTokens = account
     ? sortTokens({
-        balances: coin ? [coin, ...others] : others,
+        balances: coin ? [coin, ...otherBalances] : otherBalances,
         isListed: (id) => known?.listed === 'all' || known?.listed.includes(id) === true,
         coinSymbol: getNetwork(core).network?.nativeCurrency.symbol ?? '',
         choices,
@@ -50,7 +50,7 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
           return services.walletListing && serviceUrl({ baseUrl: services.walletListing, projectId, path }).href
         },
       })
-    : nothing
+    : noTokens
   const { isConnected, balance } = getAccount(core)
   const isCoinMissing = isCoinOnly && !coin && balance?.status === 'failed'
   const status = !account
@@ -63,7 +63,7 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
         ? 'ready'
         : 'loading'
   return {
-    ...sorted,
+    ...sortedTokens,
     status,
     ...(known && { readAt: known.readAt }),
     isCoinOnly,
@@ -73,11 +73,14 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
   }
 }
 
-/** The balance of the own coin as the chain reports it, so that every view shows the same one, with the service's price. */
+/**
+ * Returns the native coin's balance with the price from the service. The balance is the one that the node reported,
+ * so that all views show the same amount.
+ */
 function readCoin(core: Core, { account, known }: TokenFacts): TokenBalance | undefined {
-  const current = getAccount(core)
+  const currentAccount = getAccount(core)
   const { network } = getNetwork(core)
-  const balance = current.isConnected ? lastBalanceOf(current.balance) : undefined
+  const balance = currentAccount.isConnected ? lastBalanceOf(currentAccount.balance) : undefined
   if (!balance || network?.caipNetworkId !== account?.caipNetworkId || !network) return undefined
   const { name, symbol, decimals } = network.nativeCurrency
   const price = known?.balances.find(({ address }) => !address)?.price

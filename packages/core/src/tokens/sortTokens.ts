@@ -3,35 +3,35 @@ import { addDecimals, compareDecimals, multiplyDecimals, toBaseUnits } from '@la
 import { nameSkeleton } from '@latchkey/protocol/names'
 import type { HiddenReason, HiddenToken, Token } from './Token.ts'
 
-/** The visitor's own choice for a token, by its id. It wins over every rule. */
+/** Tokens that the visitor chose to show or to hide, by token id. A choice overrides every rule of `sortTokens`. */
 export type TokenChoices = Readonly<Record<string, 'shown' | 'hidden'>>
 
-/** The balances of an account on one network, and what is known about them. */
+/** The balances of an account on one network, and what decides how they are shown. */
 export type Holdings = {
   readonly balances: readonly TokenBalance[]
-  /** Whether the service lists the token with this id. */
+  /** Whether the balance service lists the token with this id. */
   readonly isListed: (id: string) => boolean
-  /** The symbol of the network's own coin. */
+  /** The symbol of the network's native coin. */
   readonly coinSymbol: string
   readonly choices: TokenChoices
   readonly imageUrlOf: (symbol: string) => string | undefined
 }
 
-/** The tokens of an account: those that are shown, in their order, those that are folded away, and the total. */
+/** The tokens of an account, divided into shown and hidden ones, with their total value. */
 export type SortedTokens = {
-  /** The tokens to show: verified ones first, and the most valuable ones first among them. */
+  /** The tokens to show: verified tokens first, and in each group the most valuable ones first. */
   readonly tokens: readonly Token[]
-  /** The tokens that are folded away, each with its reason. */
+  /** The tokens that the list hides until the visitor asks for them, each with the reason why. */
   readonly hidden: readonly HiddenToken[]
-  /** The value of all verified tokens in US dollars, exact. Absent if no price is known. */
+  /** The exact total value of the shown verified tokens, in US dollars. Absent if none of them has a known price. */
   readonly total?: string
-  /** Whether the price of a verified token is unknown, so that `total` is too low. */
+  /** Whether the price of a shown verified token is unknown. `total` is then too low. */
   readonly isTotalPartial: boolean
 }
 
 /**
- * Matches a text that advertises a page: a URL, or a dot between two words, as in `claim.example`. A dot before a single
- * letter is no domain (`USDC.e`), nor is one before a digit (`v2.0`).
+ * Matches a text that advertises a web page: a URL, or a domain such as `claim.example`. A single letter or a digit after
+ * the dot makes no domain (`USDC.e`, `v2.0`).
  */
 const linkPattern = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.․。｡]\p{L}{2,}/iu
 
@@ -60,31 +60,31 @@ export function sortTokens(holdings: Holdings): SortedTokens {
   for (const entry of entries) {
     const { balance, id, isListed, look } = entry
     const looks = isListed ? listedLooks : pricedLooks
-    const ruleReason = balance.address ? findReason(entry, holdings, looks) : undefined
+    const ruleHideReason = balance.address ? findHideReason(entry, holdings, looks) : undefined
     const choice = holdings.choices[id]
-    const reason = choice === 'hidden' ? 'visitor' : choice === 'shown' ? undefined : ruleReason
+    const hideReason = choice === 'hidden' ? 'visitor' : choice === 'shown' ? undefined : ruleHideReason
     const token = toToken(balance, {
-      isVerified: isListed && ruleReason === undefined,
+      isVerified: isListed && ruleHideReason === undefined,
       hasNamesake: (countOfLook.get(look) ?? 0) > 1,
       imageUrlOf: holdings.imageUrlOf,
     })
-    if (reason) hidden.push({ ...token, reason })
+    if (hideReason) hidden.push({ ...token, reason: hideReason })
     else shown.push(token)
   }
 
-  const verified = shown.filter(({ isVerified }) => isVerified)
-  const values = verified.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  const verifiedTokens = shown.filter(({ isVerified }) => isVerified)
+  const values = verifiedTokens.flatMap(({ value }) => (value === undefined ? [] : [value]))
   return {
     tokens: shown.sort(compareTokens),
     hidden: hidden.sort(compareTokens),
     ...(values.length > 0 && { total: addDecimals(values) }),
-    isTotalPartial: verified.some(({ value, balance }) => value === undefined && balance > 0n),
+    isTotalPartial: verifiedTokens.some(({ value, balance }) => value === undefined && balance > 0n),
   }
 }
 
 /**
- * The CAIP-10 id of a token; the CAIP-2 id of the network for its own coin. The case of an EVM address has no meaning,
- * and services write it in different ways.
+ * Returns the CAIP-10 id of a token. For the native coin, this is the CAIP-2 id of the network. EVM addresses become lower
+ * case, because services write the same address in different cases.
  */
 export const idOf = ({ address, chainId }: Pick<TokenBalance, 'address' | 'chainId'>): string =>
   address?.startsWith('eip155:') ? address.toLowerCase() : (address ?? chainId)
@@ -101,7 +101,7 @@ function readEntries({ balances, isListed }: Holdings): Entry[] {
   return [...entries.values()]
 }
 
-function findReason(
+function findHideReason(
   { balance: { name, symbol, price }, isListed, look }: Entry,
   { coinSymbol }: Holdings,
   looks: ReadonlySet<string>,
@@ -132,7 +132,7 @@ function toToken(
 ): Token {
   const { chainId, name, symbol, price, quantity } = entry
   const id = idOf(entry)
-  // biome-ignore lint/plugin: the number of decimals is a count, and the schema allows 0 to 255.
+  // biome-ignore lint/plugin: the number of decimals is not an amount, and the schema limits it to 0 to 255.
   const decimals = Number(quantity.decimals)
   const imageUrl = isVerified && entry.address ? imageUrlOf(symbol) : undefined
   return {
@@ -144,7 +144,7 @@ function toToken(
     decimals,
     balance: toBaseUnits(quantity.numeric, decimals),
     amount: quantity.numeric,
-    // The value is computed here and not taken from the service, so that the rows add up to the total.
+    // The service's own value is not used, because the values of all rows must add up exactly to the total.
     ...(price !== undefined && { price, value: multiplyDecimals(quantity.numeric, price) }),
     isVerified,
     ...(hasNamesake && { hasNamesake }),
@@ -152,11 +152,11 @@ function toToken(
   }
 }
 
-/** Verified tokens come first, and within each group the most valuable ones. The rest is in the order of the symbols. */
+/** Verified tokens come first. In each group, the most valuable ones come first, and tokens of equal value are sorted by symbol. */
 function compareTokens(a: Token, b: Token): number {
   if (a.isVerified !== b.isVerified) return a.isVerified ? -1 : 1
-  const byValue = compareDecimals(b.value ?? '0', a.value ?? '0')
-  if (byValue !== 0) return byValue
+  const valueOrder = compareDecimals(b.value ?? '0', a.value ?? '0')
+  if (valueOrder !== 0) return valueOrder
   if (!a.address !== !b.address) return a.address ? 1 : -1
   return a.symbol < b.symbol ? -1 : a.symbol > b.symbol ? 1 : a.id < b.id ? -1 : 1
 }

@@ -10,30 +10,33 @@ import { showError } from '../notices/showError.ts'
 import { createBalanceReader, type TokenAccount } from './readBalances.ts'
 import type { createTokenStore, StoredBalances } from './tokenStore.ts'
 
-/** A failed request. `isFinal`: the service said that it is unavailable (503), so it is not asked again by itself. */
+/**
+ * A failed request for balances. `retryAt`: when the next request may be sent, in ms since the epoch. `isFinal`: the service
+ * responded with the status 503, so polling stops.
+ */
 export type TokenFailure = { readonly error: NetworkError; readonly retryAt: number; readonly isFinal: boolean }
 
-/** What is known about the balances of the account in use. */
+/** The balances of the account in use that were read last, and the state of the requests. */
 export type TokenFacts = {
-  /** Absent if no account is connected, or if the site does not list its network. */
+  /** The account in use. `undefined` if no account is connected, or if the site does not list the network of the wallet. */
   readonly account: TokenAccount | undefined
   readonly known: StoredBalances | undefined
   readonly failure: TokenFailure | undefined
   readonly isUpdating: boolean
-  /** Whether neither the wallet nor a service lists tokens on this network, so that the own coin is all that is known. */
+  /** True if neither the wallet nor a service can list tokens on this network, so only the native coin's balance is known. */
   readonly isCoinOnly: boolean
 }
 
 export type TokenSource = ReturnType<typeof createTokenSource>
 
-/** How long no request is sent after a failure, in ms. */
+/** How long to wait after a failed request before the next one may be sent, in ms. */
 const retryMs = 30_000
 
 /**
- * Creates the part of the tokens that reads balances: for the account and the network in use, from the stored balances
- * at first, and then from the service.
+ * Creates the object that reads the token balances of the account in use: first from storage, and then from the wallet
+ * or the service.
  *
- * @param onChange - Called after each change of what `facts` returns.
+ * @param onChange - Called after each change of the value that `facts` returns.
  */
 export function createTokenSource(
   core: Core,
@@ -44,23 +47,28 @@ export function createTokenSource(
   let known: StoredBalances | undefined
   let failure: TokenFailure | undefined
   let isCoinOnly = false
-  /** The newest request. The response of an older one, or of one for another account, is ignored. */
+  /** The newest request, while it is running. Responses to older requests, or to requests for another account, are ignored. */
   let request: { promise: Promise<void>; isForced: boolean } | undefined
 
-  /** Follows the account and the network in use. A change drops everything about the old ones. */
+  /**
+   * Reads which account and network are in use. If they changed, drops the balances of the old ones and reads the stored
+   * balances of the new ones.
+   *
+   * @returns whether they changed
+   */
   function readAccount(): boolean {
-    const next = currentAccount(core)
-    if (next?.caipAddress === account?.caipAddress) return false
-    account = next
-    known = next && store.readBalances(next.caipAddress)
+    const nextAccount = currentAccount(core)
+    if (nextAccount?.caipAddress === account?.caipAddress) return false
+    account = nextAccount
+    known = nextAccount && store.readBalances(nextAccount.caipAddress)
     request = undefined
     failure = undefined
-    // A wallet may list its tokens all the same. Then the list appears once the wallet has responded.
+    // Without a service, the wallet may still list its tokens. If it does, `isCoinOnly` becomes false after its response.
     isCoinOnly = !core.options.state.services.blockchainApi && !known
     return true
   }
 
-  async function load(current: TokenAccount, isForced: boolean, isNewest: () => boolean): Promise<void> {
+  async function loadBalances(current: TokenAccount, isForced: boolean, isNewest: () => boolean): Promise<void> {
     try {
       const read = await readBalances(current, { isForced })
       if (!isNewest()) return
@@ -71,17 +79,17 @@ export function createTokenSource(
     } catch (cause) {
       if (!isNewest()) return
       noteServiceError(core, cause)
-      const isFirst = failure === undefined
+      const isFirstFailure = failure === undefined
       const error = new NetworkError('BalanceUnavailable', { cause })
       failure = { error, retryAt: Date.now() + retryMs, isFinal: isUnavailable(cause) }
-      // A poll that fails again and again shows one toast, but each press of the visitor shows its result.
+      // If polls fail repeatedly, only the first failure shows a toast. A refresh that the visitor requested always does.
       const isVisible = core.modal.state.open || core.options.state.enableEmbedded
-      if (isVisible && (isFirst || isForced)) showError(core, error)
+      if (isVisible && (isFirstFailure || isForced)) showError(core, error)
     }
   }
 
-  /** Takes over what another tab of the site has read since. */
-  function readOtherTabs(caipAddress: CaipAddress): void {
+  /** Uses the stored balances if another tab of the site has read them later than this tab. */
+  function adoptNewerBalances(caipAddress: CaipAddress): void {
     const stored = store.readBalances(caipAddress)
     if (stored && stored.readAt > (known?.readAt ?? 0)) known = stored
   }
@@ -95,40 +103,40 @@ export function createTokenSource(
       isCoinOnly,
     }),
     readAccount,
-    /** Forgets the last failure, because its cause is gone. */
+    /** Forgets the last failure, so that a new request may be sent at once. Called when the device is online again. */
     forgetFailure(): void {
       failure = undefined
     },
     /**
-     * Reads the balances, unless they are at most `maxAgeMs` old, the same request is running, or the last failure is
+     * Reads the balances, unless they are less than `maxAgeMs` old, a request is already running, or the last failure is
      * less than 30 s ago.
      *
-     * @param parameters.isForced - Whether to ask even if the balances are not that old, and past the service's cache.
+     * @param parameters.isForced - If true, `maxAgeMs`, the service's cache and a running unforced request are ignored.
      */
     async update({ isForced, maxAgeMs }: { isForced: boolean; maxAgeMs: number }): Promise<void> {
       readAccount()
       if (!account || isOffline()) return onChange()
-      readOtherTabs(account.caipAddress)
+      adoptNewerBalances(account.caipAddress)
       const { balance } = getAccount(core)
-      const coin = updateBalance(core, { isFresh: isForced && balance?.status !== 'failed' })
+      const coinUpdate = updateBalance(core, { isFresh: isForced && balance?.status !== 'failed' })
       const isRunning = request && (request.isForced || !isForced)
       const isFresh = known && !isForced && Date.now() - known.readAt < maxAgeMs
       const mustWait = failure && Date.now() < failure.retryAt
       if (!isRunning && !isFresh && !mustWait) {
-        const own = { isForced, promise: Promise.resolve() }
-        request = own
-        own.promise = load(account, isForced, () => request === own).then(() => {
-          if (request === own) request = undefined
+        const newRequest = { isForced, promise: Promise.resolve() }
+        request = newRequest
+        newRequest.promise = loadBalances(account, isForced, () => request === newRequest).then(() => {
+          if (request === newRequest) request = undefined
         })
       }
       onChange()
-      await Promise.all([coin, request?.promise])
+      await Promise.all([coinUpdate, request?.promise])
       onChange()
     },
   }
 }
 
-/** Whether the device is offline. A browser that does not know says that it is online. */
+/** Whether the browser reports that the device is offline. A browser that cannot tell reports that it is online. */
 export const isOffline = () => globalThis.navigator?.onLine === false
 
 function currentAccount(core: Core): TokenAccount | undefined {

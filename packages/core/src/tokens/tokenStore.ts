@@ -3,23 +3,23 @@ import { accountBalances } from '@latchkey/protocol/balances'
 import type { Core } from '../createCore.ts'
 import type { TokenChoices } from './sortTokens.ts'
 
-/** The balances of an account that were read last, and when. */
+/** The balances of an account, as they were read last. */
 export type StoredBalances = {
   readonly balances: readonly TokenBalance[]
-  /** The ids of the tokens that the service lists; `all` if the balances are from the service itself. */
+  /** The ids of those tokens that the service lists; `all` if the service itself returned the balances. */
   readonly listed: 'all' | readonly string[]
   /** When the balances were read, in ms since the epoch. */
   readonly readAt: number
 }
 
-/** The accounts whose balances stay stored. A balance of 300 tokens takes 60 kB of the site's storage. */
+/** For how many accounts balances are stored. An account with 300 tokens takes 60 kB of the site's storage. */
 const maxAccounts = 4
 const maxChoices = 500
 
 /**
- * Creates the stored data of the tokens: the balances of the last accounts, and the visitor's choices. The other tabs of
- * the site read the same data, so that they do not ask the service for it again. Any script of the page may have
- * written the data, so it is checked as a response of the service is.
+ * Creates the storage of token data: the balances of the accounts that were used last, and the visitor's choices. All tabs
+ * of the site share this data, so that each tab need not ask the service. Any script of the page may have changed the
+ * data, so it is validated like a response of the service.
  */
 export function createTokenStore(core: Core) {
   const storage = core.storage.scope('tokens')
@@ -30,20 +30,21 @@ export function createTokenStore(core: Core) {
       const stored = parseRecord(storage.get(balancesKey(account)))
       const { readAt, listed } = stored
       const { data } = accountBalances.safeParse(stored)
-      const isTime = typeof readAt === 'number' && readAt > 0 && readAt <= Date.now()
-      if (!data || !isTime) return undefined
+      const isValidTime = typeof readAt === 'number' && readAt > 0 && readAt <= Date.now()
+      if (!data || !isValidTime) return undefined
       const listedIds = Array.isArray(listed) ? listed.filter((id) => typeof id === 'string') : []
       return { balances: data.balances, listed: listed === 'all' ? listed : listedIds, readAt }
     },
     writeBalances(account: CaipAddress, { balances, ...rest }: StoredBalances): void {
       const accounts = storage.keys().filter((key) => key.startsWith('balances/') && key !== balancesKey(account))
-      const oldestFirst = accounts
+      const accountsOldestFirst = accounts
         .map((key) => ({ key, readAt: parseRecord(storage.get(key)).readAt }))
         .sort((a, b) => ((a.readAt as number) < (b.readAt as number) ? -1 : 1))
-      for (const { key } of oldestFirst.slice(0, Math.max(0, oldestFirst.length - maxAccounts + 1))) storage.remove(key)
-      // Pictures are not stored: one can have 16 kB, and the modal does not show those of a token's issuer.
-      const withoutPictures = balances.map(({ iconUrl: _, ...balance }) => balance)
-      storage.set(balancesKey(account), JSON.stringify({ ...rest, balances: withoutPictures }))
+      for (const { key } of accountsOldestFirst.slice(0, Math.max(0, accountsOldestFirst.length - maxAccounts + 1)))
+        storage.remove(key)
+      // Icons are not stored: an icon can take 16 kB, and the modal does not show icons that a token's issuer chose.
+      const balancesWithoutIcons = balances.map(({ iconUrl: _, ...balance }) => balance)
+      storage.set(balancesKey(account), JSON.stringify({ ...rest, balances: balancesWithoutIcons }))
     },
     readChoices(): TokenChoices {
       const choices = Object.entries(parseRecord(storage.get('choices')))
@@ -52,9 +53,9 @@ export function createTokenStore(core: Core) {
       ) as TokenChoices
     },
     writeChoice(id: string, choice: 'shown' | 'hidden'): void {
-      const { [id]: _, ...others } = this.readChoices()
-      const newest = Object.entries(others).slice(1 - maxChoices)
-      storage.set('choices', JSON.stringify(Object.fromEntries([...newest, [id, choice]])))
+      const { [id]: _, ...otherChoices } = this.readChoices()
+      const newestChoices = Object.entries(otherChoices).slice(1 - maxChoices)
+      storage.set('choices', JSON.stringify(Object.fromEntries([...newestChoices, [id, choice]])))
     },
   }
 }

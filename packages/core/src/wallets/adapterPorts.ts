@@ -5,7 +5,7 @@ import type { AdapterPorts } from '../ports/adapter.ts'
 import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
 import { handleAdapterEvent } from './handleAdapterEvent.ts'
 
-/** Creates the ports through which the adapter of a namespace uses the kit; `undefined` if the kit has no network in the namespace. */
+/** Creates the object through which a namespace's adapter uses the kit. Returns `undefined` if the kit has no network in the namespace. */
 export function createAdapterPorts(core: Core, namespace: Namespace): AdapterPorts | undefined {
   const { state: options } = core.options
   const networks = core.chain.state.networks.filter(({ chainNamespace }) => chainNamespace === namespace)

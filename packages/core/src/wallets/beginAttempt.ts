@@ -12,8 +12,8 @@ export declare namespace beginAttempt {
 }
 
 /**
- * Starts the visitor's attempt to connect a wallet. If the connector is merged from several namespaces, the attempt
- * uses the connector of the active namespace.
+ * Starts the visitor's attempt to connect a wallet. If the wallet has connectors in several namespaces
+ * (`MULTI_CHAIN`), the attempt uses the connector of the active namespace.
  *
  * @throws ConfigurationError `AdapterNotFound` if the kit has no adapter for the wallet's namespace
  * @throws ConfigurationError `KitDestroyed` if the kit was destroyed

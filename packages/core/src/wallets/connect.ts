@@ -1,14 +1,14 @@
 import { adoptConnection } from '../connections/adoptConnection.ts'
+import { disconnectLateWallet } from '../connections/disconnectLateWallet.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
 import { recordChoice, withPendingChoice } from '../connections/latestChoice.ts'
-import { leaveLate } from '../connections/leaveLate.ts'
 import type { Core } from '../createCore.ts'
 import type { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { toConnectionError } from '../errors/walletErrors.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
 import type { WayToWallet } from '../notices/eventsController.ts'
-import { leaveOthers } from '../pairing/leaveOthers.ts'
+import { disconnectOtherWallets } from '../pairing/disconnectOtherWallets.ts'
 import { openPairing } from '../pairing/preparePairing.ts'
 import { resetPairing } from '../pairing/resetPairing.ts'
 import type { AdapterConnection, Connector } from '../ports/adapter.ts'
@@ -19,7 +19,7 @@ import { beginAttempt } from './beginAttempt.ts'
 
 export declare namespace connect {
   type Parameters = {
-    /** The connector of the wallet. If it is merged from several namespaces, the one of the active namespace is used. */
+    /** The connector of the wallet. For the type `MULTI_CHAIN`, the wallet's connector in the active namespace is used. */
     connector: Connector
     /** The wallet of the directory that the visitor chose, if it is to be connected over WalletConnect. */
     wallet?: Pick<RecentWallet, 'id' | 'name' | 'imageUrl' | 'rdns'> | undefined
@@ -60,7 +60,8 @@ export async function connect(
     const connection = await (isOverWalletConnect
       ? awaitSession(core)
       : withPendingChoice(core, connector, () => askWallet(core, connector, checkStillChosen)))
-    if (!isOverWalletConnect) await leaveOthers(core, { namespace: connector.namespace, connectorId: connector.id })
+    if (!isOverWalletConnect)
+      await disconnectOtherWallets(core, { namespace: connector.namespace, connectorId: connector.id })
     // Several attempts may wait for the same WalletConnect offer. When a wallet accepts the offer, only the newest
     // attempt stores its wallet as recently used.
     const isLatestAttempt = !isOverWalletConnect || attempt.isNewest()
@@ -113,7 +114,7 @@ async function askWallet(
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
   if (!checkStillChosen()) {
-    await leaveLate(core, { namespace, connection }).catch(core.log.error)
+    await disconnectLateWallet(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }
   resetPairing(core)

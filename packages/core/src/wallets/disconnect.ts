@@ -25,7 +25,7 @@ export declare namespace disconnect {
 }
 
 /** The maximum time that a visitor waits for the wallets and the relay after pressing "disconnect", in ms. */
-const leaveLimitMs = 3_000
+const disconnectLimitMs = 3_000
 
 type Target = { namespace: Namespace; connectorId: string | undefined }
 
@@ -41,7 +41,7 @@ const sharedSessionTypes: readonly (ConnectorType | undefined)[] = ['WALLET_CONN
  * connected after that, the modal closes.
  */
 export async function disconnect(core: Core, parameters: disconnect.Parameters = {}): Promise<void> {
-  const deadline = Date.now() + leaveLimitMs
+  const deadline = Date.now() + disconnectLimitMs
   const { attempt } = core.connection.state
   core.storage.unlock()
   const targets = findTargets(core, parameters)

@@ -4,9 +4,9 @@ import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnect
 
 /**
  * Connects this tab to the WalletConnect session when another tab of the site has created one. If this tab has a
- * client, the client reports the session. Otherwise a change of the stored connector ids shows that there is a session.
+ * WalletConnect client, the client reports the session. Otherwise a change of the stored connector ids shows that there is one.
  *
- * @returns a function that stops this reaction
+ * @returns a function that removes the listener for stored connector ids
  */
 export function followTabs(core: Core): () => void {
   if (!core.options.state.enableReconnect || !hasWalletConnect(core)) return () => {}

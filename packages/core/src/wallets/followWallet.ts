@@ -25,8 +25,8 @@ export declare namespace followWallet {
 }
 
 /**
- * Updates the kit after an event of a wallet: it changed its account or network, went offline, disconnected, or was
- * asked to connect by the site's own code.
+ * Updates the kit after an event of a wallet: the wallet changed its account or network, went offline or disconnected, or
+ * the site's own code asked the wallet to connect.
  */
 export function followWallet(core: Core, { namespace, event }: followWallet.Parameters): void {
   const id = event.type === 'connection' ? event.connection.connectorId : event.connectorId
@@ -57,8 +57,8 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // The visitor disconnected during the restore, so the restored wallet must not become connected. `reconnect`
   // disconnects it.
   if (isRestored && isDisconnected && !isLatestChoice(core, { namespace, id })) return
-  // The change was made in the wallet or by the site's own code, so no action of the kit has unlocked the storage. The
-  // storage is unlocked here, so that the next visit finds the connection.
+  // The kit stores nothing before `unlock`. No action in the kit has called it, because the change was made in the wallet
+  // or by the site's own code. It is called here, so that the next visit finds the connection.
   core.storage.unlock()
   // `reactToConnections` must run before `endAttempt`: it adds the listener that closes the modal when the attempt
   // ends.

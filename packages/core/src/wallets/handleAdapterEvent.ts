@@ -9,8 +9,8 @@ export declare namespace handleAdapterEvent {
 }
 
 /**
- * Handles a change that a wallet reported. If the flows are loaded, handles it at once. If it waited, the response to a
- * call that the site makes next could take effect before this event.
+ * Handles a change that a wallet reported, and loads the code for this if necessary. If the code is loaded already, the
+ * event is handled synchronously, so that the response to a later call of the site cannot take effect before the event.
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {

@@ -8,9 +8,11 @@ import { reconnect } from './reconnect.ts'
 
 /**
  * Connects this tab to the session that another tab of the site created, in every namespace in which no wallet is
- * connected. Does nothing if the visitor disconnected in this tab. If this tab has an offer and a wallet accepts it,
- * the code of the offer connects the session, so this function does nothing. The session is connected here if it is
- * older than the offer, or if it still exists after the offer has failed.
+ * connected. Does nothing if the visitor disconnected in this tab.
+ *
+ * If this tab has an open offer, the function waits for the result of the offer. If a wallet accepts the offer, the code
+ * of the offer connects the session, so this function does nothing. If the session is older than the offer, the
+ * function connects the session at once.
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core

@@ -14,8 +14,8 @@ import {
 import type { Core } from '../createCore.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
+import { disconnectOtherWallets } from '../pairing/disconnectOtherWallets.ts'
 import { ensureAdapter } from '../pairing/ensureAdapter.ts'
-import { leaveOthers } from '../pairing/leaveOthers.ts'
 import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
 import type { Connector } from '../ports/adapter.ts'
 import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnector.ts'
@@ -34,19 +34,20 @@ const loadLimitMs = 10_000
 /**
  * Restores the connected wallets without a prompt. The first wallet that can be restored becomes the wallet in use.
  *
- * A script in the page may imitate the wallet that was in use before the reload. This is suspected if several wallets
- * announce that wallet's id, or if the wallet with that id grants no account. Wallets in the page are then not restored
- * in its place; a WalletConnect session may be.
+ * A script in the page may imitate the wallet that was in use before the reload. An imitation is suspected if several
+ * wallets announce the id of that wallet, or if the wallet with this id grants no account. Then no other wallet of the page
+ * may become the wallet in use. A WalletConnect session still may.
  */
 export async function reconnect(core: Core, { namespace, connectorIds }: reconnect.Parameters): Promise<void> {
   core.chain.setConnecting(namespace)
   reactToConnections(core)
   const [firstId = ''] = connectorIds
   let hasDuplicates = false
-  let firstGrantsNothing = false
+  let isFirstWithoutAccount = false
   for (const connectorId of connectorIds) {
-    const mayBeCopy = hasDuplicates || (firstGrantsNothing && withoutSuffix(connectorId) !== withoutSuffix(firstId))
-    if (mayBeCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
+    const isSuspectedCopy =
+      hasDuplicates || (isFirstWithoutAccount && withoutSuffix(connectorId) !== withoutSuffix(firstId))
+    if (isSuspectedCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
     const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
     // During the restore, `followWallet` must not treat an event of this wallet as a new choice of the visitor.
     // `withPendingRestore` marks the wallet for this.
@@ -54,7 +55,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
       const restoredConnection = await restoreWallet(core, namespace, connectorId)
       hasDuplicates ||= duplicateWatch?.end() === true
       if (connectorId === firstId && !restoredConnection)
-        firstGrantsNothing = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
+        isFirstWithoutAccount = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
       // If another wallet announces the same id, the adapter disconnects the restored wallet. The disconnect may have
       // happened after the restored wallet responded, so the ids are checked here.
@@ -94,13 +95,14 @@ async function adoptRestored(core: Core, { namespace, connection }: adoptConnect
   }
   // The visitor may have connected another wallet during the restore. If only one wallet may be connected, the restored
   // wallet is disconnected again.
-  if (account?.status === 'connected') await leaveOthers(core, { namespace, connectorId: account.connectorId })
+  if (account?.status === 'connected')
+    await disconnectOtherWallets(core, { namespace, connectorId: account.connectorId })
   return false
 }
 
 /**
- * Whether restoring this wallet could make a wallet of the page the wallet in use, although another wallet was in use
- * before the reload.
+ * Whether the restore could make this wallet the wallet in use instead of the first one, which was in use before the
+ * reload. False for a wallet that no script of the page announced, for example WalletConnect.
  */
 function wouldReplaceFirst(
   core: Core,

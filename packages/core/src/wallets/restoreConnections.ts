@@ -49,7 +49,7 @@ function restoreWallets(core: Core, parameters: { namespace: Namespace; connecto
     .catch((error) => {
       core.log.error(error)
       core.chain.setAccount(parameters.namespace, { status: 'disconnected' })
-      // `followAccount` is in the chunk that could not be loaded.
+      // `followAccount` leaves the Account view when an account disconnects, but its code is in the chunk that failed to load.
       if (core.router.current()?.name === 'Account') core.router.reset({ name: initialView(core) })
     })
 }

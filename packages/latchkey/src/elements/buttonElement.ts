@@ -38,8 +38,8 @@ export class LatchkeyButtonElement extends KitElement {
     const { core } = kit
     const button = this.#createButton()
     const onPress = () => {
-      const subject = getButtonSubject(core, { kind: this.#kind })
-      if (subject) pressButton(core, subject)
+      const buttonContent = getButtonSubject(core, { kind: this.#kind })
+      if (buttonContent) pressButton(core, buttonContent)
     }
     const preloadModal = () => warmUpOnIntent(core)
     const intentEvents = ['pointerenter', 'focus', 'touchstart'] as const
@@ -89,10 +89,10 @@ export class LatchkeyButtonElement extends KitElement {
   #followBalance(kit: Latchkey): () => void {
     const { core } = kit
     const readAccountKey = () => {
-      const subject = getButtonSubject(core, { kind: this.#kind })
+      const buttonContent = getButtonSubject(core, { kind: this.#kind })
       const { activeNamespace, byNamespace } = core.chain.state
       const { account, caipNetworkId } = byNamespace[activeNamespace] ?? {}
-      return subject?.kind === 'account' && `${subject.address} ${account?.status} ${caipNetworkId}`
+      return buttonContent?.kind === 'account' && `${buttonContent.address} ${account?.status} ${caipNetworkId}`
     }
     const refreshBalance = () => {
       if (!readAccountKey()) return
@@ -104,18 +104,18 @@ export class LatchkeyButtonElement extends KitElement {
   }
 
   #draw(button: HTMLButtonElement, core: Core) {
-    const subject = getButtonSubject(core, { kind: this.#kind, label: this.getAttribute('label') })
-    button.hidden = !subject
-    if (!subject) return
-    const face = pageButtonFace(subject, core.options.state.locale)
-    button.disabled = this.hasAttribute('disabled') || (subject.kind === 'network' && subject.isFixed)
-    button.dataset.kind = face.kind
-    const state = core.modal.state.pressed === face.kind ? 'opening' : face.state
+    const buttonContent = getButtonSubject(core, { kind: this.#kind, label: this.getAttribute('label') })
+    button.hidden = !buttonContent
+    if (!buttonContent) return
+    const buttonFace = pageButtonFace(buttonContent, core.options.state.locale)
+    button.disabled = this.hasAttribute('disabled') || (buttonContent.kind === 'network' && buttonContent.isFixed)
+    button.dataset.kind = buttonFace.kind
+    const state = core.modal.state.pressed === buttonFace.kind ? 'opening' : buttonFace.state
     button.dataset.state = state
     button.dataset.theme = core.theme.state.mode
     button.ariaBusy = String(state !== 'ready')
     for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
-    button.replaceChildren(...faceParts(face, state, this.#showsBalance))
+    button.replaceChildren(...createFaceParts(buttonFace, state, this.#showsBalance))
   }
 }
 
@@ -160,7 +160,7 @@ export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }
 
-function faceParts(
+function createFaceParts(
   { mark, label, balance, text }: PageButtonFace,
   state: string,
   showsBalance: boolean,
@@ -173,10 +173,10 @@ function faceParts(
     image.src = mark.src
     parts.push(image)
   } else if (mark) {
-    const picture = createPart('span', 'mark', mark.letter)
-    picture.ariaHidden = 'true'
-    for (const [index, tint] of mark.tints?.entries() ?? []) picture.style.setProperty(`--_tint-${index}`, tint)
-    parts.push(picture)
+    const letterElement = createPart('span', 'mark', mark.letter)
+    letterElement.ariaHidden = 'true'
+    for (const [index, tint] of mark.tints?.entries() ?? []) letterElement.style.setProperty(`--_tint-${index}`, tint)
+    parts.push(letterElement)
   }
   if (label) parts.push(createPart('span', 'label', `${label} `))
   if (showsBalance && balance) parts.push(createPart('span', 'balance', balance))

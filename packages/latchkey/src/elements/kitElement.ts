@@ -1,12 +1,12 @@
 import type { Latchkey } from '@latchkey/core'
 import { followKit } from '../registry.ts'
 
-/** The base class of `KitElement`. A server also imports this module, but it has no `HTMLElement`. There, an empty class replaces it. */
+/** The base class of `KitElement`. A server also imports this module, but has no `HTMLElement`, so an empty class is used there. */
 const ServerSafeElement = globalThis.HTMLElement ?? (class {} as typeof HTMLElement)
 
 /**
  * Base class of `<latchkey-button>` and `<latchkey-modal>`. While the element is in the page, it shows the kit of its property `kit`, or
- * the kit whose id is in its attribute `kit`. Without both, it shows the kit with the id `default`.
+ * the kit whose id is in its attribute `kit`. If neither is set, it shows the kit with the id `default`.
  */
 export class KitElement extends ServerSafeElement {
   static observedAttributes = ['kit']

@@ -8,8 +8,8 @@ import { KitElement } from './kitElement.ts'
 import { shellTexts, skeletonOf } from './skeletonOf.ts'
 
 /**
- * `<latchkey-modal>`: contains the modal in its shadow root, or only toasts while the modal is closed. The element is empty until it must
- * show one of them. With the option `enableEmbedded`, the card is drawn at the position of the element in the page.
+ * `<latchkey-modal>`: contains the modal in its shadow root, or only toasts while the modal is closed. The shadow root is empty until the
+ * modal or a toast must be shown. With the option `enableEmbedded`, the modal is drawn at the position of the element in the page.
  *
  * The shell (the modal without its views) is part of the first load, so the modal opens one frame after the press. The code of the views
  * loads after that, and the views are drawn into the shell.
@@ -29,12 +29,12 @@ export class LatchkeyModalElement extends KitElement {
       onDismiss: () => kit.close(),
     })
     let unmount: (() => void) | undefined
-    let isInUse = true
+    let isKitShown = true
 
     /** Draws the views, even while the modal is closed, so that they are ready when the visitor presses the button. */
     const mount = async () => {
       const { mountModal } = await loadModal(core)
-      if (!isInUse || unmount) return
+      if (!isKitShown || unmount) return
       core.events.track({ event: 'MODAL_CREATED' })
       unmount = mountModal({ kit, root, shell, onDrawn: () => core.modal.setPressed(undefined), onCrash: showFailure })
     }
@@ -93,7 +93,7 @@ export class LatchkeyModalElement extends KitElement {
     applyModalState(readModalState())
 
     return () => {
-      isInUse = false
+      isKitShown = false
       core.preparations.delete(mountEarly)
       stopWatching()
       unmount?.()

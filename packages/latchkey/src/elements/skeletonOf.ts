@@ -5,21 +5,21 @@ import type { ShellSkeleton } from '@latchkey/ui/shell'
 /** Returns placeholder rows for the view that is loading, with the title of the view and about as many rows as the view will have. */
 export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkeleton {
   const view = core.router.current()?.name
-  const isConnect = view === 'Connect'
+  const isConnectView = view === 'Connect'
   const label = t('common.loading')
-  const title = isConnect ? t('connect.title') : view === 'Account' ? t('account.title') : label
+  const title = isConnectView ? t('connect.title') : view === 'Account' ? t('account.title') : label
   const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
-  // Height of the link texts for the site's terms: a checkbox above the list, or two lines of text below the list.
+  // The links to the site's terms take 48px with a checkbox (above the list), or 44px as two lines of text (below the list).
   const termsHeight =
-    isConnect && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
-  // With a directory, the list has at least six rows: four wallets, the QR code and the row for all wallets. Without one, each wallet has a
-  // row.
+    isConnectView && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
+  // With a directory, the list has at least six rows: four wallets, the QR code and the row for all wallets. Without a directory, the list
+  // has one row for each wallet.
   const rowCount = new Set(getConnectors(core).map(({ name }) => name)).size || 1
   return {
     title,
     label,
-    rows: !isConnect ? 3 : hasDirectory(core) ? Math.max(rowCount, 5) + 1 : rowCount,
-    hasFooter: isConnect,
+    rows: !isConnectView ? 3 : hasDirectory(core) ? Math.max(rowCount, 5) + 1 : rowCount,
+    hasFooter: isConnectView,
     above: features.legalCheckbox ? termsHeight : '',
     below: features.legalCheckbox ? '' : termsHeight,
   }

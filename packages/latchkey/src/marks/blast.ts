@@ -1,3 +1,3 @@
-/** From @web3icons/core (MIT); the mark belongs to its owner, see NOTICE. */
+/** A network's logo, copied from @web3icons/core (MIT). The logo belongs to its owner, see NOTICE. */
 export const mark =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='none' viewBox='0 0 24 24'%3E%3Cg clip-path='url(%23blast__a)'%3E%3Cpath fill='%23FCFC03' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='m16.607 11.905 2.523-1.257.87-2.67-1.74-1.265H6.679L4 8.702h13.615l-.724 2.239h-5.46l-.525 1.636h5.46l-1.533 4.71 2.558-1.265.913-2.825-1.714-1.257z'/%3E%3Cpath fill='%23fff' d='m7.85 15.263 1.575-4.909-1.748-1.309-2.626 8.242h9.782l.655-2.024z'/%3E%3C/g%3E%3Cdefs%3E%3CclipPath id='blast__a'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3C/clipPath%3E%3C/defs%3E%3C/svg%3E"

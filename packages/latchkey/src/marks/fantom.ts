@@ -1,3 +1,3 @@
-/** From @web3icons/core (MIT); the mark belongs to its owner, see NOTICE. */
+/** A network's logo, copied from @web3icons/core (MIT). The logo belongs to its owner, see NOTICE. */
 export const mark =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='none' viewBox='0 0 24 24'%3E%3Cg clip-path='url(%23fantom__a)'%3E%3Cpath fill='%2326B6EA' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' fill-rule='evenodd' d='M11.974 4 7.202 6.708V17.21L11.974 20l4.828-2.789V6.708zm.028.8L8.4 6.96l3.6 2.1 3.6-2.1zM8 7.6v3.6l3.2-1.792zm4.4 2.6v3.6l3.2-1.792zM16 7.6v3.6l-3.2-1.792zm-4.4 2.598V13.8l-3.2-1.793zM8 12.625V16.8l4 2.398 4.001-2.4v-4.176l-4 2.178z' clip-rule='evenodd'/%3E%3Cpath fill='%23fff' d='M5.2 18.076V15.6H6v2.08l2 1.032v.888zM18.8 5.924V8.4H18V6.32l-2-1.03V4.4z'/%3E%3C/g%3E%3Cdefs%3E%3CclipPath id='fantom__a'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3C/clipPath%3E%3C/defs%3E%3C/svg%3E"

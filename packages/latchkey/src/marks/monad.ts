@@ -1,3 +1,3 @@
-/** From @web3icons/core (MIT); the mark belongs to its owner, see NOTICE. */
+/** A network's logo, copied from @web3icons/core (MIT). The logo belongs to its owner, see NOTICE. */
 export const mark =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='none' viewBox='0 0 24 24'%3E%3Cg clip-path='url(%23monad__a)'%3E%3Cpath fill='%23836EF9' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='M12 4c-2.31 0-8 5.69-8 8s5.69 8 8 8 8-5.69 8-8-5.69-8-8-8m-1.247 12.575c-.974-.266-3.593-4.847-3.328-5.822s4.848-3.593 5.822-3.328 3.593 4.847 3.328 5.822-4.847 3.593-5.822 3.328'/%3E%3C/g%3E%3Cdefs%3E%3CclipPath id='monad__a'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3C/clipPath%3E%3C/defs%3E%3C/svg%3E"

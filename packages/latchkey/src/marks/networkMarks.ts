@@ -1,4 +1,4 @@
-/** Written by `scripts/writeMarks.ts`. */
+/** Functions that load the logos, by the name of the logo's file. The script `scripts/writeMarks.ts` writes this module. */
 const markLoaders = {
   'arbitrum-one': () => import('./arbitrum-one.ts'),
   aurora: () => import('./aurora.ts'),
@@ -79,10 +79,10 @@ const markNames: Readonly<Record<string, keyof typeof markLoaders>> = {
 }
 
 /**
- * The mark of a network that ships with the kit, as a `data:` URL.
+ * Loads the logo of a network in `latchkey/networks`, as a `data:` URL.
  *
  * @param caipNetworkId - CAIP-2 id.
- * @returns `undefined` if the kit has no mark for the network.
+ * @returns `undefined` if the kit has no logo for the network.
  */
 export async function loadNetworkMark(caipNetworkId: string): Promise<string | undefined> {
   const name = Object.hasOwn(markNames, caipNetworkId) ? markNames[caipNetworkId] : undefined

@@ -1,3 +1,3 @@
-/** From @web3icons/core (MIT); the mark belongs to its owner, see NOTICE. */
+/** A network's logo, copied from @web3icons/core (MIT). The logo belongs to its owner, see NOTICE. */
 export const mark =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='24' height='24' fill='none' viewBox='0 0 24 24'%3E%3Cg clip-path='url(%23zksync__a)'%3E%3Cpath fill='%23000' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' fill-rule='evenodd' d='m20 12-4.539-3.998v2.93l-4.506 2.931 4.506.002V16zM4 12l4.539 4v-2.9l4.475-2.934-4.473-.001V8z' clip-rule='evenodd'/%3E%3C/g%3E%3Cdefs%3E%3CclipPath id='zksync__a'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3C/clipPath%3E%3C/defs%3E%3C/svg%3E"

@@ -100,10 +100,10 @@ export function unknownNames(options: LatchkeyOptions, textKeys: readonly string
     ...(customWallets ?? []).flatMap((wallet, index) => [
       ...messagesForUnknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),
       ...Object.entries(wallet).flatMap(([name, link]) => {
-        const kind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
-        if (!kind || link === undefined || checkWalletLink(link, kind)) return []
+        const linkKind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
+        if (!linkKind || link === undefined || checkWalletLink(link, linkKind)) return []
         const allowedForm =
-          kind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
+          linkKind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
         return [`\`customWallets[${index}].${name}\`: not a link that is followed (${allowedForm}).`]
       }),
     ]),
@@ -126,7 +126,10 @@ function findSimilar(name: string, knownNames: readonly string[]): string | unde
   return bestMatch && bestMatch.slips <= Math.ceil(name.length / 3) ? bestMatch.each : undefined
 }
 
-/** Counts the letters to add, remove, change or swap with a neighbour (optimal string alignment distance). */
+/**
+ * Returns the number of edits that turn one text into the other. An edit adds, removes or changes a letter, or swaps two neighbours
+ * (optimal string alignment distance).
+ */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {

@@ -3,13 +3,13 @@ import type { BitcoinAddress } from '../keys/bitcoinKeys.ts'
 import type { MethodContext } from '../phoneMethod.ts'
 
 /**
- * Returns the Bitcoin addresses of an account. A site names an account by its payment address.
+ * Returns the Bitcoin addresses of an account. Sites identify an account by its payment address.
  *
  * @throws ProviderRpcError 4100 if the phone does not have the account
  */
 export function addressesOf({ keys, network }: MethodContext, account: unknown): readonly BitcoinAddress[] {
-  const accounts = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
-  const addresses = accounts.find(([payment]) => payment?.address === account)
+  const addressesByAccount = keys.map(({ bip122 }) => bip122(network.caipNetworkId))
+  const addresses = addressesByAccount.find(([payment]) => payment?.address === account)
   if (!addresses) throw unauthorized()
   return addresses
 }

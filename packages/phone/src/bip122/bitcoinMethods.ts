@@ -7,8 +7,8 @@ import { signBitcoinMessage } from './signBitcoinMessage.ts'
 import { signPsbt } from './signPsbt.ts'
 
 /**
- * `getAccountAddresses`: takes { account, intentions? } and returns the account's addresses. The phone has the same two addresses at every
- * call.
+ * `getAccountAddresses`: takes { account, intentions? } and returns the account's addresses. The addresses are the same two at
+ * every call.
  */
 const getAccountAddresses: PhoneMethod = (context, params) => {
   const { account, intentions } = requireRecord(params)

@@ -1,7 +1,7 @@
 import { createBitcoinApi, invalidParams, requireRecord } from '@latchkey/testing/internal'
 import { Address, Script, selectUTXO } from '@scure/btc-signer'
 import { type Hex, hexToBytes } from 'viem'
-import { bitcoinParameters } from '../keys/bitcoinKeys.ts'
+import { addressFormatOf } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { addressesOf, findAddress, readSatoshis } from './bitcoinAccount.ts'
 
@@ -11,9 +11,9 @@ export const sendTransfer: PhoneMethod = (context, params) => {
   const accountAddresses = addressesOf(context, account)
   const sender = findAddress(accountAddresses)
   // The change always returns to an address of the phone, so the prompt does not need to show it.
-  const change = findAddress(accountAddresses, changeAddress)
-  const parameters = bitcoinParameters(context.network.caipNetworkId)
-  const recipient = requireAddress(recipientAddress, parameters)
+  const changeTarget = findAddress(accountAddresses, changeAddress)
+  const addressFormat = addressFormatOf(context.network.caipNetworkId)
+  const recipient = requireAddress(recipientAddress, addressFormat)
   const memoHex = memo === undefined ? undefined : requireMemo(memo)
   const value = readSatoshis(amount)
   return {
@@ -35,9 +35,9 @@ export const sendTransfer: PhoneMethod = (context, params) => {
           outputs,
           'default',
           {
-            changeAddress: change.address,
+            changeAddress: changeTarget.address,
             feePerByte: BigInt(Math.ceil(feeRate)),
-            network: parameters,
+            network: addressFormat,
             createTx: true,
             allowUnknownOutputs: true,
           },
@@ -50,9 +50,9 @@ export const sendTransfer: PhoneMethod = (context, params) => {
   }
 }
 
-function requireAddress(address: unknown, parameters: ReturnType<typeof bitcoinParameters>): string {
+function requireAddress(address: unknown, addressFormat: ReturnType<typeof addressFormatOf>): string {
   try {
-    Address(parameters).decode(address as string)
+    Address(addressFormat).decode(address as string)
     return address as string
   } catch {
     throw invalidParams(`"${address}" is no address of this network.`)

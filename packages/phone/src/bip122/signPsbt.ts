@@ -7,7 +7,7 @@ import {
 } from '@latchkey/testing/internal'
 import { Address, OutScript, SigHash, Transaction } from '@scure/btc-signer'
 import { bytesToHex } from 'viem'
-import { type BitcoinAddress, bitcoinParameters } from '../keys/bitcoinKeys.ts'
+import { addressFormatOf, type BitcoinAddress } from '../keys/bitcoinKeys.ts'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
 import { addressesOf, findAddress } from './bitcoinAccount.ts'
@@ -20,8 +20,8 @@ export const signPsbt: PhoneMethod = (context, params) => {
   const addresses = addressesOf(context, account)
   const transaction = readPsbt(psbt)
   const inputsToSign = readInputs(signInputs, addresses, transaction)
-  const parameters = bitcoinParameters(context.network.caipNetworkId)
-  const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, parameters) : undefined)
+  const addressFormat = addressFormatOf(context.network.caipNetworkId)
+  const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, addressFormat) : undefined)
   const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
     const outputToSpend = spentOutput(transaction, index)
     const inputToSign = inputsToSign.find((one) => one.index === index)
@@ -58,8 +58,8 @@ export const signPsbt: PhoneMethod = (context, params) => {
 }
 
 /**
- * Names of the signature types that do not cover the whole transaction. The prompt shows them, because parts of the transaction can then
- * change.
+ * Names of the sighash types with which a signature covers only a part of the transaction. The prompt shows them, because the rest of the
+ * transaction can change after the phone has signed.
  */
 const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.NONE]: 'NONE',
@@ -69,7 +69,7 @@ const partialSighashNames: Readonly<Record<number, string>> = {
   [SigHash.SINGLE_ANYONECANPAY]: 'SINGLE|ANYONECANPAY',
 }
 
-/** Returns the signature type for an input: the type in the PSBT, or else the type in the request. */
+/** Returns the sighash type for an input: the type in the PSBT, or else the first type in the request. */
 function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
@@ -104,8 +104,8 @@ function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], t
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
       throw invalidParams(`The PSBT has no input ${index}.`)
     }
-    const types = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
-    return { key: findAddress(addresses, address), index, sighashTypes: types }
+    const requestedTypes = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
+    return { key: findAddress(addresses, address), index, sighashTypes: requestedTypes }
   })
 }
 
@@ -140,9 +140,9 @@ function feeOf(inputs: readonly PsbtInputDetails[], outputs: readonly PsbtOutput
   return fee
 }
 
-function addressOfScript(script: Uint8Array, parameters: ReturnType<typeof bitcoinParameters>): string | undefined {
+function addressOfScript(script: Uint8Array, addressFormat: ReturnType<typeof addressFormatOf>): string | undefined {
   try {
-    return Address(parameters).encode(OutScript.decode(script))
+    return Address(addressFormat).encode(OutScript.decode(script))
   } catch {
     return undefined
   }

@@ -130,21 +130,21 @@ export const getCallsStatus: PhoneMethod = async (context, params) => {
 /** Returns the status code of EIP-5792: 100 pending, 200 confirmed, 400 never reached the chain, 500 reverted, 600 partly reverted. */
 function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[]): number {
   if (progress === 'running' || receipts.length < hashes.length) return 100
-  const succeeded = receipts.filter(({ status }) => status === '0x1').length
-  if (succeeded === size) return 200
-  if (succeeded > 0) return 600
+  const succeededCount = receipts.filter(({ status }) => status === '0x1').length
+  if (succeededCount === size) return 200
+  if (succeededCount > 0) return 600
   return hashes.length > 0 ? 500 : 400
 }
 
 async function runBatch(context: MethodContext, id: string, batch: Batch, transactions: readonly unknown[]) {
-  const evm = evmContext(context)
+  const walletContext = evmContext(context)
   const storeBatch = (change: Partial<Batch>) => {
     batch = { ...batch, ...change }
     return context.storage.setItem(batchKeyOf(id), batch)
   }
   try {
     for (const transaction of transactions) {
-      const hash = (await sendTransaction(evm, { params: [transaction], prompt: approveAtOnce })) as Hex
+      const hash = (await sendTransaction(walletContext, { params: [transaction], prompt: approveAtOnce })) as Hex
       await storeBatch({ hashes: [...batch.hashes, hash] })
       const { status } = await waitForReceipt(context, hash)
       if (status !== '0x1') break

@@ -49,10 +49,11 @@ export const watchAsset: PhoneMethod = (_context, params) => {
   if (type !== 'ERC20') throw invalidParams(`Assets of type "${type}" are not known.`)
   const { address, symbol = '', decimals = 18 } = requireRecord(options)
   if (typeof symbol !== 'string') throw invalidParams('A symbol is text.')
-  const places = Number(decimals)
-  if (!Number.isInteger(places) || places < 0) throw invalidParams(`Decimals are a whole number. Received: ${decimals}`)
+  const decimalPlaces = Number(decimals)
+  if (!Number.isInteger(decimalPlaces) || decimalPlaces < 0)
+    throw invalidParams(`Decimals are a whole number. Received: ${decimals}`)
   return {
-    details: { type: 'watchAsset', address: getAddress(requireAddress(address)), symbol, decimals: places },
+    details: { type: 'watchAsset', address: getAddress(requireAddress(address)), symbol, decimals: decimalPlaces },
     run: async () => true,
   }
 }

@@ -3,8 +3,8 @@ import type { MethodContext } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
 
 /**
- * Returns the context that the methods of a scripted wallet (`@latchkey/testing`) need. The wallet in it is unlocked, connected to the
- * site, and on the chain of the request.
+ * Returns the context that the methods of a scripted wallet (`@latchkey/testing`) need. In this context, the wallet is unlocked,
+ * connected to the site, and on the chain of the request.
  */
 export function evmContext({ network, networks, keys, inTurn }: MethodContext): WalletContext {
   const state: WalletState = {
@@ -24,7 +24,7 @@ export function evmContext({ network, networks, keys, inTurn }: MethodContext): 
   }
 }
 
-/** The prompt for methods of a scripted wallet. It approves at once, because the phone has already asked its person. */
+/** The prompt for methods of a scripted wallet. It approves at once, because the phone has already shown its own prompt. */
 export const approveAtOnce = async () => {}
 
 /** Returns the parameters of a request as a list, because every eip155 method takes a list. */

@@ -6,10 +6,10 @@ import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
 import { personalSign, signTypedData } from './signMessages.ts'
 import { sendTransaction, signTransaction } from './transactions.ts'
 
-const accounts: PhoneMethod = (context) =>
+const returnAccounts: PhoneMethod = (context) =>
   prepareWithoutPrompt(async () => exposedAccounts(evmContext(context).store.get()))
 
-const permissions: PhoneMethod = (context) =>
+const returnPermissions: PhoneMethod = (context) =>
   prepareWithoutPrompt(() => getPermissions(evmContext(context), { params: [], prompt: approveAtOnce }))
 
 /** `eth_sendRawTransaction`: sends a signed transaction. It needs no prompt, because anyone who has the signed transaction can send it. */
@@ -18,8 +18,8 @@ const sendRawTransaction: PhoneMethod = (context, params) =>
 
 /** The Ethereum methods of the phone, by name. `eth_sign` is left out, because it signs a hash, whose meaning a person cannot see. */
 export const evmMethods: Readonly<Record<string, PhoneMethod>> = {
-  eth_accounts: accounts,
-  eth_requestAccounts: accounts,
+  eth_accounts: returnAccounts,
+  eth_requestAccounts: returnAccounts,
   eth_sendRawTransaction: sendRawTransaction,
   eth_sendTransaction: sendTransaction,
   eth_signTransaction: signTransaction,
@@ -29,8 +29,8 @@ export const evmMethods: Readonly<Record<string, PhoneMethod>> = {
   wallet_addEthereumChain: addChain,
   wallet_getCallsStatus: getCallsStatus,
   wallet_getCapabilities: getCapabilities,
-  wallet_getPermissions: permissions,
-  wallet_requestPermissions: permissions,
+  wallet_getPermissions: returnPermissions,
+  wallet_requestPermissions: returnPermissions,
   wallet_sendCalls: sendCalls,
   wallet_switchEthereumChain: switchChain,
   wallet_watchAsset: watchAsset,

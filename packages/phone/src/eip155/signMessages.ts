@@ -27,16 +27,16 @@ export const signTypedData: PhoneMethod = (methodContext, params) => {
   const context = evmContext(methodContext)
   const [address, data] = listOf(params)
   const key = authorisedKey(context, address)
-  const typed = requireTypedData(context, data)
+  const typedData = requireTypedData(context, data)
   return {
     details: {
       type: 'typedData',
       address: key.address,
-      primaryType: typed.primaryType,
-      domain: typed.domain ?? {},
-      message: requireRecord(typed.message),
+      primaryType: typedData.primaryType,
+      domain: typedData.domain ?? {},
+      message: requireRecord(typedData.message),
     },
-    run: () => key.signTypedData(typed),
+    run: () => key.signTypedData(typedData),
   }
 }
 
@@ -46,7 +46,7 @@ export const signTypedData: PhoneMethod = (methodContext, params) => {
  */
 const unreadableCharacters = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-/** Returns the bytes as text if a person can read all of them in it. Otherwise returns the bytes as hex. */
+/** Decodes the bytes as UTF-8 text. Returns them as hex if they are not valid UTF-8, or if the text has unreadable characters. */
 export function toReadableText(bytes: Hex): string {
   const text = hexToString(bytes)
   return stringToHex(text) === bytes.toLowerCase() && !unreadableCharacters.test(text) ? text : bytes

@@ -3,7 +3,7 @@ import { bytesToHex } from 'viem'
 import type { HDKey } from 'viem/accounts'
 import { referenceOf } from '../phoneNetwork.ts'
 
-export type BitcoinParameters = typeof NETWORK
+export type BitcoinAddressFormat = typeof NETWORK
 
 /** An address of the phone on one Bitcoin network, with the key and the script that are needed to spend its coins. */
 export type BitcoinAddress = {
@@ -23,7 +23,7 @@ const mainnet = '000000000019d6689c085ae165831e93'
 const regtest = '0f9188f13cb7b2c71f2a335e3a4fc328'
 
 /** Returns the address format of a network. All test networks except regtest share one format. */
-export function bitcoinParameters(caipNetworkId: string): BitcoinParameters {
+export function addressFormatOf(caipNetworkId: string): BitcoinAddressFormat {
   const reference = referenceOf(caipNetworkId)
   if (reference === mainnet) return NETWORK
   return reference === regtest ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
@@ -31,13 +31,13 @@ export function bitcoinParameters(caipNetworkId: string): BitcoinParameters {
 
 /** Returns the addresses of one account: P2WPKH for payments (BIP-84) and P2TR for ordinals (BIP-86). */
 export function bitcoinAddresses(root: HDKey, account: number, caipNetworkId: string): readonly BitcoinAddress[] {
-  const parameters = bitcoinParameters(caipNetworkId)
-  const coin = parameters.bech32 === 'bc' ? 0 : 1
-  const payment = keyAt(root, `m/84'/${coin}'/${account}'/0/0`)
-  const ordinals = keyAt(root, `m/86'/${coin}'/${account}'/0/0`)
+  const addressFormat = addressFormatOf(caipNetworkId)
+  const coinType = addressFormat.bech32 === 'bc' ? 0 : 1
+  const payment = keyAt(root, `m/84'/${coinType}'/${account}'/0/0`)
+  const ordinals = keyAt(root, `m/86'/${coinType}'/${account}'/0/0`)
   const xOnlyPublicKey = ordinals.publicKey.slice(1)
-  const segwit = p2wpkh(payment.publicKey, parameters)
-  const taproot = p2tr(xOnlyPublicKey, undefined, parameters)
+  const segwit = p2wpkh(payment.publicKey, addressFormat)
+  const taproot = p2tr(xOnlyPublicKey, undefined, addressFormat)
   return [
     {
       address: segwit.address,

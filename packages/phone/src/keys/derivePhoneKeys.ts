@@ -22,7 +22,7 @@ export type PhoneKeys = {
  * Derives the keys of all three namespaces from one phrase.
  *
  * @param count the number of accounts
- * @throws Error if the phrase is not a BIP-39 phrase
+ * @throws Error if `mnemonic` is not a BIP-39 phrase
  */
 export async function derivePhoneKeys(mnemonic: string, count: number): Promise<readonly PhoneKeys[]> {
   if (!validateMnemonic(mnemonic, wordlist)) throw new Error('The phrase is no BIP-39 phrase in English.')
@@ -32,12 +32,12 @@ export async function derivePhoneKeys(mnemonic: string, count: number): Promise<
 }
 
 async function deriveAccount(seed: Uint8Array, root: HDKey, index: number): Promise<PhoneKeys> {
-  const evm = root.derive(`m/44'/60'/0'/0/${index}`).privateKey
-  if (!evm) throw new Error(`No key for account ${index}.`)
-  const ed25519 = await deriveEd25519(seed, `m/44'/501'/${index}'/0'`)
-  const keyPair = await createKeyPairFromPrivateKeyBytes(ed25519)
+  const evmPrivateKey = root.derive(`m/44'/60'/0'/0/${index}`).privateKey
+  if (!evmPrivateKey) throw new Error(`No key for account ${index}.`)
+  const solanaPrivateKey = await deriveEd25519(seed, `m/44'/501'/${index}'/0'`)
+  const keyPair = await createKeyPairFromPrivateKeyBytes(solanaPrivateKey)
   return {
-    eip155: privateKeyToAccount(bytesToHex(evm)),
+    eip155: privateKeyToAccount(bytesToHex(evmPrivateKey)),
     solana: { address: await getAddressFromPublicKey(keyPair.publicKey), keyPair },
     bip122: (caipNetworkId) => bitcoinAddresses(root, index, caipNetworkId),
   }

@@ -6,7 +6,7 @@ import { methodsOf } from './methods.ts'
 
 type SignInRequest = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
-/** Returns the chains in a sign-in request that the phone knows. */
+/** Returns those EVM chains of a sign-in request that the phone knows. */
 export function authenticationChains({ params, networks }: SignInRequest): string[] {
   const evmChains = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   return params.authPayload.chains.filter((chain) => evmChains.includes(chain))
@@ -20,26 +20,26 @@ export function authenticationMessages(
   { params }: Pick<SignInRequest, 'params'>,
   chains: readonly string[],
   { eip155 }: PhoneKeys,
-): { payload: AuthTypes.PayloadParams; parts: { issuer: string; message: string }[] } {
+): { payload: AuthTypes.PayloadParams; messages: { issuer: string; message: string }[] } {
   const payload = populateAuthPayload({
     authPayload: params.authPayload,
     chains: [...chains],
     methods: methodsOf('eip155'),
   })
-  const parts = chains.map((chain) => {
+  const messages = chains.map((chain) => {
     const issuer = `did:pkh:${chain}:${eip155.address}`
     return { issuer, message: formatMessage(payload, issuer) }
   })
-  return { payload, parts }
+  return { payload, messages }
 }
 
 /** Signs all sign-in messages of a request. The person has approved them in one prompt. */
 export async function authenticate(
-  { payload, parts }: ReturnType<typeof authenticationMessages>,
+  { payload, messages }: ReturnType<typeof authenticationMessages>,
   { eip155 }: PhoneKeys,
 ): Promise<AuthTypes.Cacao[]> {
   return Promise.all(
-    parts.map(async ({ issuer, message }) =>
+    messages.map(async ({ issuer, message }) =>
       buildAuthObject(payload, { t: 'eip191', s: await eip155.signMessage({ message }) }, issuer),
     ),
   )

@@ -18,14 +18,14 @@ export function authenticationQuestion(
   const chains = authenticationChains({ params, networks: networks.all() })
   const [account] = keys() as [PhoneKeys]
   if (chains.length === 0) return undefined
-  const messages = authenticationMessages({ params }, chains, account)
+  const signIn = authenticationMessages({ params }, chains, account)
   return {
     prompt: {
       kind: 'authentication',
       id,
       peer: readPeer(params.requester.metadata),
       chains,
-      messages: messages.parts.map(({ message }) => message),
+      messages: signIn.messages.map(({ message }) => message),
       expiresAt: params.expiryTimestamp * 1000,
     },
     async approve(chosen = chains) {

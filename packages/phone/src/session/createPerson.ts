@@ -20,7 +20,7 @@ export type Person = {
 export function createPerson({ questions, emitter, mode, onChange: emitChange }: createPerson.Parameters): Person {
   const answers: PhoneAnswer[] = []
   /** Ids of all earlier prompts. A QR code that is scanned twice or a message that arrives twice must not show a second prompt. */
-  const seenIds = new Set<number>()
+  const earlierPromptIds = new Set<number>()
   const addAnswer = (answer: PhoneAnswer) => {
     answers.push(answer)
     emitter.emit('answer', answer)
@@ -30,7 +30,7 @@ export function createPerson({ questions, emitter, mode, onChange: emitChange }:
   async function approve(question: Question, chains?: readonly string[]): Promise<void> {
     const { prompt } = question
     try {
-      const result = await question.approve(chains ?? limitChains(prompt, person.chains))
+      const result = await question.approve(chains ?? chainsForPrompt(prompt, person.chains))
       addAnswer({ prompt, outcome: 'approved', result })
     } catch (cause) {
       // Keeps the prompt of a proposal open, because the proposal can still be declined or approved for other chains.
@@ -50,8 +50,8 @@ export function createPerson({ questions, emitter, mode, onChange: emitChange }:
     mode,
     chains: undefined,
     async ask(question) {
-      if (seenIds.has(question.prompt.id)) return
-      seenIds.add(question.prompt.id)
+      if (earlierPromptIds.has(question.prompt.id)) return
+      earlierPromptIds.add(question.prompt.id)
       emitter.emit('prompt', question.prompt)
       if (person.mode === 'manual') return questions.add(question)
       const response = person.mode === 'approve' ? approve(question) : reject(question)
@@ -85,6 +85,6 @@ export declare namespace createPerson {
   type Parameters = { questions: Questions; emitter: Emitter; mode: PhoneMode; onChange: () => void }
 }
 
-function limitChains(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
+function chainsForPrompt(prompt: PhonePrompt, chains: readonly string[] | undefined): readonly string[] | undefined {
   return prompt.kind === 'request' ? undefined : chains
 }

@@ -6,7 +6,7 @@ export type Question = {
   /**
    * Performs the requested action and sends the result to the site.
    *
-   * @param chains for a proposal: the chains to grant, a part of those that the site requests
+   * @param chains for a proposal: the chains to grant (some or all of those that the site requests)
    * @throws Error if the action failed; the site has received the error
    */
   approve(chains?: readonly string[]): Promise<unknown>

@@ -22,7 +22,7 @@ export type Sessions = {
   delete(topic: string): Promise<void>
 }
 
-/** Creates what a person can do with sessions on the phone. `keys` returns the keys of the accounts. The first account is active. */
+/** Creates the functions that read and change the phone's sessions. `keys` returns the keys of the accounts, the active one first. */
 export function createSessions(kit: IWalletKit, keys: () => readonly PhoneKeys[], onChange: () => void): Sessions {
   const get = (topic: string): SessionTypes.Struct => {
     const session = kit.getActiveSessions()[topic]

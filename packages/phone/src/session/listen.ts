@@ -8,8 +8,8 @@ import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
 import { requestQuestion } from './requestQuestion.ts'
 
 /**
- * An event emitter of the client. The parts of the client declare different types for their emitters, so this type has only what they
- * share.
+ * An event emitter of the client. The emitters in the client have different declared types, so this type has only the methods that all of
+ * them have.
  */
 type ClientEmitter = {
   on(event: string, listener: (given: never) => void): unknown
@@ -69,11 +69,11 @@ export function listen({ context, person, endSession, onChange }: listen.Paramet
   for (const [source, event, listener] of subscriptions) source.on(event, listener)
 
   const now = Date.now() / 1000
-  const isCurrent = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > now
-  for (const proposal of Object.values(kit.getPendingSessionProposals()).filter(isCurrent)) {
+  const isUnexpired = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > now
+  for (const proposal of Object.values(kit.getPendingSessionProposals()).filter(isUnexpired)) {
     ignoreErrors(handleProposal)(proposal)
   }
-  for (const request of auth.requests.getAll().filter(isCurrent)) {
+  for (const request of auth.requests.getAll().filter(isUnexpired)) {
     onAuthenticate({ id: request.id, params: request })
   }
   for (const request of kit.getPendingSessionRequests()) onRequest(request)

@@ -19,7 +19,7 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 /**
  * Returns the namespaces that the phone grants: the part of the proposal that is on these chains.
  *
- * @throws Error if the site requires more than that
+ * @throws Error if the site requires a chain, method or event that the phone does not grant
  */
 export function approvedNamespaces(
   proposal: ProposalTypes.Struct,
@@ -36,8 +36,8 @@ export function approvedNamespaces(
 }
 
 /**
- * Returns the namespaces of a session with other chains. A namespace that the session has keeps its methods, and a new namespace gets all
- * methods.
+ * Returns the namespaces of a session after its chains have been replaced by `chains`. A namespace that the session already has keeps its
+ * methods and events. A new namespace gets all of them.
  */
 export function namespacesWithChains(
   { namespaces }: SessionTypes.Struct,

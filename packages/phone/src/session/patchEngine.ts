@@ -1,7 +1,7 @@
 import type { IWalletKit } from '@reown/walletkit'
 
-type Check = (parameters: object) => Promise<unknown>
-type Handle = (topic: string, message: object) => Promise<void>
+type CheckMessage = (parameters: object) => Promise<unknown>
+type HandleMessage = (topic: string, message: object) => Promise<void>
 type DeleteSession = (parameters: { topic: string }) => Promise<void>
 
 const checkNames = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpdate', 'isValidEmit'] as const
@@ -17,8 +17,8 @@ const handlerNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSes
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient
-  const engine = signClient.engine as unknown as Record<(typeof checkNames)[number], Check> &
-    Record<(typeof handlerNames)[number], Handle> & { deleteSession: DeleteSession }
+  const engine = signClient.engine as unknown as Record<(typeof checkNames)[number], CheckMessage> &
+    Record<(typeof handlerNames)[number], HandleMessage> & { deleteSession: DeleteSession }
   const isSessionOpen = (topic: string) => session.keys.includes(topic)
   for (const name of checkNames) {
     const check = engine[name]

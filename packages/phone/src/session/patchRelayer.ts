@@ -9,8 +9,8 @@ type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
  * - Without a network, the browser reports "offline", although a relay on the same machine still responds. Patch: "offline" is ignored.
  * - Every request without a socket starts a new connection attempt, which closes the socket of the attempt before. Patch: there is only one
  *   attempt at a time.
- * - At regular intervals, messages that were not sent ask for a socket, and an error of this request is unhandled. Patch: these messages
- *   wait for the socket.
+ * - At regular intervals, the client tries to send waiting messages even without a socket, and the error is unhandled. Patch: the messages
+ *   wait until there is a socket.
  * - A lost socket is connected again only while the page is visible. Patch: it is also connected again in the background, because the phone
  *   must respond there, too.
  * - The engine does not await the sending of an error response. If this fails after a minute, the rejection is unhandled, even after the

@@ -15,7 +15,8 @@ type RpcOutcome = { result: unknown } | { error: { code: number; message: string
 const resultKeyOf = (id: number) => `phone/results/${id}`
 
 /**
- * Returns the prompt for a request of a connected site. If the request is invalid or needs no prompt, it gets its response here.
+ * Returns the prompt for a request of a connected site. If the request is invalid or needs no prompt, this function
+ * sends the response.
  *
  * @returns undefined if the request has already got its response
  */
@@ -57,7 +58,7 @@ export async function requestQuestion(
     await sendStoredResponse(storedResponse)
     return undefined
   }
-  const preparedRequest = await prepare(context, request).catch(asRpcError)
+  const preparedRequest = await prepareRequest(context, request).catch(asRpcError)
   if (preparedRequest instanceof ProviderRpcError) {
     await respond({ error: { code: preparedRequest.code, message: preparedRequest.message } })
     return undefined
@@ -90,7 +91,10 @@ export async function requestQuestion(
  * @throws ProviderRpcError if the request is invalid
  * @throws ProviderRpcError if the phone does not support the method
  */
-async function prepare(context: PhoneContext, { topic, params }: PendingRequestTypes.Struct): Promise<PreparedRequest> {
+async function prepareRequest(
+  context: PhoneContext,
+  { topic, params }: PendingRequestTypes.Struct,
+): Promise<PreparedRequest> {
   const { chainId: caipNetworkId, request } = params
   const network = context.networks.find(caipNetworkId)
   const method = phoneMethod(namespaceOf(caipNetworkId), request.method)

@@ -32,12 +32,12 @@ const signMessage: PhoneMethod = ({ keys }, params) => {
 /** `solana_signTransaction`: takes { transaction in base64 }. The older format, with the instructions as fields, is not supported. */
 const signTransaction: PhoneMethod = ({ keys }, params) => {
   const { transaction, pubkey } = requireRecord(params)
-  const decoded = decodeTransaction(transaction)
-  const signer = signerOf(keys, decoded, pubkey)
+  const decodedTransaction = decodeTransaction(transaction)
+  const signer = signerOf(keys, decodedTransaction, pubkey)
   return {
-    details: { type: 'solanaTransactions', act: 'sign', transactions: [describeTransaction(decoded)] },
+    details: { type: 'solanaTransactions', act: 'sign', transactions: [describeTransaction(decodedTransaction)] },
     run: async () => {
-      const signedTransaction = await sign(signer, decoded)
+      const signedTransaction = await sign(signer, decodedTransaction)
       return {
         signature: signatureOf(signedTransaction, signer),
         transaction: getBase64EncodedWireTransaction(signedTransaction),
@@ -66,14 +66,17 @@ const signAllTransactions: PhoneMethod = ({ keys }, params) => {
 /** `solana_signAndSendTransaction`: takes { transaction in base64, sendOptions }. Returns the signature, which is the transaction's id. */
 const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
   const { transaction, pubkey, sendOptions } = requireRecord(params)
-  const decoded = decodeTransaction(transaction)
-  const key = signerOf(keys, decoded, pubkey)
+  const decodedTransaction = decodeTransaction(transaction)
+  const key = signerOf(keys, decodedTransaction, pubkey)
   const options = sendOptions === undefined ? {} : requireRecord(sendOptions)
   return {
-    details: { type: 'solanaTransactions', act: 'send', transactions: [describeTransaction(decoded)] },
+    details: { type: 'solanaTransactions', act: 'send', transactions: [describeTransaction(decodedTransaction)] },
     run: async () => {
-      const wire = getBase64EncodedWireTransaction(await sign(key, decoded))
-      const signature = await chainRpc(network.rpcUrl, 'sendTransaction', [wire, { ...options, encoding: 'base64' }])
+      const encodedTransaction = getBase64EncodedWireTransaction(await sign(key, decodedTransaction))
+      const signature = await chainRpc(network.rpcUrl, 'sendTransaction', [
+        encodedTransaction,
+        { ...options, encoding: 'base64' },
+      ])
       return { signature }
     },
   }
@@ -102,7 +105,7 @@ function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
 }
 
 /**
- * Returns the phone's key that must sign a transaction: the key that the site names, or else the first of the phone's keys in the
+ * Returns the phone's key that must sign a transaction: the key that the site specifies, or else the first of the phone's keys in the
  * transaction.
  */
 function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {

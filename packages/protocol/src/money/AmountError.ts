@@ -1,4 +1,4 @@
-/** Why a text or a number is no amount. `NotDecimal` and `TooManyDecimals` can come from what a visitor types. */
+/** Why a text or a number is no amount. A visitor's input can cause `NotDecimal` and `TooManyDecimals`. */
 export type AmountErrorCode = 'NotDecimal' | 'TooLong' | 'TooManyDecimals' | 'InvalidDecimals' | 'DividedByZero'
 
 /** Thrown for a text that is not an exact amount, and for a number of decimals that no token has. */

@@ -64,7 +64,7 @@ function unitsAt({ units, scale }: Scaled, newScale: number): bigint {
   return units * 10n ** BigInt(newScale - scale)
 }
 
-/** Like `toDecimal`, for any number of fraction digits: a product has those of both factors, which can be more than 255. */
+/** Like `toDecimal`, but for any number of fraction digits: a product has as many as both factors together, which can be over 255. */
 function toText({ units, scale }: Scaled): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
   const fraction = digits.slice(digits.length - scale).replace(/0+$/, '')

@@ -21,8 +21,8 @@ export function toDecimal(value: bigint, decimals: number): string {
 }
 
 /**
- * Converts a decimal string to base units without rounding; the inverse of `toDecimal`. Zeros at the end of the fraction
- * are allowed beyond `decimals`.
+ * Converts a decimal string to base units without rounding; the inverse of `toDecimal`. The fraction may have more than
+ * `decimals` digits if the additional digits are zeros.
  *
  * @param text - a decimal number such as `12.5`, without an exponent, a sign `+` or a separator between thousands
  * @param decimals - number of digits after the decimal point, from 0 to 255, such as 18

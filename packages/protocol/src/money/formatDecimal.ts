@@ -19,7 +19,7 @@ export type FiatFormat = {
 
 /** The maximum number of fraction digits of `Intl.NumberFormat` (ECMA-402). */
 const maxFractionDigits = 100
-const fiatDigits = 2
+const fiatFractionDigits = 2
 
 /**
  * Returns a decimal string in the number format of a language, cut after `maximumFractionDigits` digits. `Intl` gets the
@@ -51,17 +51,22 @@ export function formatAmount(value: bigint, decimals: number, format: AmountForm
  * @throws AmountError `NotDecimal` or `TooLong` if the text is not a decimal number
  */
 export function formatFiat(text: string, { currency, locale }: FiatFormat): string {
-  const options = { style: 'currency', currency, minimumFractionDigits: fiatDigits, maximumFractionDigits: fiatDigits }
-  return format(text, fiatDigits, new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions))
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: fiatFractionDigits,
+    maximumFractionDigits: fiatFractionDigits,
+  }
+  return format(text, fiatFractionDigits, new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions))
 }
 
 function format(text: string, digits: number, numberFormat: Intl.NumberFormat): string {
-  const truncated = truncateDecimal(text, digits)
-  const isTooSmall = truncated === '0' && /[1-9]/.test(text)
-  if (!isTooSmall) return numberFormat.format(truncated as `${number}`)
+  const truncatedText = truncateDecimal(text, digits)
+  const isTooSmall = truncatedText === '0' && /[1-9]/.test(text)
+  if (!isTooSmall) return numberFormat.format(truncatedText as `${number}`)
   const isNegative = text.startsWith('-')
-  const smallest = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
+  const smallestAmount = digits === 0 ? '1' : `0.${'1'.padStart(digits, '0')}`
   return isNegative
-    ? `>${numberFormat.format(`-${smallest}` as `${number}`)}`
-    : `<${numberFormat.format(smallest as `${number}`)}`
+    ? `>${numberFormat.format(`-${smallestAmount}` as `${number}`)}`
+    : `<${numberFormat.format(smallestAmount as `${number}`)}`
 }

@@ -26,7 +26,7 @@ export function splitDecimal(text: string): { negative: boolean; whole: string; 
  */
 export function truncateDecimal(text: string, digits: number): string {
   const { negative, whole, fraction } = splitDecimal(text)
-  const keptFraction = fraction.slice(0, digits).replace(/0+$/, '')
-  const number = keptFraction === '' ? whole : `${whole}.${keptFraction}`
-  return negative && number !== '0' ? `-${number}` : number
+  const shortFraction = fraction.slice(0, digits).replace(/0+$/, '')
+  const numberText = shortFraction === '' ? whole : `${whole}.${shortFraction}`
+  return negative && numberText !== '0' ? `-${numberText}` : numberText
 }

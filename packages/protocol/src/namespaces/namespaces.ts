@@ -11,10 +11,10 @@ export const namespaceNames = {
   cosmos: 'Cosmos',
 } satisfies Record<string, string>
 
-/** The part of a CAIP-2 id before the colon, which names a kind of chain. */
+/** The part of a CAIP-2 id before the colon, which identifies a family of chains. */
 export type Namespace = keyof typeof namespaceNames
 
-/** A namespace with a file in this folder. For the other namespaces, there is only a name, and CAIP ids that contain them can be parsed. */
+/** A namespace whose wallets the kit can connect. For the other namespaces, there is only a name, and their CAIP ids can be parsed. */
 export type SupportedNamespace = Exclude<Namespace, 'polkadot' | 'cosmos'>
 
 /**

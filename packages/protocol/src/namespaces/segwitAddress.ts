@@ -1,4 +1,4 @@
-const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const checksumGenerators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
@@ -13,7 +13,7 @@ export function isSegwitAddress(text: string): boolean {
   const [, prefix, rest] = /^(bc|tb|bcrt)1([^1]*)$/.exec(address) ?? []
   if (prefix === undefined || rest === undefined || (text !== address && text !== text.toUpperCase())) return false
   const codes = [...prefix].map((letter) => letter.charCodeAt(0))
-  const data = [...rest].map((letter) => letters.indexOf(letter))
+  const data = [...rest].map((letter) => bech32Letters.indexOf(letter))
   if (data.length < 11 || data.length > 71 || data.includes(-1) || !hasProgram(data.slice(0, -6))) return false
   let checksum = 1
   for (const value of [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...data]) {

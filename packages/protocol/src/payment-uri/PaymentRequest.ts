@@ -7,7 +7,7 @@ export type EvmPaymentRequest = {
   readonly caipNetworkId?: CaipNetworkId
   /** The address that receives the payment. */
   readonly to: string
-  /** The contract of the ERC-20 token; absent for the chain's own coin. */
+  /** The contract of the ERC-20 token; absent for the chain's native coin. */
   readonly token?: string
   /** The amount in base units: wei, or base units of the token. If absent, the payer chooses the amount. */
   readonly amount?: bigint
@@ -40,12 +40,12 @@ export type BitcoinPaymentRequest = {
   readonly message?: string
 }
 
-/** What a payment URI asks for. Texts (`label`, `message`, `memo`) come from whoever wrote the URI, and prove nothing. */
+/** The payment that a URI requests. Its texts (`label`, `message`, `memo`) can be false, because anyone can create a URI. */
 export type PaymentRequest = EvmPaymentRequest | SolanaPaymentRequest | BitcoinPaymentRequest
 
 /**
- * Why a text is not a payment URI that can be used. `Unsupported`: it asks for something else than a transfer.
- * `RequiredParameter`: BIP-21 forbids to pay a request with an unknown parameter `req-…`.
+ * Why a text is not a payment URI that can be used. `Unsupported`: the URI requests something other than a transfer.
+ * `RequiredParameter`: BIP-21 forbids paying a request that has an unknown parameter `req-…`.
  */
 export type PaymentUriErrorCode =
   | 'NotPaymentUri'
@@ -56,12 +56,12 @@ export type PaymentUriErrorCode =
   | 'InvalidChainId'
   | 'InvalidParameter'
 
-/** Thrown for a text that is not a payment URI, or that cannot be paid exactly as it says. */
+/** Thrown for a text that is not a payment URI, or for a URI that cannot be paid exactly as written. */
 export class PaymentUriError extends Error {
   override readonly name = 'PaymentUriError'
   readonly code: PaymentUriErrorCode
 
-  /** @param part - The part of the URI that is at fault. At most 80 characters of it are in the message. */
+  /** @param part - The invalid part of the URI. The error message contains its first 80 characters. */
   constructor(code: PaymentUriErrorCode, part: string) {
     super(`${code}: "${part.slice(0, 80)}"`)
     this.code = code

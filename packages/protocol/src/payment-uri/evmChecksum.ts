@@ -1,34 +1,36 @@
-const mask = (1n << 64n) - 1n
-const rotate = (lane: bigint, by: number): bigint => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & mask
+const laneMask = (1n << 64n) - 1n
+const rotate = (lane: bigint, by: number): bigint => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & laneMask
 
-/** Changes the 25 lanes of 64 bits by Keccak-f[1600] (FIPS 202, section 3.3). */
+/** Applies the permutation Keccak-f[1600] to its state of 25 lanes of 64 bits (FIPS 202, section 3.3). */
 function permute(lanes: bigint[]): void {
-  const at = (index: number) => lanes[index] as bigint
-  let register = 1
+  const laneAt = (index: number) => lanes[index] as bigint
+  let lfsr = 1
   for (let round = 0; round < 24; round++) {
-    const columns = [0, 1, 2, 3, 4].map((x) => at(x) ^ at(x + 5) ^ at(x + 10) ^ at(x + 15) ^ at(x + 20))
+    const columnParities = [0, 1, 2, 3, 4].map(
+      (x) => laneAt(x) ^ laneAt(x + 5) ^ laneAt(x + 10) ^ laneAt(x + 15) ^ laneAt(x + 20),
+    )
     for (let i = 0; i < 25; i++)
-      lanes[i] = at(i) ^ (columns[(i + 4) % 5] as bigint) ^ rotate(columns[(i + 1) % 5] as bigint, 1)
-    let [x, y, moved] = [1, 0, at(1)]
+      lanes[i] = laneAt(i) ^ (columnParities[(i + 4) % 5] as bigint) ^ rotate(columnParities[(i + 1) % 5] as bigint, 1)
+    let [x, y, movedLane] = [1, 0, laneAt(1)]
     for (let t = 0; t < 24; t++) {
       ;[x, y] = [y, (2 * x + 3 * y) % 5]
-      const next = at(x + 5 * y)
-      lanes[x + 5 * y] = rotate(moved, (((t + 1) * (t + 2)) / 2) % 64)
-      moved = next
+      const targetLane = laneAt(x + 5 * y)
+      lanes[x + 5 * y] = rotate(movedLane, (((t + 1) * (t + 2)) / 2) % 64)
+      movedLane = targetLane
     }
     for (let row = 0; row < 25; row += 5) {
       const [a, b, c, d, e] = lanes.slice(row, row + 5) as [bigint, bigint, bigint, bigint, bigint]
-      const mixed = [a ^ (~b & c), b ^ (~c & d), c ^ (~d & e), d ^ (~e & a), e ^ (~a & b)]
-      for (const [i, lane] of mixed.entries()) lanes[row + i] = lane & mask
+      const newRow = [a ^ (~b & c), b ^ (~c & d), c ^ (~d & e), d ^ (~e & a), e ^ (~a & b)]
+      for (const [i, lane] of newRow.entries()) lanes[row + i] = lane & laneMask
     }
     for (let j = 0; j < 7; j++) {
-      register = ((register << 1) ^ ((register >> 7) * 0x71)) % 256
-      if (register & 2) lanes[0] = at(0) ^ (1n << BigInt((1 << j) - 1))
+      lfsr = ((lfsr << 1) ^ ((lfsr >> 7) * 0x71)) % 256
+      if (lfsr & 2) lanes[0] = laneAt(0) ^ (1n << BigInt((1 << j) - 1))
     }
   }
 }
 
-/** Returns the Keccak-256 hash of a text of less than 136 characters of ASCII, as 64 hex digits. Such a text fills one block. */
+/** Returns the Keccak-256 hash of an ASCII text, as 64 hex digits. The text must fit in one block, so it has at most 135 characters. */
 function keccakOf(text: string): string {
   const lanes = Array<bigint>(25).fill(0n)
   const add = (byte: number, position: number) => {
@@ -45,15 +47,18 @@ function keccakOf(text: string): string {
 }
 
 /**
- * Whether a text is an EVM address: `0x` and 40 hex digits. If it has small and capital letters, they must be those of the checksum.
+ * Whether a text is an EVM address: `0x` and 40 hex digits. If they contain both small and capital letters, the case of each letter
+ * must match the checksum.
  *
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
 export function isCheckedEvmAddress(text: string): boolean {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return false
   const digits = text.slice(2)
-  const lower = digits.toLowerCase()
-  if (digits === lower || digits === digits.toUpperCase()) return true
-  const hash = keccakOf(lower)
-  return [...lower].every((digit, i) => digits[i] === (/[89a-f]/.test(hash[i] as string) ? digit.toUpperCase() : digit))
+  const lowerCase = digits.toLowerCase()
+  if (digits === lowerCase || digits === digits.toUpperCase()) return true
+  const hash = keccakOf(lowerCase)
+  return [...lowerCase].every(
+    (digit, i) => digits[i] === (/[89a-f]/.test(hash[i] as string) ? digit.toUpperCase() : digit),
+  )
 }

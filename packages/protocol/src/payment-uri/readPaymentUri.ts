@@ -10,7 +10,7 @@ import {
   type SolanaPaymentRequest,
 } from './PaymentRequest.ts'
 
-/** A longer text is not read. The longest useful URI, a transfer with a message, has a few hundred characters. */
+/** The maximum length of a URI, in characters. The longest useful URI, a transfer with a message, has a few hundred. */
 const maxLength = 2_000
 const maxUint256 = (1n << 256n) - 1n
 const maxUint64 = (1n << 64n) - 1n
@@ -18,13 +18,14 @@ const maxUint64 = (1n << 64n) - 1n
 const maxSats = 2_100_000_000_000_000n
 
 /**
- * Reads a payment URI: ERC-681 with the prefix rules of ERC-831, a transfer request of Solana Pay, or BIP-21. Strict: what cannot be paid
- * exactly as it says is refused. Amounts are exact. Names instead of addresses are refused, and so are calls other than `transfer`.
+ * Reads a payment URI: ERC-681 with the prefix rules of ERC-831, a transfer request of Solana Pay, or BIP-21. A URI that cannot be
+ * paid exactly as written is refused, for example if it has a name instead of an address, or a call other than `transfer`. Amounts are
+ * exact.
  *
  * EVM addresses are checked by their checksum (if they have one), Solana addresses by their length of 32 bytes, segwit addresses by their
  * checksum, and older Bitcoin addresses by version and length: their checksum is checked before a payment, by the adapter.
  *
- * @throws PaymentUriError with the part that is at fault
+ * @throws PaymentUriError with the invalid part of the URI
  * @see https://eips.ethereum.org/EIPS/eip-681
  * @see https://github.com/solana-foundation/solana-pay/blob/master/SPEC.md
  * @see https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
@@ -49,12 +50,12 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
   assertEvmAddress(target)
   // A chain id is read as a whole: `8453abc` is not chain 8453.
   assert(chainId === undefined || /^[1-9]\d{0,15}$/.test(chainId), 'InvalidChainId', `${chainId}`)
-  const isToken = call === 'transfer'
-  assert(call === undefined || isToken, 'Unsupported', `${call}`)
+  const isTokenTransfer = call === 'transfer'
+  assert(call === undefined || isTokenTransfer, 'Unsupported', `${call}`)
   // Gas is for the wallet to choose. The fields are checked, because a URI with a broken field may be broken elsewhere.
   for (const name of ['gas', 'gasLimit', 'gasPrice']) readNumber(parameters.take(name))
-  const amount = readNumber(parameters.take(isToken ? 'uint256' : 'value'))
-  const to = isToken ? parameters.take('address') : target
+  const amount = readNumber(parameters.take(isTokenTransfer ? 'uint256' : 'value'))
+  const to = isTokenTransfer ? parameters.take('address') : target
   assert(to !== undefined, 'InvalidParameter', 'address')
   assertEvmAddress(to)
   parameters.refuseRest()
@@ -62,7 +63,7 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
     namespace: 'eip155',
     ...(chainId && { caipNetworkId: `eip155:${chainId}` as const }),
     to,
-    ...(isToken && { token: target }),
+    ...(isTokenTransfer && { token: target }),
     ...(amount !== undefined && { amount }),
   }
 }
@@ -71,9 +72,9 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
 function readNumber(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined
   const [, whole = '', fraction = '', exponent = '0'] = /^\+?(\d*)(?:\.(\d+))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
-  const places = fraction.replace(/0+$/, '')
-  assert(whole + fraction !== '' && places.length <= +exponent, 'InvalidAmount', text)
-  const value = BigInt(whole + places.padEnd(+exponent, '0'))
+  const significantFraction = fraction.replace(/0+$/, '')
+  assert(whole + fraction !== '' && significantFraction.length <= +exponent, 'InvalidAmount', text)
+  const value = BigInt(whole + significantFraction.padEnd(+exponent, '0'))
   assert(value <= maxUint256, 'InvalidAmount', text)
   return value
 }
@@ -104,9 +105,9 @@ function readSolana(path: string, parameters: Parameters): SolanaPaymentRequest 
 
 function readBitcoin(path: string, parameters: Parameters): BitcoinPaymentRequest {
   const bytes = base58Bytes(path)
-  // The versions of p2pkh and p2sh, on the main and the test networks.
-  const isOlder = bytes?.length === 25 && [0x00, 0x05, 0x6f, 0xc4].includes(bytes[0] ?? -1)
-  assert(isOlder || isSegwitAddress(path), 'InvalidAddress', path)
+  // The version bytes of P2PKH and P2SH addresses, on the main and the test networks.
+  const isLegacyAddress = bytes?.length === 25 && [0x00, 0x05, 0x6f, 0xc4].includes(bytes[0] ?? -1)
+  assert(isLegacyAddress || isSegwitAddress(path), 'InvalidAddress', path)
   const text = parameters.take('amount')
   const amount = text === undefined ? undefined : readDecimal(text, 8)
   assert(amount === undefined || amount <= maxSats, 'InvalidAmount', `${text}`)
@@ -127,22 +128,22 @@ function readDecimal(text: string, decimals: number): bigint {
 
 type Parameters = ReturnType<typeof readParameters>
 
-/** Reads the query. Each reader takes the parameters that it knows. */
+/** Parses the query. A caller removes the parameters that it knows with `take`, and can then refuse the remaining ones. */
 function readParameters(query: string | undefined) {
-  const left = (query === undefined ? [] : query.split('&')).map((pair) => {
+  const remaining = (query === undefined ? [] : query.split('&')).map((pair) => {
     const [, key = '', value = ''] = /^([^=]+)(?:=(.*))?$/.exec(pair) ?? []
     assert(key !== '', 'InvalidParameter', pair)
     return [decode(key), decode(value)] as const
   })
   const takeAll = (name: string) => {
     // Other readers ignore the case of a name (BIP-321), and would see an amount that is not read here.
-    const variant = left.find(([key]) => key !== name && key.toLowerCase() === name.toLowerCase())
+    const variant = remaining.find(([key]) => key !== name && key.toLowerCase() === name.toLowerCase())
     assert(!variant, 'InvalidParameter', `${variant?.[0]}`)
-    const values = left.filter(([key]) => key === name).map(([, value]) => value)
-    for (let i = left.length - 1; i >= 0; i--) if (left[i]?.[0] === name) left.splice(i, 1)
+    const values = remaining.filter(([key]) => key === name).map(([, value]) => value)
+    for (let i = remaining.length - 1; i >= 0; i--) if (remaining[i]?.[0] === name) remaining.splice(i, 1)
     return values
   }
-  /** Takes a parameter that may occur once. Two amounts would let two readers of the URI see different ones. */
+  /** Removes and returns a parameter. It may occur only once: with two amounts, different readers of the URI could use different ones. */
   const take = (name: string) => {
     const values = takeAll(name)
     assert(values.length < 2, 'InvalidParameter', name)
@@ -156,10 +157,10 @@ function readParameters(query: string | undefined) {
         [key in name]?: string
       },
     refuseRest() {
-      for (const [key] of left) throw new PaymentUriError('InvalidParameter', key)
+      for (const [key] of remaining) throw new PaymentUriError('InvalidParameter', key)
     },
     refuseRequired() {
-      for (const [key] of left) assert(!/^req-/i.test(key), 'RequiredParameter', key)
+      for (const [key] of remaining) assert(!/^req-/i.test(key), 'RequiredParameter', key)
     },
   }
 }

@@ -29,7 +29,7 @@ function compose(request: PaymentRequest): string {
     const { token, caipNetworkId } = request
     const chain = caipNetworkId ? `@${caipNetworkId.split(':')[1]}` : ''
     target = `ethereum:${token ?? to}${chain}${token ? '/transfer' : ''}`
-    // A plain number: all readers understand it, and few of them understand an exponent.
+    // The amount is written as a plain number, because few readers understand an exponent.
     parameters = token
       ? [
           ['address', to],

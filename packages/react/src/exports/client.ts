@@ -1,8 +1,9 @@
 'use client'
 
 /**
- * The exports of this package for React Server Components (package condition `react-server`). Only this file has 'use client', because
- * bundlers of sites without a server would print a warning about it. Each name is listed, because a client module must not use `export *`.
+ * The exports of this package for React Server Components (package condition `react-server`). No other file has 'use client', because
+ * bundlers of sites without a server print a warning about this directive. Each name is listed, because a client module must not use
+ * `export *`.
  */
 export {
   AccountButton,

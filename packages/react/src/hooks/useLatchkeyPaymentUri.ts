@@ -12,8 +12,8 @@ export type UseLatchkeyPaymentUriReturnType = {
 }
 
 /**
- * Returns the URI of a request to pay the connected account: ERC-681, Solana Pay or BIP-21. The URI follows the account, its network, and the
- * parameters.
+ * Returns the URI of a request to pay the connected account: ERC-681, Solana Pay or BIP-21. The URI changes with the account, its network
+ * and the parameters.
  */
 export function useLatchkeyPaymentUri({
   namespace,
@@ -21,29 +21,29 @@ export function useLatchkeyPaymentUri({
   token,
 }: createPaymentUri.Parameters = {}): UseLatchkeyPaymentUriReturnType {
   const kit = useKit('useLatchkeyPaymentUri')
-  const subject = useSelected(
+  const accountAndNetwork = useSelected(
     kit.core,
     (core) => `${getAccount(core, { namespace }).caipAddress} ${getNetwork(core, { namespace }).caipNetworkId}`,
   )
   const { address, decimals } = token ?? {}
-  const request = JSON.stringify([subject, namespace, amount, address, decimals])
+  const request = JSON.stringify([accountAndNetwork, namespace, amount, address, decimals])
   const [result, setResult] = useState({
     request: '',
     uri: undefined as string | undefined,
     error: undefined as unknown,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` stands for the parameters, the account and its network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` contains the parameters, the account and its network
   useEffect(() => {
-    let isWanted = true
-    const store = (outcome: Partial<UseLatchkeyPaymentUriReturnType>) => {
-      if (isWanted) setResult({ request, uri: undefined, error: undefined, ...outcome })
+    let isEffectActive = true
+    const storeResult = (outcome: Partial<UseLatchkeyPaymentUriReturnType>) => {
+      if (isEffectActive) setResult({ request, uri: undefined, error: undefined, ...outcome })
     }
     kit.createPaymentUri({ namespace, amount, token }).then(
-      (uri) => store({ uri }),
-      (error: unknown) => store({ error }),
+      (uri) => storeResult({ uri }),
+      (error: unknown) => storeResult({ error }),
     )
     return () => {
-      isWanted = false
+      isEffectActive = false
     }
   }, [kit, request])
   const { uri, error } = result

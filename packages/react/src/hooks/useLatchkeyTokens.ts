@@ -5,11 +5,11 @@ import { useKit } from '../LatchkeyProvider.tsx'
 /** The return type of `useLatchkeyTokens`. */
 export type UseLatchkeyTokensReturnType = TokensState & {
   /**
-   * Reads the tokens again, from the chain and not from a cache. After a failure, nothing is sent before `retryAt`. If the code of the
-   * tokens could not be loaded, loads it again.
+   * Reads the tokens again, from the chain and not from a cache. After a failure, nothing is sent before `retryAt`. If the code that
+   * reads tokens could not be loaded, loads it again.
    */
   refresh: () => Promise<void>
-  /** Folds a token away, by its `id`, or shows a folded one. The choice is stored in this browser. */
+  /** Hides or shows the token with this `id`. The choice is stored in this browser. */
   setHidden: (id: string, isHidden: boolean) => void
 }
 
@@ -26,8 +26,8 @@ const failedState: TokensState = { ...loadingState, status: 'failed', isUpdating
 const subscribeToNothing = () => () => {}
 
 /**
- * Returns the tokens of the connected account on its network, with exact amounts, and the total of the verified ones. While a component uses
- * this hook, the tokens are read every 10 s, unless the page is hidden. The code of the tokens loads with the first use.
+ * Returns the tokens of the connected account on its network, with exact amounts, and the total value of the verified tokens. While a
+ * component uses this hook, the tokens are read every 10 s, unless the page is hidden. The code that reads tokens loads with the first use.
  *
  * @example
  * import { useLatchkeyTokens } from '@latchkey/react'
@@ -53,18 +53,18 @@ export function useLatchkeyTokens(): UseLatchkeyTokensReturnType {
   const [failedAttempt, setFailedAttempt] = useState<number>()
 
   useEffect(() => {
-    let isActive = true
+    let isEffectActive = true
     kit.tokens().then(
       (loaded) => {
-        if (isActive) setTokens(loaded)
+        if (isEffectActive) setTokens(loaded)
       },
       (error) => {
         kit.core.log.error(error)
-        if (isActive) setFailedAttempt(attempt)
+        if (isEffectActive) setFailedAttempt(attempt)
       },
     )
     return () => {
-      isActive = false
+      isEffectActive = false
     }
   }, [kit, attempt])
   useEffect(() => tokens?.follow(), [tokens])

@@ -36,7 +36,7 @@ export type UseLatchkeyWalletsReturnType = {
 
   /** The directory wallets that have been loaded. The status is `idle` until `fetchMore` or `search` is called for the first time. */
   listed: WalletListState | { status: 'idle'; wallets: readonly ListedWallet[]; count: undefined; page: 0 }
-  /** The current search. `listed` contains the wallets that it found. */
+  /** The current search. `listed` contains the wallets that match. */
   criteria: WalletCriteria
   /**
    * Loads the next page of the directory, at first the first page. After a failed load, loads the same page again. Rejects if the load
@@ -93,39 +93,39 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
 
   useEffect(() => void loadReview(core), [core])
 
-  const [browser, setBrowser] = useState<DirectoryBrowser>()
-  const openingBrowser = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
-  useEffect(() => () => browser?.dispose(), [browser])
-  const browserState = useSyncExternalStore(
-    browser?.subscribe ?? subscribeToNothing,
-    () => browser?.getState(),
+  const [directoryBrowser, setDirectoryBrowser] = useState<DirectoryBrowser>()
+  const openingRef = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
+  useEffect(() => () => directoryBrowser?.dispose(), [directoryBrowser])
+  const directoryState = useSyncExternalStore(
+    directoryBrowser?.subscribe ?? subscribeToNothing,
+    () => directoryBrowser?.getState(),
     () => undefined,
   )
 
-  const openBrowser = useCallback(() => {
-    if (openingBrowser.current?.kit === kit) return openingBrowser.current.browser
-    const browserPromise = kit.directory().then(
+  const openDirectory = useCallback(() => {
+    if (openingRef.current?.kit === kit) return openingRef.current.browser
+    const directoryBrowserPromise = kit.directory().then(
       (directory) => {
-        const newBrowser = directory.createBrowser()
-        setBrowser(newBrowser)
-        return newBrowser
+        const newDirectoryBrowser = directory.createBrowser()
+        setDirectoryBrowser(newDirectoryBrowser)
+        return newDirectoryBrowser
       },
       (error) => {
-        openingBrowser.current = undefined
+        openingRef.current = undefined
         throw error
       },
     )
-    openingBrowser.current = { kit, browser: browserPromise }
-    return browserPromise
+    openingRef.current = { kit, browser: directoryBrowserPromise }
+    return directoryBrowserPromise
   }, [kit])
 
   const fetchMore = useCallback(async () => {
-    const openedBrowser = await openBrowser()
-    await (openedBrowser.getState().list.page === 0 ? openedBrowser.open() : openedBrowser.fetchMore())
-  }, [openBrowser])
+    const openedDirectory = await openDirectory()
+    await (openedDirectory.getState().list.page === 0 ? openedDirectory.open() : openedDirectory.fetchMore())
+  }, [openDirectory])
   const search = useCallback(
-    async (criteria: Partial<WalletCriteria>) => (await openBrowser()).search(criteria),
-    [openBrowser],
+    async (criteria: Partial<WalletCriteria>) => (await openDirectory()).search(criteria),
+    [openDirectory],
   )
   const connect = useCallback(
     async (wallet: Connector | ListedWallet) => {
@@ -160,8 +160,10 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   return {
     ...state,
     connect,
-    listed: browserState?.list ?? idleList,
-    criteria: browserState ? { search: browserState.search, onlyCertified: browserState.onlyCertified } : emptyCriteria,
+    listed: directoryState?.list ?? idleList,
+    criteria: directoryState
+      ? { search: directoryState.search, onlyCertified: directoryState.onlyCertified }
+      : emptyCriteria,
     fetchMore,
     search,
     preparePairing: kit.preparePairing,

@@ -31,14 +31,14 @@ export function createButtonKit(situation: Situation, globals: Record<string, un
   const name =
     situation === 'long network name' ? 'The network whose founders could not agree on a short name' : network.name
   const pictureAssets = situation === 'network without picture' ? {} : { assets: { imageUrl: networkMark } }
-  const isPseudo = globals.locale === 'pseudo'
+  const isPseudoLocale = globals.locale === 'pseudo'
   const core = createCore({
     projectId: 'story',
     networks: [{ ...network, name, ...pictureAssets }],
     storage: memoryBackend(),
     themeMode: globals.theme as ThemeMode,
-    locale: isPseudo ? 'en-XA' : 'en',
-    texts: isPseudo ? lengthenTexts(buttonMessages) : {},
+    locale: isPseudoLocale ? 'en-XA' : 'en',
+    texts: isPseudoLocale ? lengthenTexts(buttonMessages) : {},
   })
   if (situation === 'connecting') core.chain.setAccount('eip155', { status: 'connecting' })
   if (situation === 'unsupported network') core.chain.setNetwork('eip155', 'eip155:777')

@@ -9,11 +9,11 @@ type Outcomes = {
   switch: 'declined' | 'pending' | 'failed'
 }
 
-type Wait = keyof Outcomes
+type RequestKind = keyof Outcomes
 
 /**
- * Codes of errors without an outcome of their own. Views then show the texts of `failed`. Toasts and the view of a network switch show the
- * error's message.
+ * Codes of errors without an outcome of their own. For these errors, most views show the texts of `failed`. Toasts and the view of a
+ * network switch show the error's message.
  */
 type ErrorWithoutOutcome =
   | MoneyErrorCode
@@ -31,7 +31,7 @@ type ErrorWithoutOutcome =
 
 /** The outcomes of all other errors, by error code and by the kind of request that the error ended. */
 const outcomes: Readonly<
-  Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [wait in Wait]?: Outcomes[wait] }>
+  Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [kind in RequestKind]?: Outcomes[kind] }>
 > = {
   UserRejected: { connecting: 'declined', pairing: 'declined' },
   RequestPending: { connecting: 'pending', switch: 'pending' },
@@ -46,8 +46,8 @@ const outcomes: Readonly<
 }
 
 /** Returns the outcome of a request that an error ended. Returns undefined if this kind of request has no text for the error. */
-export function outcomeOf<wait extends Wait>(wait: wait, code: string): Outcomes[wait] | undefined {
-  return Object.hasOwn(outcomes, code) ? outcomes[code as keyof typeof outcomes][wait] : undefined
+export function outcomeOf<kind extends RequestKind>(kind: kind, code: string): Outcomes[kind] | undefined {
+  return Object.hasOwn(outcomes, code) ? outcomes[code as keyof typeof outcomes][kind] : undefined
 }
 
 /** Returns the key of an error's text in languages other than English. In English, the error's message is the text. */

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
-/** The English titles of `laterViews`. They load with that record, and not with the first view. */
+/** The English titles of `laterViews`. They load with `laterViews`, and not with the first view. */
 export const laterTitles = {
   'profile.title': 'Your wallets',
   'receive.title': 'Receive',

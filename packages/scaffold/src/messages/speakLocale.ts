@@ -2,8 +2,8 @@ import type { Core } from '@latchkey/core'
 import { loadButtonTexts } from './catalogues.ts'
 
 /**
- * Sets the texts of the buttons on the site's page to the kit's language. The English texts are already in the buttons, so English needs no
- * request.
+ * Sets the texts of the buttons on the site's page to the kit's language. In English the function loads nothing, because the buttons
+ * already have their English texts.
  */
 export async function speakLocale({ options }: Core): Promise<void> {
   const { locale } = options.state

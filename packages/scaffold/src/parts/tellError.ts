@@ -1,7 +1,7 @@
 import { type Core, showError } from '@latchkey/core'
 import { LatchkeyError } from '@latchkey/core/errors'
 
-/** Returns an error handler that logs an error and shows it in a toast. It is for actions whose errors are not shown by a view. */
+/** Returns an error handler that logs an error and shows it in a toast. Use this handler for actions whose errors no view shows. */
 export function tellError(core: Core): (error: unknown) => void {
   return (error) => {
     core.log.error(error)

@@ -2,15 +2,18 @@ import { useEffect, useRef } from 'react'
 
 /** Calls `ask` once when the view mounts. React's StrictMode mounts a view twice, but the wallet must be asked only once. */
 export function useAskOnce(ask: () => void): void {
-  useAskEach('once', ask)
+  useAskOnChange('once', ask)
 }
 
-/** Calls `ask` when the view mounts and when `way` changes. `way` is a string that names how the wallet is reached. */
-export function useAskEach(way: string, ask: (() => void) | undefined): void {
-  const lastAskedWay = useRef<string>(undefined)
+/**
+ * Calls `ask` when the view mounts and when `key` changes. `key` names how the wallet is reached, for example by a pairing URI or by the
+ * wallet's browser extension.
+ */
+export function useAskOnChange(key: string, ask: (() => void) | undefined): void {
+  const lastAskedKey = useRef<string>(undefined)
   useEffect(() => {
-    if (lastAskedWay.current === way || !ask) return
-    lastAskedWay.current = way
+    if (lastAskedKey.current === key || !ask) return
+    lastAskedKey.current = key
     ask()
-  }, [way, ask])
+  }, [key, ask])
 }

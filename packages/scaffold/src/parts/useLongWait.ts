@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Time in ms without a response after which the wallet's window is probably closed or hidden behind another window. */
 const longWaitMs = 6_000
 
-/** Returns whether the wait is so long that the visitor may need another way to connect. */
+/** Returns true once the visitor has waited for `longWaitMs`. The view can then offer another way to connect. */
 export function useLongWait(isWaiting: boolean): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ export function useNetworkImages(
   // Subscribes to the pictures, so that the view renders again when a picture has loaded.
   useSelected(core, () => networks.map((network) => getNetworkImage(core, network)))
   const networkIds = networks.map((network) => network?.caipNetworkId).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `networkIds` stands for `networks`, which is a new array in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `networks` is a new array in each render, so `networkIds` replaces it
   useEffect(() => {
     for (const network of networks) if (network) showNetworkImage(core, network)
   }, [core, networkIds])

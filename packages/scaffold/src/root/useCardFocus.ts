@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the focus in the card. When the focused element is removed or disabled, for example a retry button, browsers move the focus to the
- * body. There the dialog receives no keys, not even Escape. So the card takes the focus, but an embedded card only if it contained the
- * focus before.
+ * Keeps the focus in the modal's card. When the focused element is removed or disabled, for example a retry button, browsers move the focus
+ * to the body. There the dialog receives no keys, not even Escape. So the card takes the focus, but only if the focus was inside the card
+ * before: an embedded card must not take the focus from the site's page.
  */
 export function useCardFocus(card: HTMLElement): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ const modalTexts = [
   'connect.tag.checkName',
 ] as const
 
-/** Starts the comparison of the page's wallets (`loadReview`), which finds duplicates, as soon as the page has a wallet. */
+/** Compares the page's wallets to find duplicates (`loadReview`). The comparison starts as soon as the page has a wallet. */
 export function useReview({ core }: Latchkey): void {
   const { t } = useTexts()
   const hasPageWallet = useSelected(core, () =>

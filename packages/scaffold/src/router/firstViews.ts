@@ -22,9 +22,9 @@ export type FirstViewName = Extract<
 >
 
 /**
- * The views that a visitor can see first, and those that open from them. This record and two of the views are in the first chunk of the
- * modal; every other view has a chunk of its own. All other views are in `laterViews`. The data of a view, and when it may be shown, are
- * defined in core (`viewRules`).
+ * The views that a visitor can see first, and the views that open from them. All other views are in `laterViews`. The first chunk of the
+ * modal contains this record and the components of two views. Every other component is a separate chunk. The type of a view's data and the
+ * conditions for showing the view are defined in core (`viewRules`).
  */
 export const firstViews: { [name in FirstViewName]: ViewEntry<name> } = {
   Connect: {

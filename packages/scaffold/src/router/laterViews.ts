@@ -4,8 +4,9 @@ import type { FirstViewName } from './firstViews.ts'
 import type { ViewEntry } from './ViewEntry.ts'
 
 /**
- * The views that open from Account, from the list of networks, or because a site asks for them. This record is a chunk of its own, which
- * is loaded together with Account and with that list. So a new view here adds nothing to the first opening of the modal. Each view has a chunk of its own, too.
+ * The views that open from Account, from the list of networks, or because a site asks for them. This record is a separate chunk, which is
+ * loaded together with Account and with the list of networks. So a further view in this record does not make the first opening of the modal
+ * slower. Each view's component is a separate chunk, too.
  */
 const laterViews: { [name in Exclude<ViewName, FirstViewName>]: ViewEntry<name> } = {
   AccountSettings: {

@@ -23,7 +23,7 @@ export async function loadLaterViews(): Promise<void> {
 }
 
 /**
- * Returns how to draw a view, and loads this first if needed.
+ * Returns the entry of a view. If the view is not one of `firstViews`, loads `laterViews` first.
  *
  * @throws ConfigurationError `ViewNotAvailable` if the kit does not have the view. So the chunk of a feature that the site turned off is
  *    never requested.
@@ -36,19 +36,22 @@ export async function loadEntry<name extends ViewName>(core: Core, name: name): 
   return views[name] as ViewEntry<name>
 }
 
-/** Returns the title of a view and the button at the start of its header. While they are loading, the title says so. */
+/**
+ * Returns the title of a view and the button at the start of its header. Until the entry of the view has loaded, the title says
+ * that the view is loading.
+ */
 export function useHeader(view: View | undefined): { title: string; leading: ViewEntry<ViewName>['leading'] } {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const { t } = useTexts(laterTitles)
   const name = view?.name
   useEffect(() => {
-    // If the load fails, `CurrentView` says so.
+    // If the load fails, `CurrentView` shows the error.
     if (name && !views[name]) loadLaterViews().then(redraw, () => {})
   }, [name])
   return { title: view ? viewTitle(view, t) : '', leading: name && views[name]?.leading }
 }
 
-/** Returns the title of a view. If the view's data is missing, so that `title` throws, returns the title of the view for errors. */
+/** Returns the title of a view. A title function throws if the view's data is missing. Then the result is the title of the error view. */
 function viewTitle(view: View, t: Translate<FirstKey | LaterTitleKey>): string {
   const { title = 'common.loading' } = views[view.name] ?? {}
   if (typeof title === 'string') return t(title)

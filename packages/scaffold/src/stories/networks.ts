@@ -30,7 +30,7 @@ export const solana: Network = {
 
 export const fewNetworks: readonly [Network, ...Network[]] = [ethereum, tidewater, loop, sepolia]
 
-const more = [
+const furtherNetworkNames = [
   'Arbor',
   'Basalt',
   'Cinder',
@@ -46,7 +46,7 @@ const more = [
 
 export const manyNetworks: readonly Network[] = [
   ...fewNetworks,
-  ...more.map((name, index) => network(5000 + index, name)),
+  ...furtherNetworkNames.map((name, index) => network(5000 + index, name)),
   network(6000, 'Karst Test', { testnet: true }),
   network(6001, 'The network whose founders could not agree on a short name'),
 ]

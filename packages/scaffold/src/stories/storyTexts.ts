@@ -13,6 +13,6 @@ export type StoryTexts = {
 export function storyTexts({ locale, direction }: Record<string, unknown>): StoryTexts {
   const tag = locale !== 'pseudo' ? 'en' : direction === 'rtl' ? 'ar-XB' : 'en-XA'
   const language: Language = tag === 'en' ? { ...en, ...errorMessages() } : pseudoLanguage(en)
-  // In English the catalogue has no texts of errors, because the error's message is its text.
+  // The English catalogue has no texts of errors, because the `message` of an error is already its English text.
   return { locale: tag, catalogue: tag === 'en' ? en : language, t: createTranslate(tag, language) }
 }

@@ -3,15 +3,15 @@ import { marks } from './marks.ts'
 
 const caipNetworkId = 'eip155:1'
 
-/** A token of a story. The digit makes its address. */
-export function storyToken(digit: number, fields: Partial<Token> = {}): Token {
-  const address = `0x${String(digit).padStart(40, '3')}`
+/** Returns a token for a story. The number becomes the end of the token's address, so each number gives another token. */
+export function storyToken(tokenNumber: number, fields: Partial<Token> = {}): Token {
+  const address = `0x${String(tokenNumber).padStart(40, '3')}`
   return {
     id: `${caipNetworkId}:${address}`,
     caipNetworkId,
     address,
-    name: `Token ${digit}`,
-    symbol: `TK${digit}`,
+    name: `Token ${tokenNumber}`,
+    symbol: `TK${tokenNumber}`,
     decimals: 18,
     balance: 1_000_000_000_000_000_000n,
     amount: '1',
@@ -43,14 +43,14 @@ const usdCoin = storyToken(1, {
   value: '2499.6234313088',
   imageUrl: marks.ether,
 })
-const dust = storyToken(2, {
+const dustToken = storyToken(2, {
   name: 'Tiny',
   symbol: 'TINY',
   balance: 1n,
   amount: '0.000000000000000001',
   value: '0.0000001',
 })
-const unlisted = storyToken(3, { name: 'Somebody’s token', symbol: 'SOME', isVerified: false })
+const unlistedToken = storyToken(3, { name: 'Somebody’s token', symbol: 'SOME', isVerified: false })
 
 export const hiddenTokens: readonly HiddenToken[] = [
   { ...storyToken(7, { name: 'Claim at gift-drop.example', symbol: 'GIFT', isVerified: false }), reason: 'link' },
@@ -60,11 +60,11 @@ export const hiddenTokens: readonly HiddenToken[] = [
 
 export const readyTokens: TokensState = {
   status: 'ready',
-  tokens: [coinToken, usdCoin, dust, unlisted],
+  tokens: [coinToken, usdCoin, dustToken, unlistedToken],
   hidden: [],
   total: '32515.3021703118',
   isTotalPartial: false,
-  // A run of all stories takes minutes. A time to come counts as now.
+  // A time in the future, because a run of all stories takes minutes. The balances must not look outdated in the last stories.
   readAt: Date.now() + 3_600_000,
   isCoinOnly: false,
   isUpdating: false,
@@ -81,7 +81,7 @@ export const loadingTokens: TokensState = {
   isOffline: false,
 }
 
-/** The own coin is all that is known, as without a service. */
+/** The state when only the balance of the network's native coin is known, as without a balance service. */
 export const coinOnlyTokens: TokensState = {
   ...loadingTokens,
   status: 'ready',

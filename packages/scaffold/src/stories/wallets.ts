@@ -1,13 +1,13 @@
 import type { ConnectedWallet, Connector, ListedWallet } from '@latchkey/core'
 import { marks } from './marks.ts'
 
-export function wallet(name: string, rest: Partial<Connector> = {}): Connector {
+export function wallet(name: string, fields: Partial<Connector> = {}): Connector {
   const id = `test.${name.toLowerCase().replaceAll(/\W+/g, '-')}`
-  return { id, name, type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: id }, ...rest }
+  return { id, name, type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: id }, ...fields }
 }
 
-/** A wallet of the directory with links for all devices. */
-export function listed(name: string, rest: Partial<ListedWallet> = {}): ListedWallet {
+/** Creates a wallet of the directory that has links for all devices. */
+export function listedWallet(name: string, fields: Partial<ListedWallet> = {}): ListedWallet {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return {
     id,
@@ -20,7 +20,7 @@ export function listed(name: string, rest: Partial<ListedWallet> = {}): ListedWa
     app_store: `https://apps.apple.com/app/id${name.length}`,
     play_store: `https://play.google.com/store/apps/details?id=${id}`,
     chrome_store: `https://chromewebstore.google.com/detail/${id}`,
-    ...rest,
+    ...fields,
   }
 }
 

@@ -5,9 +5,9 @@ import type { Project } from '../platform/projects.ts'
 import { createProjectTable, type StoredProjects } from '../platform/projectTable.ts'
 import { readConfig } from './readConfig.ts'
 import { SettingsError } from './SettingsError.ts'
-import { parseProjects, readPlace } from './settings.ts'
+import { parseProjects, readStorage } from './settings.ts'
 
-/** A change of the projects in the database, or a question. */
+/** A command that adds, removes or lists the projects in the database. */
 export type ProjectCommand = { dataFolder: string | undefined; database: string | undefined } & (
   | { action: 'add'; id: string; project: Project }
   | { action: 'remove'; id: string }
@@ -25,22 +25,22 @@ export function readProjectCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): ProjectCommand | undefined {
   if (args[0] !== 'project') return undefined
-  const { positionals, flags } = parse(args.slice(1))
+  const { positionals, flags } = parseFlags(args.slice(1))
   const configPath = flags.config ?? env.LATCHKEY_CONFIG
-  const place = readPlace(flags, env, configPath === undefined ? {} : readConfig(configPath))
-  if (place.dataFolder === undefined && place.database === undefined)
+  const storage = readStorage(flags, env, configPath === undefined ? {} : readConfig(configPath))
+  if (storage.dataFolder === undefined && storage.database === undefined)
     throw new SettingsError('Name the database of the projects: --data <folder> or --database <url>')
   const [action, text, ...others] = positionals
-  if (action === 'list' && text === undefined) return { ...place, action }
+  if (action === 'list' && text === undefined) return { ...storage, action }
   if (text === undefined || others.length > 0 || (action !== 'add' && action !== 'remove'))
     throw new SettingsError('The command is project add <id>[=<origin>,…], project remove <id> or project list')
-  if (action === 'remove') return { ...place, action, id: text }
+  if (action === 'remove') return { ...storage, action, id: text }
   const [[id, project] = []] = Object.entries(parseProjects([text]))
   if (id === undefined || project === undefined) throw new SettingsError(`"${text}" is no project`)
-  return { ...place, action, id, project }
+  return { ...storage, action, id, project }
 }
 
-function parse(args: readonly string[]) {
+function parseFlags(args: readonly string[]) {
   try {
     const options = { config: { type: 'string' }, data: { type: 'string' }, database: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options })
@@ -51,7 +51,7 @@ function parse(args: readonly string[]) {
 }
 
 /**
- * Runs the command. Servers on the database take a change over by themselves.
+ * Runs the command. Running servers that use the same database apply the change without a restart.
  *
  * @returns the text for the operator.
  * @throws SettingsError if the project to remove does not exist.
@@ -64,13 +64,13 @@ export async function runProjectCommand(command: ProjectCommand): Promise<string
   })
   try {
     await database.whenReady
-    return await run(command, createProjectTable(database, systemClock))
+    return await runOnTable(command, createProjectTable(database, systemClock))
   } finally {
     await database.close()
   }
 }
 
-async function run(command: ProjectCommand, table: StoredProjects): Promise<string> {
+async function runOnTable(command: ProjectCommand, table: StoredProjects): Promise<string> {
   if (command.action === 'list') {
     const projects = Object.entries(await table.list())
     return (
@@ -85,7 +85,7 @@ async function run(command: ProjectCommand, table: StoredProjects): Promise<stri
   return `The project "${command.id}" was removed.\n`
 }
 
-/** Writes a project as `project add` reads it. */
+/** Returns a project in the format that the command `project add` accepts. */
 function writeProject(id: string, { allowedOrigins }: Project): string {
   return allowedOrigins.length === 0 ? id : `${id}=${allowedOrigins.join(',')}`
 }

@@ -6,39 +6,39 @@ import { ChainSettingError, checkChain, keyText } from '../platform/chains/check
 import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { SettingsError } from './SettingsError.ts'
 
-/** The most bytes of a configuration or token list. The largest public token lists have about 2 MB. */
+/** The maximum size of a configuration file or token list, in bytes. The largest public token lists have about 2 MB. */
 const maxFileBytes = 8 * 1024 * 1024
 
-const text = z.string('must be a text').check(z.minLength(1, 'must not be empty'))
-const texts = z.array(text, 'must be a list of texts')
+const nonEmptyText = z.string('must be a text').check(z.minLength(1, 'must not be empty'))
+const nonEmptyTexts = z.array(nonEmptyText, 'must be a list of texts')
 
-/** The settings of a configuration file. Chains are checked by `checkChain`, once their token lists are read. */
+/** The settings of a configuration file. `checkChain` checks the settings of chains after their token lists are read. */
 const configSchema = z.strictObject(
   {
     port: z.optional(z.int('must be a whole number').check(z.gte(0), z.lte(65_535, 'must be at most 65535'))),
-    host: z.optional(text),
+    host: z.optional(nonEmptyText),
     proxies: z.optional(z.int('must be a whole number').check(z.gte(0), z.lte(9, 'must be at most 9'))),
-    data: z.optional(text),
-    database: z.optional(text),
-    listing: z.optional(text),
-    projectsFile: z.optional(text),
+    data: z.optional(nonEmptyText),
+    database: z.optional(nonEmptyText),
+    listing: z.optional(nonEmptyText),
+    projectsFile: z.optional(nonEmptyText),
     projects: z.optional(
       z.record(
         z.string().check(z.regex(/^[\w-]+$/, 'is no project id')),
-        z.strictObject({ allowedOrigins: z._default(texts, []) }, 'must be { allowedOrigins }'),
+        z.strictObject({ allowedOrigins: z._default(nonEmptyTexts, []) }, 'must be { allowedOrigins }'),
       ),
     ),
-    relayUrls: z.optional(texts),
+    relayUrls: z.optional(nonEmptyTexts),
     limits: z.optional(z.record(z.string(), z.number('must be a number').check(z.gt(0, 'must be above 0')))),
     chains: z.optional(z.record(z.string(), z.looseObject({}, 'must be an object'))),
   },
   'must be a JSON object',
 )
 
-/** What a configuration file sets. Its paths are absolute. */
+/** The settings from a configuration file. Its paths are absolute. */
 export type Config = Omit<z.infer<typeof configSchema>, 'projects' | 'chains'> & {
   projects: Projects
-  /** Not checked yet, because the environment may add endpoints. */
+  /** The chains as they are in the file. They are checked later, because the environment may add their endpoints. */
   chains: Readonly<Record<string, Partial<RpcChain>>>
 }
 
@@ -55,14 +55,14 @@ export function readConfig(path: string): Config {
     for (const [index, origin] of allowedOrigins.entries())
       if (!isOriginPattern(origin))
         throw new SettingsError(`${path}: projects.${id}.allowedOrigins[${index}]: ${invalidOriginMessage(origin)}`)
-  const inFolder = (file: string | undefined) => (file === undefined ? undefined : resolve(dirname(path), file))
+  const toAbsolutePath = (file: string | undefined) => (file === undefined ? undefined : resolve(dirname(path), file))
   return {
     ...config,
-    data: inFolder(config.data),
-    // An address of PostgreSQL is no path.
-    database: config.database?.includes('://') ? config.database : inFolder(config.database),
-    listing: inFolder(config.listing),
-    projectsFile: inFolder(config.projectsFile),
+    data: toAbsolutePath(config.data),
+    // The URL of a PostgreSQL database is not a path, so it stays as it is.
+    database: config.database?.includes('://') ? config.database : toAbsolutePath(config.database),
+    listing: toAbsolutePath(config.listing),
+    projectsFile: toAbsolutePath(config.projectsFile),
     projects,
     chains: Object.fromEntries(
       Object.entries(chains).map(([id, chain]) => [id, withTokenList(chain, { path, key: `chains.${id}.tokens` })]),
@@ -73,24 +73,24 @@ export function readConfig(path: string): Config {
 /**
  * Checks the settings of chains.
  *
- * @param path - The configuration file, which the errors name. Absent if all settings come from elsewhere.
+ * @param path - The path of the configuration file, for the error messages. Undefined if there is no configuration file.
  * @throws SettingsError that names the key of the first invalid setting
  */
 export function checkChains(chains: Readonly<Record<string, Partial<RpcChain>>>, path: string | undefined): RpcChains {
   for (const [id, chain] of Object.entries(chains)) {
     if (!/^(eip155:\d{1,20}|solana:[-\w]{1,32}|bip122:[0-9a-f]{32})$/.test(id))
-      throw new SettingsError(`${prefix(path)}chains.${id} is not the CAIP-2 id of a chain, such as eip155:1`)
+      throw new SettingsError(`${errorPrefix(path)}chains.${id} is not the CAIP-2 id of a chain, such as eip155:1`)
     try {
       checkChain(id, chain as RpcChain)
     } catch (error) {
       if (!(error instanceof ChainSettingError)) throw error
-      throw new SettingsError(`${prefix(path)}chains.${id}.${error.message}`)
+      throw new SettingsError(`${errorPrefix(path)}chains.${id}.${error.message}`)
     }
   }
   return chains as RpcChains
 }
 
-const prefix = (path: string | undefined) => (path === undefined ? '' : `${path}: `)
+const errorPrefix = (path: string | undefined) => (path === undefined ? '' : `${path}: `)
 
 /** Replaces the path of a token list by the tokens of the list. */
 function withTokenList(
@@ -98,11 +98,12 @@ function withTokenList(
   { path, key }: { path: string; key: string },
 ): Partial<RpcChain> {
   if (typeof chain.tokens !== 'string') return chain as Partial<RpcChain>
-  // A list from the network could change without the operator: a token could become another one.
+  // A list is never read from a URL. The content of a URL can change without the operator's knowledge, for example so that a
+  // token gets the address of another token.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(chain.tokens))
     throw new SettingsError(`${path}: ${key} must be the path of a file: download the list, and look at it`)
-  const list = readJson(resolve(dirname(path), chain.tokens), `${path}: ${key}`)
-  const tokens = Array.isArray(list) ? list : (list as { tokens?: unknown } | null)?.tokens
+  const tokenList = readJson(resolve(dirname(path), chain.tokens), `${path}: ${key}`)
+  const tokens = Array.isArray(tokenList) ? tokenList : (tokenList as { tokens?: unknown } | null)?.tokens
   if (!Array.isArray(tokens)) throw new SettingsError(`${path}: ${key}: the file has no list of tokens`)
   return { ...chain, tokens } as Partial<RpcChain>
 }

@@ -20,12 +20,12 @@ export type Settings = {
   database: string | undefined
   /** A folder with wallets and images that the operator adds to the directory. */
   listingFolder: string | undefined
-  /** The projects named by `--project` or `LATCHKEY_PROJECTS`. */
+  /** The projects from `--project`, `LATCHKEY_PROJECTS` or the configuration file. */
   projects: Projects
-  /** A file with more projects, one per line. */
+  /** The path of a file with further projects, one per line. */
   projectsFile: string | undefined
   relayUrls: readonly string[]
-  /** The endpoints of chains. Without any, there is no RPC proxy. */
+  /** The chains by CAIP-2 id, with their endpoints. Without chains, the server has no RPC proxy. */
   chains: RpcChains
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
@@ -78,10 +78,10 @@ export function readSettings(
   const projectTexts = flags.project ?? splitSetting(env.LATCHKEY_PROJECTS, ';')
   const projects = projectTexts ? parseProjects(projectTexts) : config.projects
   const projectsFile = flags.projects ?? env.LATCHKEY_PROJECTS_FILE ?? config.projectsFile
-  const place = readPlace(flags, env, config)
-  // With a database, the projects may be there. `bin.ts` looks.
-  const isDatabaseKept = (place.dataFolder ?? place.database) !== undefined
-  if (Object.keys(projects).length === 0 && projectsFile === undefined && !isDatabaseKept)
+  const storage = readStorage(flags, env, config)
+  // A database may contain projects. `bin.ts` checks this when the database is open.
+  const hasDatabase = (storage.dataFolder ?? storage.database) !== undefined
+  if (Object.keys(projects).length === 0 && projectsFile === undefined && !hasDatabase)
     throw new SettingsError('Name at least one project: --project <id>')
   const limitTexts = flags.limit ?? splitSetting(env.LATCHKEY_LIMITS, ',') ?? []
   const configLimits = Object.entries(config.limits ?? {}).map(([name, value]) => `${name}=${value}`)
@@ -91,7 +91,7 @@ export function readSettings(
     port: readPort(flags.port ?? env.LATCHKEY_PORT ?? String(config.port ?? 4000)),
     host: flags.host ?? env.LATCHKEY_HOST ?? config.host ?? '127.0.0.1',
     proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? String(config.proxies ?? 0)),
-    ...place,
+    ...storage,
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING ?? config.listing,
     projects,
     projectsFile,
@@ -101,10 +101,13 @@ export function readSettings(
   }
 }
 
-/** Replaces the endpoints of chains, and keeps their other settings. The endpoints may have keys, which do not belong into a file. */
+/**
+ * Returns `chains` with the URLs of `endpoints`. The other settings of each chain stay the same. So the operator can set URLs that contain
+ * API keys by a flag or variable, and keep these keys out of the configuration file.
+ */
 function mergeChains(chains: Config['chains'], endpoints: RpcChains): Config['chains'] {
-  const replaced = Object.entries(endpoints).map(([id, { urls }]) => [id, { ...chains[id], urls }] as const)
-  return { ...chains, ...Object.fromEntries(replaced) }
+  const replacedEntries = Object.entries(endpoints).map(([id, { urls }]) => [id, { ...chains[id], urls }] as const)
+  return { ...chains, ...Object.fromEntries(replacedEntries) }
 }
 
 function readFlags(args: readonly string[]) {
@@ -165,8 +168,8 @@ export function parseProjects(texts: readonly string[]): Projects {
   return Object.fromEntries(entries)
 }
 
-/** Reads where data is kept. */
-export function readPlace(
+/** Reads the data folder and the database that the server uses. */
+export function readStorage(
   flags: { data?: string | undefined; database?: string | undefined },
   env: Readonly<Record<string, string | undefined>>,
   config: Pick<Config, 'data' | 'database'>,
@@ -177,7 +180,7 @@ export function readPlace(
   }
 }
 
-/** The error does not repeat the URL, because the URL may contain a password. */
+/** Checks the setting for the database. The error does not repeat the URL, because the URL may contain a password. */
 function readDatabase(text: string | undefined): string | undefined {
   if (!text) return undefined
   if (/^[a-z][\w+.-]*:\/\//i.test(text) && !isPostgresUrl(text))
@@ -227,8 +230,8 @@ function readRelayUrl(text: string): string {
 }
 
 /**
- * The default limits by group. An operator sets a limit by `<group>.<name>` (`client.topics`), or by its name alone if its group is the empty
- * one (`connections`).
+ * The default limits by group. The name of a limit in a setting is `<group>.<name>`, such as `client.topics`. Limits of the group with the
+ * empty name have no prefix: `connections`.
  */
 const defaultsByGroup: Readonly<Record<string, object>> = {
   '': defaultLimits,

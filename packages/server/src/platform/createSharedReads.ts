@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 type OpenRead<value> = { promise: Promise<value>; hasStarted: boolean }
 
 /**
- * Creates a cache of values that are read from elsewhere. Equal reads at the same time share one call of `read`.
+ * Creates a cache of values that a function `read` gets from elsewhere. Requests of the same key at the same time share one call of `read`.
  *
- * A forced read gets a value that was read after it was asked for: it does not share a read that has already started, but waits for it and
- * shares the next one, so that at most one read of a key runs at a time.
+ * A forced request gets a value whose read started after the request. If a read of the key is in progress, the forced request waits for its
+ * end and shares the next read. So at most one read of a key runs at a time.
  *
  * @param options.lifetimeMs - How long a value is used.
  * @param options.max - The most values.
@@ -24,37 +24,37 @@ export function createSharedReads<value extends object>(options: {
   const nextReads = new Map<string, OpenRead<value>>()
 
   function start(key: string, read: () => Promise<value>, after: Promise<unknown> | undefined): OpenRead<value> {
-    const open: OpenRead<value> = { hasStarted: false, promise: Promise.resolve(undefined as never) }
-    open.promise = (async () => {
+    const openRead: OpenRead<value> = { hasStarted: false, promise: Promise.resolve(undefined as never) }
+    openRead.promise = (async () => {
       // Requests that arrive at the same time share the read.
       await (after ?? new Promise(setImmediate))
       nextReads.delete(key)
-      openReads.set(key, open)
-      open.hasStarted = true
+      openReads.set(key, openRead)
+      openRead.hasStarted = true
       try {
         const result = await read()
         values.set(key, result)
         return result
       } finally {
-        if (openReads.get(key) === open) openReads.delete(key)
+        if (openReads.get(key) === openRead) openReads.delete(key)
       }
     })()
-    return open
+    return openRead
   }
 
   return (key: string, { isForced, read }: { isForced: boolean; read: () => Promise<value> }): Promise<value> => {
-    const known = isForced ? undefined : values.get(key)
-    if (known) return Promise.resolve(known)
-    const open = openReads.get(key)
-    if (!open) {
-      const first = start(key, read, undefined)
-      openReads.set(key, first)
-      return first.promise
+    const cachedValue = isForced ? undefined : values.get(key)
+    if (cachedValue) return Promise.resolve(cachedValue)
+    const openRead = openReads.get(key)
+    if (!openRead) {
+      const firstRead = start(key, read, undefined)
+      openReads.set(key, firstRead)
+      return firstRead.promise
     }
-    if (!isForced || !open.hasStarted) return open.promise
-    const next = nextReads.get(key) ?? start(key, read, open.promise.then(ignore, ignore))
-    nextReads.set(key, next)
-    return next.promise
+    if (!isForced || !openRead.hasStarted) return openRead.promise
+    const nextRead = nextReads.get(key) ?? start(key, read, openRead.promise.then(ignore, ignore))
+    nextReads.set(key, nextRead)
+    return nextRead.promise
   }
 }
 

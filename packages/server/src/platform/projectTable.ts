@@ -7,7 +7,7 @@ import { assertProjects, type Project, type ProjectRegistry, type Projects } fro
 export type StoredProjects = {
   list: () => Promise<Projects>
   /**
-   * Adds a project, or changes it. Other processes on the same database take it over within two seconds.
+   * Adds a project, or changes it. Other processes on the same database apply the change within two seconds.
    *
    * @throws RangeError if the id is not made of letters, digits, `-` and `_`, or if an origin can match no page.
    */
@@ -19,7 +19,7 @@ export type StoredProjects = {
 /** How often a process reads the projects, in ms. */
 const refreshMs = 2_000
 
-const originList = z.array(z.string())
+const originsSchema = z.array(z.string())
 
 /** Reads and writes the table of projects. */
 export function createProjectTable({ db }: Pick<Database, 'db'>, clock: Pick<Clock, 'now'>): StoredProjects {
@@ -45,8 +45,8 @@ export function createProjectTable({ db }: Pick<Database, 'db'>, clock: Pick<Clo
 }
 
 /**
- * Looks up projects in the settings first, and then in the database. A look-up reads memory: with a query for each request, a flood of
- * invented ids would reach the database. If the database fails, the projects that were read last stay.
+ * Creates the registry that looks up projects in the settings first, and then in the database. A look-up reads a copy in memory, because
+ * otherwise each request with an invented id would cause a query. If the database fails, the registry keeps the projects that it read last.
  *
  * @param options.configured - The projects of the settings.
  */
@@ -58,8 +58,8 @@ export function createProjects(options: {
 }): ProjectRegistry & { stored: StoredProjects; close: () => Promise<void> } {
   const { configured, table, clock, report } = options
   let storedProjects: Promise<Projects> | undefined
-  let refreshes = 0
-  const running = new Set<Promise<void>>()
+  let refreshCount = 0
+  const runningRefreshes = new Set<Promise<void>>()
   let reportedFault: string | undefined
 
   /** Reads the projects for the first time. After a failure, the next look-up tries again. */
@@ -72,18 +72,18 @@ export function createProjects(options: {
   }
 
   async function refresh(): Promise<void> {
-    refreshes += 1
-    const whenRead = readAgain(refreshes)
-    running.add(whenRead)
+    refreshCount += 1
+    const whenRead = readAgain(refreshCount)
+    runningRefreshes.add(whenRead)
     await whenRead
-    running.delete(whenRead)
+    runningRefreshes.delete(whenRead)
   }
 
   async function readAgain(refreshNumber: number): Promise<void> {
     try {
       const projects = await table.list()
-      // A refresh that started later has read newer rows.
-      if (refreshNumber === refreshes) storedProjects = Promise.resolve(projects)
+      // If a later refresh has started meanwhile, it reads newer rows. Then these rows are not used.
+      if (refreshNumber === refreshCount) storedProjects = Promise.resolve(projects)
       reportedFault = undefined
     } catch (error) {
       if (String(error) !== reportedFault) report(error)
@@ -91,7 +91,7 @@ export function createProjects(options: {
     }
   }
   const stopRefreshing = clock.every(refreshMs, () => {
-    if (running.size === 0) void refresh()
+    if (runningRefreshes.size === 0) void refresh()
   })
 
   return {
@@ -115,14 +115,14 @@ export function createProjects(options: {
     },
     close: async () => {
       stopRefreshing()
-      await Promise.all(running)
+      await Promise.all(runningRefreshes)
     },
   }
 }
 
 function parseOrigins({ id, allowedOrigins }: { id: string; allowedOrigins: string }): string[] {
   try {
-    return originList.parse(JSON.parse(allowedOrigins))
+    return originsSchema.parse(JSON.parse(allowedOrigins))
   } catch (cause) {
     throw new RangeError(`The origins of the project "${id}" in the database are not a JSON list of texts.`, { cause })
   }

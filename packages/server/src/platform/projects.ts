@@ -23,7 +23,8 @@ export type ProjectRegistry = {
 /**
  * The projects of a server that runs in one process, in memory.
  *
- * @throws RangeError if an id is not one, or if a pattern of a project can match no page. `replace` throws the same error, and then leaves the projects unchanged.
+ * @throws RangeError if an id is not a valid project id, or if a pattern of a project can match no page. `replace` throws the same error,
+ *    and then leaves the projects unchanged.
  */
 export function createLocalProjects(initial: Projects): ProjectRegistry & { replace: (projects: Projects) => void } {
   let projects: Projects = {}
@@ -50,8 +51,8 @@ export function isOriginOfProject(origin: string, { allowedOrigins }: Project): 
  * https, except for localhost.
  */
 export function isOriginPattern(pattern: string): boolean {
-  const example = pattern.toLowerCase().replace('://*.', '://a.').replace(/:\*$/, '')
-  return example.includes('://') && isOriginAllowed(originOf(example), [pattern])
+  const exampleUrl = pattern.toLowerCase().replace('://*.', '://a.').replace(/:\*$/, '')
+  return exampleUrl.includes('://') && isOriginAllowed(originOf(exampleUrl), [pattern])
 }
 
 /** Returns the error message for a pattern that can match no page. */
@@ -65,7 +66,7 @@ export const isProjectId = (id: string) => /^[\w-]+$/.test(id)
 /**
  * Checks projects that an operator has written.
  *
- * @throws RangeError if an id is not one, or if a pattern of an origin can match no page.
+ * @throws RangeError if an id is not a valid project id, or if a pattern of an origin can match no page.
  */
 export function assertProjects(projects: Projects): void {
   const invalidId = Object.keys(projects).find((id) => !isProjectId(id))

@@ -4,13 +4,16 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/openDatabase.ts'
 import { LocalBucket, type Rate, type RateLimiter } from './rateLimiter.ts'
 
-/** How often a process reports what its clients used, and learns what they used elsewhere, in ms. */
+/** Time between two syncs, in ms. In a sync, a process reports what its clients used, and reads what they used in other processes. */
 const syncMs = 200
 /** How often rows of full buckets are deleted, in ms. */
 const sweepMs = 60_000
-/** The most buckets of one statement. */
+/** The maximum number of buckets in one SQL statement. */
 const maxBatch = 500
-/** The most buckets that wait to be reported. Beyond this number, a bucket counts in this process alone. */
+/**
+ * The maximum number of buckets that wait to be reported. Beyond this number, the use of a further bucket is not reported to other
+ * processes.
+ */
 const maxWaiting = 50_000
 
 /**
@@ -22,20 +25,20 @@ const maxWaiting = 50_000
  * counts by itself.
  *
  * A row has one number: when the bucket is full again. This is the form of the Generic Cell Rate Algorithm
- * (https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). The clocks of the processes must agree; a difference of a second is a second
- * of refill.
+ * (https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). The clocks of the processes must agree: if a clock is a
+ * second ahead, its process counts the tokens of one second too many or too few.
  */
 export function createSharedRateLimiter(options: {
   database: Pick<Database, 'db'>
   clock: Clock
   report: (error: unknown) => void
 }): RateLimiter & {
-  /** Reports and learns at once. */
+  /** Reports the use of all buckets and reads their shared values immediately. */
   sync: () => Promise<void>
   close: () => Promise<void>
 } {
   const { database, clock, report } = options
-  const waiting = new Set<SharedBucket>()
+  const waitingBuckets = new Set<SharedBucket>()
   let salt: string | undefined
   let runningSync: Promise<void> | undefined
   let hasReported = false
@@ -48,8 +51,8 @@ export function createSharedRateLimiter(options: {
   }
 
   async function reportAll(): Promise<void> {
-    const buckets = [...waiting]
-    waiting.clear()
+    const buckets = [...waitingBuckets]
+    waitingBuckets.clear()
     for (let start = 0; start < buckets.length; start += maxBatch) {
       const batch = buckets.slice(start, start + maxBatch)
       try {
@@ -57,7 +60,7 @@ export function createSharedRateLimiter(options: {
         await reportBatch(database, { buckets: batch, salt, clock })
         hasReported = false
       } catch (error) {
-        for (const bucket of buckets.slice(start)) waiting.add(bucket)
+        for (const bucket of buckets.slice(start)) waitingBuckets.add(bucket)
         if (!hasReported) report(error)
         hasReported = true
         return
@@ -77,18 +80,18 @@ export function createSharedRateLimiter(options: {
     }
   }
 
-  const stops = [clock.every(syncMs, () => void sync()), clock.every(sweepMs, () => void sweep())]
+  const stopFunctions = [clock.every(syncMs, () => void sync()), clock.every(sweepMs, () => void sweep())]
 
   function onUse(bucket: SharedBucket) {
-    if (waiting.size < maxWaiting) waiting.add(bucket)
+    if (waitingBuckets.size < maxWaiting) waitingBuckets.add(bucket)
   }
 
   return {
     bucket: (key, rate) => new SharedBucket(key, { rate, clock, onUse }),
     sync,
     close: async () => {
-      for (const stop of stops) stop()
-      // A sync that runs may have started before the last use.
+      for (const stop of stopFunctions) stop()
+      // The first call may return a sync that started before the last use of a bucket. The second call reports that use.
       await sync()
       await sync()
     },
@@ -141,22 +144,22 @@ async function reportBatch(
   { db }: Pick<Database, 'db'>,
   { buckets, salt, clock }: { buckets: readonly SharedBucket[]; salt: string; clock: Clock },
 ): Promise<void> {
-  const groups = groupByHash(buckets, salt)
-  const reported = new Map(buckets.map((bucket) => [bucket, bucket.unreported]))
+  const bucketsByHash = groupByHash(buckets, salt)
+  const reportedTokens = new Map(buckets.map((bucket) => [bucket, bucket.unreported]))
   for (const bucket of buckets) bucket.unreported = 0
   const now = clock.now()
-  // In one order in all processes, because two that lock the same rows in different orders would wait for each other.
-  const rows = [...groups]
+  // All processes lock the rows in the same order. Two processes with different orders could wait for each other.
+  const rows = [...bucketsByHash]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, group]) => {
       const usedMs = group.reduce(
-        (sum, bucket) => sum + ((reported.get(bucket) ?? 0) / bucket.rate.perSecond) * 1000,
+        (sum, bucket) => sum + ((reportedTokens.get(bucket) ?? 0) / bucket.rate.perSecond) * 1000,
         0,
       )
       return { key, fullAt: now + usedMs }
     })
   try {
-    const shared = await db
+    const sharedRows = await db
       .insertInto('rateLimit')
       .values(rows)
       .onConflict((conflict) =>
@@ -166,27 +169,28 @@ async function reportBatch(
       )
       .returning(['key', 'fullAt'])
       .execute()
-    for (const { key, fullAt } of shared) for (const bucket of groups.get(key) ?? []) setToShared(bucket, fullAt, clock)
+    for (const { key, fullAt } of sharedRows)
+      for (const bucket of bucketsByHash.get(key) ?? []) setToShared(bucket, fullAt, clock)
   } catch (error) {
-    for (const [bucket, count] of reported) bucket.unreported += count
+    for (const [bucket, count] of reportedTokens) bucket.unreported += count
     throw error
   }
 }
 
 /**
- * Groups buckets by the hashes of their keys. Keys contain addresses of clients, which the database must not show. Two buckets have one key
- * if a caller has dropped the first one and asked for it again.
+ * Groups buckets by the hashes of their keys. Keys contain client addresses, which must not be readable in the database. Two buckets have
+ * the same key if a caller has dropped the first bucket and then requested the key again.
  */
 function groupByHash(buckets: readonly SharedBucket[], salt: string): Map<string, SharedBucket[]> {
-  const groups = new Map<string, SharedBucket[]>()
+  const bucketsByHash = new Map<string, SharedBucket[]>()
   for (const bucket of buckets) {
     const hash = createHmac('sha256', salt).update(bucket.key).digest('hex').slice(0, 32)
-    groups.set(hash, [...(groups.get(hash) ?? []), bucket])
+    bucketsByHash.set(hash, [...(bucketsByHash.get(hash) ?? []), bucket])
   }
-  return groups
+  return bucketsByHash
 }
 
 function setToShared(bucket: SharedBucket, fullAt: number, clock: Clock) {
-  const missing = (Math.max(0, fullAt - clock.now()) / 1000) * bucket.rate.perSecond
-  bucket.setLeft(bucket.rate.burst - missing - bucket.unreported)
+  const missingTokens = (Math.max(0, fullAt - clock.now()) / 1000) * bucket.rate.perSecond
+  bucket.setLeft(bucket.rate.burst - missingTokens - bucket.unreported)
 }

@@ -1,12 +1,12 @@
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { hash160, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { bytesToHex, hexToBytes } from 'viem'
-import { addressForm, namesOf } from './bitcoinNetworks.ts'
+import { addressFormatOf, namesOf } from './bitcoinNetworks.ts'
 import { stacksVersions, toStacksAddress } from './stacksAddress.ts'
 import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type BitcoinPurpose = 'payment' | 'ordinals' | 'stacks'
-/** The type of a wallet's payment addresses: native segwit, segwit inside P2SH, or the type from before segwit. */
+/** The type of a wallet's payment addresses: native segwit (`p2wpkh`), segwit inside P2SH (`p2sh`), or legacy (`p2pkh`). */
 export type PaymentForm = 'p2wpkh' | 'p2sh' | 'p2pkh'
 
 /** An address of the wallet, with the key and the scripts that are needed to spend its coins. */
@@ -14,11 +14,11 @@ export type BitcoinWalletAddress = {
   readonly address: string
   readonly purpose: BitcoinPurpose
   readonly type: PaymentForm | 'p2tr' | 'stacks'
-  /** The public key in hex. It is x-only for taproot and compressed for the other types. */
+  /** The public key in hex: x-only for taproot, and compressed for the other types. */
   readonly publicKey: string
   readonly path: string
   readonly privateKey: Uint8Array
-  /** The output script of the address. Empty for a Stacks address, which holds no bitcoins. */
+  /** The output script of the address. It is empty for a Stacks address, which cannot receive bitcoins. */
   readonly script: Uint8Array
   readonly redeemScript?: Uint8Array
   readonly tapInternalKey?: Uint8Array
@@ -50,15 +50,15 @@ function baseFields({ privateKey, path }: BitcoinKey, purpose: BitcoinPurpose) {
 function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: string, paymentForm: PaymentForm) {
   const privateKey = hexToBytes(key.privateKey)
   const publicKey = pubECDSA(privateKey)
-  const form = addressForm(caipNetworkId)
+  const addressFormat = addressFormatOf(caipNetworkId)
   if (purpose === 'stacks') {
-    const version = stacksVersions[namesOf(caipNetworkId).satsConnect === 'Mainnet' ? 'mainnet' : 'testnet']
-    const address = toStacksAddress(hash160(publicKey), version)
+    const stacksVersion = stacksVersions[namesOf(caipNetworkId).satsConnect === 'Mainnet' ? 'mainnet' : 'testnet']
+    const address = toStacksAddress(hash160(publicKey), stacksVersion)
     return { type: 'stacks', address, publicKey: toHex(publicKey), script: new Uint8Array() } as const
   }
   if (purpose === 'ordinals') {
     const tapInternalKey = pubSchnorr(privateKey)
-    const { address, script } = p2tr(tapInternalKey, undefined, form)
+    const { address, script } = p2tr(tapInternalKey, undefined, addressFormat)
     return {
       type: 'p2tr',
       address: address as string,
@@ -69,10 +69,11 @@ function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId:
   }
   const keyFields = { type: paymentForm, publicKey: toHex(publicKey) }
   if (paymentForm === 'p2sh') {
-    const { address, script, redeemScript } = p2sh(p2wpkh(publicKey, form), form)
+    const { address, script, redeemScript } = p2sh(p2wpkh(publicKey, addressFormat), addressFormat)
     return { ...keyFields, address: address as string, script, redeemScript: redeemScript as Uint8Array }
   }
-  const { address, script } = paymentForm === 'p2pkh' ? p2pkh(publicKey, form) : p2wpkh(publicKey, form)
+  const { address, script } =
+    paymentForm === 'p2pkh' ? p2pkh(publicKey, addressFormat) : p2wpkh(publicKey, addressFormat)
   return { ...keyFields, address, script }
 }
 

@@ -2,7 +2,7 @@ import { internalError } from '../wallet/providerErrors.ts'
 
 export type ApiCoin = { txid: string; vout: number; value: number }
 
-/** The wallet's own connection to the Bitcoin network: an API with the endpoints of Esplora. */
+/** The connection of the scripted wallet to the Bitcoin network: an API with the endpoints of Esplora. */
 export type BitcoinApi = {
   /** Returns the unspent outputs of an address. */
   coins(address: string): Promise<readonly ApiCoin[]>
@@ -20,7 +20,7 @@ export type BitcoinApi = {
  * @throws ProviderRpcError -32603 if the API refuses the request
  */
 export function createBitcoinApi(apiUrl: string | undefined): BitcoinApi {
-  const ask = async (path: string, body?: string): Promise<string> => {
+  const request = async (path: string, body?: string): Promise<string> => {
     const response = await fetch(
       `${apiUrl?.replace(/\/$/, '')}${path}`,
       body === undefined ? {} : { method: 'POST', body },
@@ -32,12 +32,12 @@ export function createBitcoinApi(apiUrl: string | undefined): BitcoinApi {
     return text
   }
   return {
-    coins: async (address) => JSON.parse(await ask(`/address/${address}/utxo`)) as ApiCoin[],
-    transactionHex: (txid) => ask(`/tx/${txid}/hex`),
+    coins: async (address) => JSON.parse(await request(`/address/${address}/utxo`)) as ApiCoin[],
+    transactionHex: (txid) => request(`/tx/${txid}/hex`),
     async feeRate() {
-      const estimates = JSON.parse(await ask('/fee-estimates')) as Record<string, number>
-      return estimates['3'] ?? 1
+      const feeRateByBlocks = JSON.parse(await request('/fee-estimates')) as Record<string, number>
+      return feeRateByBlocks['3'] ?? 1
     },
-    broadcast: async (hex) => (await ask('/tx', hex)).trim(),
+    broadcast: async (hex) => (await request('/tx', hex)).trim(),
   }
 }

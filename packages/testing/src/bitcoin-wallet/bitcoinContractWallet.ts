@@ -9,14 +9,14 @@ export declare namespace bitcoinContractWallet {
     connectorId: string
     /**
      * The keys of the wallet's accounts. The first account has both keys. The second has only the payment key and the third only the
-     * ordinals key, so that the wallet can show one address alone.
+     * ordinals key, so that tests can use an account with a single address.
      */
     keys: Required<Pick<BitcoinKeys, 'payment' | 'ordinals'>>
     /** CAIP-2 id of the network on which the wallet starts. */
     home: string
     /** The wallet method with which a site asks for a new network. The name depends on the API of the wallet. */
     addNetworkMethod: string
-    /** The wallet method with which a site disconnects. */
+    /** The wallet method that a site calls to disconnect. The name depends on the API of the wallet. */
     leaveMethod: string
   }
 }

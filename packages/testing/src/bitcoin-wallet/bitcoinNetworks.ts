@@ -1,6 +1,6 @@
 import { NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 
-/** The names that one network has in the APIs of different wallets. */
+/** The names of one Bitcoin network in the APIs of different wallets. */
 export type BitcoinNetworkNames = {
   /** The CAIP-2 reference: the first 32 hex digits of the hash of the genesis block. */
   readonly reference: string
@@ -9,9 +9,9 @@ export type BitcoinNetworkNames = {
   readonly leather: string
   /** The values that UniSat's `getNetwork` and `getChain` return. */
   readonly unisat: { readonly network: string; readonly chain: string }
-  /** The property of `window.okxwallet` for this network. Absent if OKX does not support the network. */
+  /** The property of `window.okxwallet` that is the provider of this network. Absent if OKX does not support the network. */
   readonly okx?: string
-  /** The name of the chain in Wallet Standard. */
+  /** The chain id in Wallet Standard. */
   readonly standard: string
 }
 
@@ -68,16 +68,16 @@ export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
   return names
 }
 
-/** Returns the id of the first network whose names match, or `undefined` if none matches. */
+/** Returns the CAIP-2 id of the first network whose names match, or `undefined` if no network matches. */
 export function findByName(matches: (names: BitcoinNetworkNames) => boolean): string | undefined {
   const names = networkNames.find(matches)
   return names && `bip122:${names.reference}`
 }
 
-export type AddressForm = typeof NETWORK
+export type AddressFormat = typeof NETWORK
 
 /** Returns the address format of a network. All test networks except regtest share one format. */
-export function addressForm(caipNetworkId: string): AddressForm {
+export function addressFormatOf(caipNetworkId: string): AddressFormat {
   const { satsConnect } = namesOf(caipNetworkId)
   if (satsConnect === 'Mainnet') return NETWORK
   return satsConnect === 'Regtest' ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK

@@ -4,8 +4,8 @@ import type { BitcoinWalletState } from './bitcoinWalletState.ts'
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 /**
- * Lets a test act as the person who uses a scripted Bitcoin wallet. `override` and `hold` take the method names of the API that the page
- * uses.
+ * Lets a test act as the person who uses a scripted Bitcoin wallet. `override` and `hold` expect the method names of the wallet API that
+ * the page calls.
  */
 export type BitcoinWalletControl = PersonControl & {
   /** Selects the account with this index. */

@@ -1,14 +1,17 @@
-import { isSiteState, type SiteState } from '../wallet/createWalletStore.ts'
+import { type CommonWalletState, isCommonWalletState } from '../wallet/createWalletStore.ts'
 
 /** A network that the wallet knows. */
 export type BitcoinWalletNetwork = {
   readonly caipNetworkId: string
-  /** The base URL of an API with the endpoints of Esplora. Without it, the wallet signs on this network but cannot send transactions. */
+  /**
+   * The base URL of an API with the endpoints of Esplora. Without this URL, the wallet can sign on this network but cannot send
+   * transactions.
+   */
   readonly apiUrl?: string | undefined
 }
 
 /** The wallet's state, which stays the same when the page is reloaded. */
-export type BitcoinWalletState = SiteState & {
+export type BitcoinWalletState = CommonWalletState & {
   /** The index of the selected account. */
   readonly account: number
   readonly caipNetworkId: string
@@ -16,7 +19,7 @@ export type BitcoinWalletState = SiteState & {
 }
 
 export function isBitcoinWalletState(value: unknown): value is BitcoinWalletState {
-  if (!isSiteState(value)) return false
+  if (!isCommonWalletState(value)) return false
   const { account, caipNetworkId, networks } = value
   return typeof account === 'number' && typeof caipNetworkId === 'string' && Array.isArray(networks)
 }

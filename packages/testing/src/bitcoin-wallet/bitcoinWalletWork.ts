@@ -13,9 +13,12 @@ import { payBitcoin, type Recipient } from './payBitcoin.ts'
 import { type MessageProtocol, type MessageSignature, signBitcoinMessage } from './signBitcoinMessage.ts'
 import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** What a Bitcoin wallet can do, independent of the API that the page uses. An action that needs a person's consent shows a prompt. */
+/**
+ * The actions of a Bitcoin wallet, independent of the API that the page uses. An action that needs consent shows a prompt to the person who
+ * uses the wallet.
+ */
 export type BitcoinWalletWork = {
-  /** Lets the site see the addresses with these purposes. Shows no prompt if the site is already connected. */
+  /** Connects the site, which may then see the addresses with these purposes. Shows no prompt if the site is already connected. */
   connect(purposes?: readonly BitcoinPurpose[]): Promise<readonly BitcoinWalletAddress[]>
   /**
    * Returns the addresses that the site may see.
@@ -27,7 +30,7 @@ export type BitcoinWalletWork = {
   disconnect(): void
   signMessage(request: {
     message: string
-    /** The address that signs. By default, the payment address. */
+    /** The address whose key signs. By default, the payment address. */
     address?: string | undefined
     protocol: MessageProtocol
   }): Promise<MessageSignature & { address: string }>
@@ -69,19 +72,19 @@ export function createBitcoinWalletWork({
   addresses,
   prompt,
 }: createBitcoinWalletWork.Parameters): BitcoinWalletWork {
-  const requireGranted = () => {
+  const requireGrantedAddresses = () => {
     const { lock, site } = store.get()
     if (lock === 'locked' || site === 'stranger') throw unauthorized()
     return addresses()
   }
-  const api = () => {
+  const createApi = () => {
     const { caipNetworkId, networks } = store.get()
     return createBitcoinApi(networks.find((network) => network.caipNetworkId === caipNetworkId)?.apiUrl)
   }
   const paymentAddress = () => {
-    const [firstAddress] = requireGranted()
+    const [firstAddress] = requireGrantedAddresses()
     if (!firstAddress) throw internalError('The account has no address.')
-    return requireGranted().find(({ purpose }) => purpose === 'payment') ?? firstAddress
+    return requireGrantedAddresses().find(({ purpose }) => purpose === 'payment') ?? firstAddress
   }
 
   return {
@@ -91,18 +94,19 @@ export function createBitcoinWalletWork({
         await prompt()
         store.update({ site: 'authorised', lock: 'unlocked' })
       }
-      return addressesWithPurposes(requireGranted(), purposes)
+      return addressesWithPurposes(requireGrantedAddresses(), purposes)
     },
-    granted: requireGranted,
+    granted: requireGrantedAddresses,
     disconnect: () => store.update({ site: 'stranger' }),
     async signMessage({ message, address, protocol }) {
-      const signer = address === undefined ? paymentAddress() : requireGranted().find((own) => own.address === address)
-      if (!signer) throw invalidParams(`The wallet has no key for ${address}.`)
+      const signingAddress =
+        address === undefined ? paymentAddress() : requireGrantedAddresses().find((own) => own.address === address)
+      if (!signingAddress) throw invalidParams(`The wallet has no key for ${address}.`)
       await prompt()
-      return { address: signer.address, ...(await signBitcoinMessage(signer, message, protocol)) }
+      return { address: signingAddress.address, ...(await signBitcoinMessage(signingAddress, message, protocol)) }
     },
     async signPsbt({ psbt, inputs, result, broadcast = false }) {
-      const grantedAddresses = requireGranted()
+      const grantedAddresses = requireGrantedAddresses()
       await prompt()
       const signedPsbt = signBitcoinPsbt({
         psbt,
@@ -111,16 +115,16 @@ export function createBitcoinWalletWork({
         result: broadcast ? 'final' : result,
       })
       const hex = signedPsbt.isFinal ? signedPsbt.hex : undefined
-      const txid = broadcast ? await api().broadcast(hex ?? '') : undefined
+      const txid = broadcast ? await createApi().broadcast(hex ?? '') : undefined
       return { psbt: signedPsbt.toPSBT(), ...(hex && { hex }), ...(txid && { txid }) }
     },
     async sendTransfer({ recipients, feeRate }) {
       const from = paymentAddress()
       await prompt()
       const { caipNetworkId } = store.get()
-      return payBitcoin({ api: api(), from, recipients, caipNetworkId, feeRate })
+      return payBitcoin({ api: createApi(), from, recipients, caipNetworkId, feeRate })
     },
-    broadcast: (hex) => api().broadcast(hex),
+    broadcast: (hex) => createApi().broadcast(hex),
     async switchNetwork(caipNetworkId) {
       const { networks, caipNetworkId: current } = store.get()
       if (!networks.some((network) => network.caipNetworkId === caipNetworkId)) throw unrecognisedChain(caipNetworkId)

@@ -10,9 +10,9 @@ import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWallet
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type ScriptedBitcoinWalletOptions = {
-  /** The keys of the wallet's accounts. The wallet shows one account at a time, at first the first one. */
+  /** The keys of the wallet's accounts. The wallet shows one account at a time, and starts with the first account. */
   accounts: readonly [BitcoinKeys, ...BitcoinKeys[]]
-  /** The networks that the wallet knows. The wallet starts on the first one. */
+  /** The networks that the wallet knows. The wallet starts on the first network. */
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
   /** The type of the wallet's payment addresses. Default `p2wpkh`. */
   paymentForm?: PaymentForm | undefined
@@ -24,12 +24,13 @@ export type ScriptedBitcoinWalletOptions = {
   storage?: WalletStorage<BitcoinWalletState> | undefined
 }
 
-/** A Bitcoin wallet that no page can reach yet. Functions such as `createSatsConnectProvider` give it an API. */
+/** A Bitcoin wallet without an API for pages. Functions such as `createSatsConnectProvider` create an API for the wallet. */
 export type ScriptedBitcoinWallet = {
   /** Lets a test act as the person who uses the wallet. */
   readonly control: BitcoinWalletControl
   /**
-   * Logs a request of the page. Responds as the test has defined for this method, or else with the result of `work`.
+   * Logs a request of the page. Resolves with the response that the test has defined for this method. Without such a response, runs `work`
+   * and resolves with its result.
    *
    * @throws ProviderRpcError with a code of EIP-1193, which the API of the wallet translates to its own code
    */
@@ -38,13 +39,13 @@ export type ScriptedBitcoinWallet = {
   state(): BitcoinWalletState
   /** All addresses of the selected account, even those that the site may not see. */
   addresses(): readonly BitcoinWalletAddress[]
-  /** Calls a listener at every change of the state, also when the stored state has loaded. Returns a function that removes the listener. */
+  /** Calls a listener at every change of the state, and once the stored state has loaded. Returns a function that removes the listener. */
   subscribe(listener: (change: WalletChange<BitcoinWalletState>) => void): () => void
 }
 
 /**
- * Creates a Bitcoin wallet for tests. It has real keys, and signs and sends real transactions. A test decides how it responds to each
- * request.
+ * Creates a Bitcoin wallet for tests. The wallet has real keys, and signs and sends real transactions. A test decides how the wallet
+ * responds to each request.
  */
 export function createScriptedBitcoinWallet({
   accounts,

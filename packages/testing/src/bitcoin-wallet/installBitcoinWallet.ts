@@ -17,8 +17,8 @@ export type PageBitcoinWallet = Omit<PagePerson, 'announce'> & {
   switchNetwork(caipNetworkId: string): Promise<void>
 }
 
-/** The default wallet: two accounts on the sandbox's Bitcoin chain. It has the API that most pages use. */
-const defaults: PageBitcoinWalletOptions = {
+/** The options of the default wallet: two accounts on the sandbox's Bitcoin chain, and the API that most pages use (sats-connect). */
+const defaultOptions: PageBitcoinWalletOptions = {
   name: 'Test Wallet',
   shapes: ['sats-connect'],
   accounts: [testBitcoinAccounts[0], testBitcoinAccounts[1]],
@@ -27,11 +27,11 @@ const defaults: PageBitcoinWalletOptions = {
 
 /**
  * Installs a scripted Bitcoin wallet in every document that the page opens after this call. The wallet runs before the document's own
- * scripts, under any content-security policy. It sends requests to its chain from inside the page, so the policy's `connect-src` must allow
- * the chain. The permissions of each origin are kept across reloads, outside the page's own storage.
+ * scripts, under any content-security policy. The wallet sends requests to its chain from inside the page, so the `connect-src` of the
+ * policy must allow the URL of the chain. The wallet keeps the permissions of each origin across reloads, outside the storage of the page.
  *
- * @param options default: "Test Wallet" by sats-connect, with two accounts on regtest at port 3002. If another wallet on the page has the
- * same name, the modal shows both as one wallet.
+ * @param options default: the name "Test Wallet", the API sats-connect, and two accounts on regtest at port 3002. If another wallet on the
+ *   page has the same name, the modal shows both as one wallet.
  *
  * @example
  * const wallet = await installBitcoinWallet(page, { shapes: ['unisat'], mode: 'manual' })
@@ -43,7 +43,7 @@ export async function installBitcoinWallet(
   page: Page,
   options: InstallBitcoinWalletOptions = {},
 ): Promise<PageBitcoinWallet> {
-  const allOptions: PageBitcoinWalletOptions = { ...defaults, ...options }
+  const allOptions: PageBitcoinWalletOptions = { ...defaultOptions, ...options }
   const { person, run } = await putIntoPage({ page, entry: 'bitcoin-wallet/page.ts', options: allOptions })
   const { announce: _, ...rest } = person
   const [{ caipNetworkId }] = allOptions.networks

@@ -6,6 +6,6 @@ export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'
 
 export function installWalletInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: createPageMemory(key, () => control) })
-  // Pages find wallets with these APIs as properties of `window`, so `announce` has nothing to do.
+  // A wallet with one of these APIs is a property of `window`, so there is nothing to announce.
   registerPageWallet(key, { control, announce: () => {} })
 }

@@ -3,10 +3,10 @@ import { hexToBytes } from 'viem'
 import { internalError, invalidParams } from '../wallet/providerErrors.ts'
 import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
 import type { BitcoinApi } from './bitcoinApi.ts'
-import { addressForm } from './bitcoinNetworks.ts'
+import { addressFormatOf } from './bitcoinNetworks.ts'
 import { signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
-/** The recipient of a payment. The amount is in sat. */
+/** A recipient of a payment, and the amount in sat. */
 export type Recipient = { readonly address: string; readonly amount: bigint }
 
 export declare namespace payBitcoin {
@@ -23,21 +23,21 @@ export declare namespace payBitcoin {
 const dustSat = 546n
 
 /**
- * Pays from one address: spends the largest unspent outputs first, and sends the change back to the same address.
+ * Pays from the address `from`: spends its largest unspent outputs first, and sends the change back to the same address.
  *
  * @returns the id of the transaction
  * @throws ProviderRpcError -32603 if the balance is too low
  * @throws ProviderRpcError -32603 if the network refuses the transaction
  */
 export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate }: payBitcoin.Parameters) {
-  const rate = feeRate ?? (await api.feeRate())
+  const satPerVbyte = feeRate ?? (await api.feeRate())
   const unspentOutputs = [...(await api.coins(from.address))].sort((one, other) => other.value - one.value)
   const amount = recipients.reduce((total, recipient) => total + recipient.amount, 0n)
-  const form = addressForm(caipNetworkId)
+  const addressFormat = addressFormatOf(caipNetworkId)
   for (let count = 1; count <= unspentOutputs.length; count++) {
     const inputs = unspentOutputs.slice(0, count)
     const inputTotal = inputs.reduce((total, { value }) => total + BigInt(value), 0n)
-    const fee = BigInt(Math.ceil((11 + count * 148 + (recipients.length + 1) * 43) * rate))
+    const fee = BigInt(Math.ceil((11 + count * 148 + (recipients.length + 1) * 43) * satPerVbyte))
     if (inputTotal < amount + fee) continue
     const transaction = new Transaction()
     for (const { txid, vout, value } of inputs) {
@@ -52,7 +52,7 @@ export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate
     }
     for (const recipient of recipients) {
       if (recipient.amount <= 0n) throw invalidParams('An amount is more than 0 sat.')
-      transaction.addOutputAddress(recipient.address, recipient.amount, form)
+      transaction.addOutputAddress(recipient.address, recipient.amount, addressFormat)
     }
     if (inputTotal - amount - fee >= dustSat)
       transaction.addOutput({ script: from.script, amount: inputTotal - amount - fee })

@@ -11,19 +11,22 @@ import { createSatsConnectProvider } from './shapes/satsConnect.ts'
 import { createUnisatProvider } from './shapes/unisat.ts'
 import { createStandardBitcoinWallet } from './shapes/walletStandard.ts'
 
-/** The API with which a page finds the wallet. */
+/** An API with which a page finds and uses the wallet. */
 export type BitcoinWalletShape = 'wallet-standard' | 'sats-connect' | 'leather' | 'okx' | 'unisat'
 
 export type PlaceBitcoinWalletOptions = ScriptedBitcoinWalletOptions & {
-  /** The wallet's name in APIs that have a name. Leather, OKX and UniSat have none: pages know them by their property of `window`. */
+  /**
+   * The wallet's name in APIs that have a name. Leather, OKX and UniSat have no name: pages find these wallets at a fixed property of
+   * `window`.
+   */
   name: string
   /** URL of the wallet's picture. Default: a tile with the first letter of the name. */
   icon?: string | undefined
-  /** The APIs by which pages can use this one wallet. */
+  /** The APIs with which pages can use the wallet. All of them lead to the same wallet. */
   shapes: readonly [BitcoinWalletShape, ...BitcoinWalletShape[]]
   /**
-   * Where the wallet's sats-connect provider is: a path of property names below `window`, as in `btc_providers`. Default: `LeatherProvider`
-   * for a wallet that also has Leather's API, otherwise a path with the wallet's name.
+   * The path of the wallet's sats-connect provider: property names below `window`, separated by dots, as `btc_providers` lists them.
+   * Default: `LeatherProvider` for a wallet that also has Leather's API, otherwise a path with the wallet's name.
    */
   providerId?: string | undefined
 }
@@ -33,9 +36,9 @@ export type PlacedBitcoinWallet = ScriptedBitcoinWallet & {
   stop(): void
 }
 
-type Page = Record<string, unknown> & { btc_providers?: object[] }
+type BitcoinWindow = Record<string, unknown> & { btc_providers?: object[] }
 
-/** Adds a scripted Bitcoin wallet to this page, with one or more APIs. */
+/** Adds a scripted Bitcoin wallet with one or more APIs to the page in which this function runs. */
 export function placeBitcoinWallet({
   name,
   icon = letterIcon(name),
@@ -46,8 +49,8 @@ export function placeBitcoinWallet({
   ...options
 }: PlaceBitcoinWalletOptions): PlacedBitcoinWallet {
   const wallet = createScriptedBitcoinWallet(options)
-  const page = window as unknown as Page
-  const place = (shape: BitcoinWalletShape): (() => void) => {
+  const page = window as unknown as BitcoinWindow
+  const placeShape = (shape: BitcoinWalletShape): (() => void) => {
     switch (shape) {
       case 'wallet-standard':
         return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon })).unregister
@@ -71,16 +74,16 @@ export function placeBitcoinWallet({
         return setProperty(page, 'unisat', createUnisatProvider(wallet))
     }
   }
-  const stops = shapes.map(place)
+  const removers = shapes.map(placeShape)
   return {
     ...wallet,
     stop() {
-      for (const stop of stops) stop()
+      for (const remove of removers) remove()
     },
   }
 }
 
-function setProperty(page: Page, property: string, value: unknown): () => void {
+function setProperty(page: BitcoinWindow, property: string, value: unknown): () => void {
   const previousValue = page[property]
   page[property] = value
   return () => {

@@ -6,10 +6,10 @@ import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
 
 export type MessageProtocol = 'ecdsa' | 'bip322'
 
-/** The key and the address with which a message is signed. */
+/** The key and the output script with which a message is signed. */
 type MessageSigner = Pick<BitcoinWalletAddress, 'privateKey' | 'script' | 'tapInternalKey' | 'type'>
 
-/** A signature and the hash that was signed, as bytes. Each wallet encodes them in base64 or hex. */
+/** A signature and the hash that was signed, as bytes. The API of each wallet encodes these bytes in base64 or hex. */
 export type MessageSignature = { readonly signature: Uint8Array; readonly messageHash: Uint8Array }
 
 /** Signs a text by one of the two protocols (ECDSA or BIP-322). */
@@ -23,7 +23,7 @@ export async function signBitcoinMessage(
 
 const messagePrefix = stringToBytes('\x18Bitcoin Signed Message:\n')
 
-/** The first byte of a signature (the header byte), by address type (BIP-137). */
+/** The first byte (header byte) of a BIP-137 signature, by address type. */
 const headerBytes = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
 
 /**
@@ -40,16 +40,15 @@ async function signEcdsa({ privateKey, type }: MessageSigner, message: string): 
 }
 
 /**
- * Makes a BIP-322 signature of the type "simple". It consists of the witness data of a virtual transaction, whose input depends on the
- * text.
+ * Makes a BIP-322 signature of the type "simple". The signature consists of the witness data of a virtual transaction, whose input depends
+ * on the text.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0322.mediawiki
  */
 function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, message: string): MessageSignature {
   const messageHash = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
   const toSpend = concatBytes([
-    // Version 0 and one input that spends output 0xffffffff of the transaction id zero. The input's script contains the hash of the
-    // message.
+    // Version 0, and one input that spends output 0xffffffff of transaction 0x00…00. The input's script contains the hash of the message.
     hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
     messageHash,
     // Sequence 0, and one output of 0 sat to the address that signs.

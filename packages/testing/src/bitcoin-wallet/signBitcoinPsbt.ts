@@ -11,7 +11,10 @@ export declare namespace signBitcoinPsbt {
     addresses: readonly BitcoinWalletAddress[]
     /** The inputs to sign. By default, every input that one of the addresses can spend. */
     inputs?: readonly InputToSign[] | undefined
-    /** With `final`, the signatures are made final, so that the finished transaction can be taken from the PSBT. */
+    /**
+     * `signed`: adds the signatures to the PSBT. `final`: also finalizes the inputs, so that the transaction can be extracted from the
+     * PSBT.
+     */
     result: 'final' | 'signed'
   }
 }
@@ -27,11 +30,13 @@ export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoin
   const transaction = Transaction.fromPSBT(psbt, permissiveOptions)
   const inputsToSign = inputs ?? findSpendableInputs(transaction, addresses)
   for (const { index, address } of inputsToSign) {
-    const owner = addresses.find((own) => own.script.length > 0 && equalBytes(own.script, scriptOf(transaction, index)))
-    if (!owner || (address !== undefined && owner.address !== address)) {
+    const owningAddress = addresses.find(
+      (own) => own.script.length > 0 && equalBytes(own.script, scriptOf(transaction, index)),
+    )
+    if (!owningAddress || (address !== undefined && owningAddress.address !== address)) {
       throw invalidParams(`The wallet cannot sign input ${index} for ${address ?? 'any of its addresses'}.`)
     }
-    const { redeemScript, tapInternalKey, privateKey } = owner
+    const { redeemScript, tapInternalKey, privateKey } = owningAddress
     transaction.updateInput(
       index,
       { ...(redeemScript && { redeemScript }), ...(tapInternalKey && { tapInternalKey }) },

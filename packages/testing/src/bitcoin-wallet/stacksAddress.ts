@@ -1,8 +1,11 @@
 import { sha256x2 } from '@scure/btc-signer/utils.js'
 
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const c32Alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Version numbers in Stacks addresses for a single signature. They become the letter `P` on mainnet and `T` on testnet. */
+/**
+ * The version numbers of Stacks addresses that need a single signature. In an address, the version is the letter `P` on mainnet and `T` on
+ * testnet.
+ */
 export const stacksVersions = { mainnet: 22, testnet: 26 } as const
 
 /**
@@ -12,13 +15,13 @@ export const stacksVersions = { mainnet: 22, testnet: 26 } as const
  */
 export function toStacksAddress(hash: Uint8Array, version: number): string {
   const checksum = sha256x2(Uint8Array.of(version, ...hash)).slice(0, 4)
-  return `S${alphabet[version]}${toC32(Uint8Array.of(...hash, ...checksum))}`
+  return `S${c32Alphabet[version]}${toC32(Uint8Array.of(...hash, ...checksum))}`
 }
 
 function toC32(bytes: Uint8Array): string {
   let value = bytes.reduce((total, byte) => total * 256n + BigInt(byte), 0n)
   let text = ''
-  for (; value > 0n; value /= 32n) text = alphabet[Number(value % 32n)] + text
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  return '0'.repeat(zeros < 0 ? bytes.length : zeros) + text
+  for (; value > 0n; value /= 32n) text = c32Alphabet[Number(value % 32n)] + text
+  const zeroBytes = bytes.findIndex((byte) => byte !== 0)
+  return '0'.repeat(zeroBytes < 0 ? bytes.length : zeroBytes) + text
 }

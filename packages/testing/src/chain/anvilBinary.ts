@@ -10,10 +10,10 @@ const packageNames: Record<string, string> = {
 }
 
 /**
- * Returns the path of the native anvil program for this machine. The package's `anvil` command is a Node script, and killing it would leave
- * the native program running.
+ * Returns the path of the native anvil program for this machine. The `anvil` command of the package is a Node script. If that script were
+ * killed, the native program would keep running.
  *
- * @throws Error with one sentence if anvil does not exist for the platform
+ * @throws Error with one sentence if anvil has no build for the platform
  * @throws Error with one sentence if the package is not installed
  */
 export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Makes the process `pid` end when this process ends for any reason. After a SIGKILL, this process cannot run code, so a separate watcher
- * process notices that its pipe has closed. Windows needs no watcher, because the system ends Node's child processes together with Node.
+ * Makes the process `pid` end when this process ends for any reason. At a SIGKILL, this process cannot run code. Therefore a separate
+ * watcher process waits until the pipe from this process closes, and then ends `pid`. Windows needs no watcher, because the system ends
+ * Node's child processes together with Node.
  *
  * @returns a function that stops the watcher
  */

@@ -9,20 +9,21 @@ export type Anvil = {
   chainId: number
   port: number
   rpcUrl: string
-  /** Ends the process, and resolves when the port is free. A second call does nothing more. */
+  /** Ends the process, and resolves when the port is free. A second call has no further effect. */
   stop(): Promise<void>
 }
 
 /**
  * Starts a local Ethereum chain on 127.0.0.1, and resolves when it accepts requests. Its ten accounts come from {@link testMnemonic} and
- * have 10 000 ETH each. Each transaction gets its own block at once. The chain ends when this process ends.
+ * have 10 000 ETH each. Each transaction is mined immediately, in a block of its own. The chain ends when this process ends.
  *
  * @param chainId default 31337
  * @param port default 0: any free port
  * @param gasLimit the gas limit of a block and of a call; default 30 million
- * @param startedAt the time of the first block in seconds since 1970, by default now. The chain's clock starts from it.
+ * @param startedAt the time of the first block in seconds since 1970, by default the current time. The clock of the chain starts at this
+ *   time.
  * @throws Error with one sentence if the port is taken
- * @throws Error with one sentence if anvil does not exist for the platform
+ * @throws Error with one sentence if anvil has no build for the platform
  * @throws Error with one sentence if anvil ends before it accepts requests
  *
  * @example
@@ -35,10 +36,10 @@ export async function startAnvil({
   gasLimit = 30_000_000n,
   startedAt,
 }: startAnvil.Parameters = {}): Promise<Anvil> {
-  const binary = anvilBinary()
+  const anvilPath = anvilBinary()
   await assertPortFree(port)
   const child = spawn(
-    binary,
+    anvilPath,
     ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
       .concat('--hardfork', 'prague', '--mnemonic', testMnemonic, '--gas-limit', `${gasLimit}`)
       .concat(startedAt === undefined ? [] : ['--timestamp', `${startedAt}`])
@@ -46,22 +47,22 @@ export async function startAnvil({
     { stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const whenExited = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const kill = () => void child.kill('SIGKILL')
-  process.once('exit', kill)
+  const killChild = () => void child.kill('SIGKILL')
+  process.once('exit', killChild)
   try {
     const actualPort = await listeningPort(child)
     const stopWatcher = killWithParent(child.pid as number)
     const stop = async () => {
       child.kill('SIGTERM')
       await whenExited
-      process.off('exit', kill)
+      process.off('exit', killChild)
       stopWatcher()
     }
     void whenExited.then(stopWatcher)
     return { chainId, port: actualPort, rpcUrl: `http://127.0.0.1:${actualPort}`, stop }
   } catch (error) {
     child.kill('SIGKILL')
-    process.off('exit', kill)
+    process.off('exit', killChild)
     throw error
   }
 }
@@ -75,14 +76,14 @@ export declare namespace startAnvil {
   }
 }
 
-/** Returns the port that anvil prints when it is ready. Reads all later output, too, because anvil would stop when the pipe is full. */
+/** Returns the port that anvil prints when it is ready. Also reads all later output, because anvil would block when the pipe is full. */
 async function listeningPort(child: ChildProcess): Promise<number> {
   let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
     errorOutput = (errorOutput + chunk).slice(-2000)
   })
   const whenEnded = Promise.race([once(child, 'close'), once(child, 'error').then(([error]) => Promise.reject(error))])
-  const port = new Promise<number>((resolve) => {
+  const whenPortPrinted = new Promise<number>((resolve) => {
     let output = ''
     const findPort = (chunk: Buffer) => {
       output += chunk
@@ -93,8 +94,8 @@ async function listeningPort(child: ChildProcess): Promise<number> {
     }
     child.stdout?.on('data', findPort)
   })
-  const earlyExit = whenEnded.then(() => {
+  const whenExitedEarly = whenEnded.then(() => {
     throw new Error(`anvil stopped before it listened: ${errorOutput.trim() || 'it gave no reason'}`)
   })
-  return Promise.race([port, earlyExit])
+  return Promise.race([whenPortPrinted, whenExitedEarly])
 }

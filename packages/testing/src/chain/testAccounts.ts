@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 
 export type TestAccount = { address: Address; privateKey: Hex }
 
-/** The phrase that every Ethereum tool uses for local chains. Its keys are public: never send real funds to them. */
+/** The seed phrase that Ethereum tools commonly use for local chains. Its keys are public: never send real funds to its accounts. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
 /** The first three accounts of {@link testMnemonic} (m/44'/60'/0'/0/0 to 2). Their private keys are public. */

@@ -9,7 +9,7 @@ import { describeUnanswered } from './describeUnanswered.ts'
 import { describeWalletConnect } from './describeWalletConnect.ts'
 
 /**
- * Defines the tests that every adapter must pass, called the adapter contract. Call it in a test file of the adapter's package.
+ * Defines the tests that every adapter must pass, called the adapter contract. Call this function in a test file of the adapter's package.
  *
  * @example
  * adapterContract({ name: 'wagmi', verbs: ['getBalance', 'signMessage'], create: () => openWagmiPage(anvil) })

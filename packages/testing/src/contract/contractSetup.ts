@@ -8,17 +8,17 @@ export type ContractWallet = {
   /** The addresses of the wallet's accounts, in the format of the adapter. The first account is active. */
   readonly addresses: readonly [string, string, ...string[]]
   /**
-   * Returns the form of an address on another network than `home`. Needed only for Bitcoin, where each network writes addresses
-   * differently.
+   * Returns the address of the same account on a network other than `home`. Needed only for Bitcoin, where each network has its own address
+   * format.
    */
   addressOn?(address: string, network: Network): string
-  /** Number of prompts that the wallet has shown, on all pages together. */
+  /** The number of prompts that the wallet has shown on all pages together. */
   promptCount(): number
   /** Sets how the person who uses the wallet responds to prompts. With `manual`, every prompt stays open. */
   setMode(mode: 'approve' | 'reject' | 'manual'): void
-  /** After this call, the wallet does not respond to disconnect requests. Called only if `persons` is true. */
+  /** After this call, the wallet does not respond to disconnect requests. The tests call this function only if `persons` is true. */
   hangOnLeave?(): void
-  /** Makes the wallet show only the account with this address. */
+  /** Selects the account with this address. The wallet then shows sites only this account. */
   useAccount(address: string): void
   /** Switches the wallet to a network that it knows. */
   useNetwork(network: Network): void
@@ -29,12 +29,12 @@ export type ContractWallet = {
 }
 
 /**
- * A scripted WalletConnect session, in the form that the adapter contract tests need. It grants no accounts before the call of
- * `control.grant()`. After that, it grants the networks `home` and `known`, and starts on `home`. A switch to `unknown` makes it grant this
- * network, too.
+ * A scripted WalletConnect session, in the form that the adapter contract tests need. The session grants no accounts before the call of
+ * `control.grant()`. After this call, the session grants the networks `home` and `known`, and its current network is `home`. When the
+ * adapter switches to `unknown`, the session also grants this network.
  */
 export type ContractSession = {
-  /** The connector by which core lists the session. */
+  /** The connector of the session in the list of connectors in core. */
   readonly connector: Connector
   /** The part of the session that core passes to this adapter. */
   readonly share: SessionWallet
@@ -46,18 +46,18 @@ export type ContractSession = {
 /** The adapter, networks and wallets of one test. Each test creates its own. */
 export type ContractSetup = {
   /**
-   * Returns a function that creates the adapter of one page. The tests call it again after a reload. The new page has only the storage and
-   * the wallets of the old one.
+   * Returns a new factory for the adapter of one page. To simulate a reload, the tests call this function again: the new page shares only
+   * the storage and the wallets with the old page.
    */
   factory(): AdapterFactory
   readonly networks: {
     /** The network on which both wallets start. */
     readonly home: Network
-    /** Another network of the kit that both wallets know. */
+    /** Another configured network that both wallets know. */
     readonly known: Network
-    /** A network of the kit that the wallets do not know at first. */
+    /** A configured network that the wallets do not know at first. */
     readonly unknown: Network
-    /** A network that the wallets know but the kit does not have. */
+    /** A network that the wallets know but that is not configured. */
     readonly foreign: Network
   }
   readonly wallets: readonly [ContractWallet, ContractWallet]
@@ -67,31 +67,33 @@ export type ContractSetup = {
   close?(): Promise<void> | void
 }
 
-/** Functions that check the results of the adapter's optional functions on the chain. */
+/** What the tests of the optional functions need: checks of their results on the chain, and an address for a payment. */
 export type ContractCapabilities = {
   /** Returns true if a message's signature is valid for the address. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
   /** An address to which a test can send a payment. */
   readonly receiver: string
-  /** The amount of this payment in the base unit. Default 1. */
+  /** The amount of the payment to `receiver`, in the base unit. Default 1. */
   readonly amount?: bigint | undefined
-  /** Returns a balance in the base unit. Asks the chain and not the adapter. */
+  /** Returns the balance of an address in the base unit. Asks the chain directly, and not through the adapter. */
   balanceOf(address: string): Promise<bigint>
   /** Resolves when the transaction is final. */
   confirmed(hash: string): Promise<unknown>
 }
 
-/** A method that an adapter may lack. `switchConnection` stands for an adapter that can have several wallets connected at once. */
+/** An optional method of an adapter. `switchConnection` means that several wallets can be connected at the same time. */
 export type ContractVerb = OptionalVerb | 'switchConnection'
 
 export type AdapterContractParameters = {
   /** The name of the adapter in test reports. */
   name: string
-  /** The optional functions that the adapter must have. The tests fail if it has others or lacks one. */
+  /**
+   * The optional functions that the adapter has. The tests fail if one of them is missing, or if the adapter has other optional functions.
+   */
   verbs: readonly ContractVerb[]
   /**
    * Who switches the network. `wallet` (the default): the wallet switches, and may decline or add the network. `adapter`: the wallet has no
-   * current network, so the adapter names the network in each request.
+   * current network, so the adapter alone switches, and names the network in each request.
    */
   switching?: 'wallet' | 'adapter' | undefined
   /** Whether a test can leave the prompts of one wallet open while it uses the other wallet. Default true. */

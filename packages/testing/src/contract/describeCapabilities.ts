@@ -11,14 +11,21 @@ const optionalVerbs: readonly ContractVerb[] = [
 ]
 
 export function describeCapabilities({ create, verbs }: AdapterContractParameters): void {
-  async function openConnected() {
-    const world = await openPage(create)
-    const [wallet] = world.wallets
-    await world.page.adapter.connect({ connectorId: wallet.connectorId })
-    const { capabilities } = world
+  async function openConnectedPage() {
+    const pageSetup = await openPage(create)
+    const [wallet] = pageSetup.wallets
+    await pageSetup.page.adapter.connect({ connectorId: wallet.connectorId })
+    const { capabilities } = pageSetup
     if (!capabilities) throw new Error('The setup tells no `capabilities` to check the optional verbs with.')
     const [address] = wallet.addresses
-    return { ...world, adapter: world.page.adapter, wallet, address, capabilities, network: world.networks.home }
+    return {
+      ...pageSetup,
+      adapter: pageSetup.page.adapter,
+      wallet,
+      address,
+      capabilities,
+      network: pageSetup.networks.home,
+    }
   }
 
   test('behavior: has exactly the optional verbs that it should have', async () => {
@@ -28,7 +35,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
 
   if (verbs.includes('getBalance')) {
     test('getBalance', async () => {
-      const { adapter, address, network, capabilities } = await openConnected()
+      const { adapter, address, network, capabilities } = await openConnectedPage()
       const { symbol, decimals } = network.nativeCurrency
       const value = await capabilities.balanceOf(address)
       expect(await adapter.getBalance?.({ address, network })).toEqual({ value, symbol, decimals })
@@ -38,14 +45,14 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
   if (verbs.includes('signMessage')) {
     describe('signMessage', () => {
       test('default', async () => {
-        const { adapter, address, capabilities } = await openConnected()
+        const { adapter, address, capabilities } = await openConnectedPage()
         const message = 'Grüezi,\nwelt 🗝'
         const signature = await adapter.signMessage?.({ message, address })
         expect(await capabilities.verifyMessage({ message, address, signature: signature ?? '' })).toBe(true)
       })
 
       test('error: UserRejected', async () => {
-        const { adapter, address, wallet } = await openConnected()
+        const { adapter, address, wallet } = await openConnectedPage()
         wallet.setMode('reject')
         await expect(adapter.signMessage?.({ message: 'no', address })).rejects.toMatchObject({
           name: 'ConnectionError',
@@ -66,7 +73,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
   if (verbs.includes('sendTransaction')) {
     describe('sendTransaction', () => {
       test('default', async () => {
-        const { adapter, address, network, capabilities } = await openConnected()
+        const { adapter, address, network, capabilities } = await openConnectedPage()
         const { receiver, amount = 1n, balanceOf, confirmed } = capabilities
         const balanceBefore = await balanceOf(receiver)
         const hash = await adapter.sendTransaction?.({ transaction: { to: receiver, value: amount }, network, address })
@@ -75,7 +82,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
       })
 
       test('error: UserRejected', async () => {
-        const { adapter, address, network, capabilities, wallet } = await openConnected()
+        const { adapter, address, network, capabilities, wallet } = await openConnectedPage()
         const { receiver, amount = 1n, balanceOf } = capabilities
         const balanceBefore = await balanceOf(receiver)
         wallet.setMode('reject')
@@ -86,7 +93,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
       })
 
       test('error: NotConnected for an account that the wallet does not have, without a prompt', async () => {
-        const { adapter, network, capabilities, wallet } = await openConnected()
+        const { adapter, network, capabilities, wallet } = await openConnectedPage()
         const { receiver, amount = 1n } = capabilities
         const promptCountBefore = wallet.promptCount()
         await expect(
@@ -99,7 +106,7 @@ export function describeCapabilities({ create, verbs }: AdapterContractParameter
 
   if (verbs.includes('quoteFee')) {
     test('quoteFee: without a prompt', async () => {
-      const { adapter, address, network, capabilities, wallet } = await openConnected()
+      const { adapter, address, network, capabilities, wallet } = await openConnectedPage()
       const { receiver, amount = 1n } = capabilities
       const promptCountBefore = wallet.promptCount()
       const quote = await adapter.quoteFee?.({ transaction: { to: receiver, value: amount }, network, address })

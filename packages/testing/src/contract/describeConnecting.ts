@@ -7,10 +7,10 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
   describe('start', () => {
     test('default', async () => {
       const { page, wallets } = await openPage(create)
-      const ids = wallets.map(({ connectorId }) => connectorId)
+      const connectorIds = wallets.map(({ connectorId }) => connectorId)
       await expect
         .poll(() => lastConnectors(page.ports.events).map(({ id }) => id))
-        .toEqual(expect.arrayContaining(ids))
+        .toEqual(expect.arrayContaining(connectorIds))
       const connectors = lastConnectors(page.ports.events)
       expect(new Set(connectors.map(({ id }) => id)).size).toBe(connectors.length)
       expect([...new Set(connectors.map(({ namespace }) => namespace))]).toEqual([page.adapter.namespace])

@@ -5,43 +5,49 @@ import { openPage } from './openPage.ts'
 import { expectedSummary, summariseEvents } from './summary.ts'
 
 export function describeEvents({ create }: AdapterContractParameters): void {
-  async function openConnected() {
-    const world = await openPage(create)
-    const [wallet] = world.wallets
+  async function openConnectedPage() {
+    const pageSetup = await openPage(create)
+    const [wallet] = pageSetup.wallets
     const { connectorId } = wallet
-    await world.page.adapter.connect({ connectorId })
-    const event = (addresses: readonly string[], network: Network) => ({
+    await pageSetup.page.adapter.connect({ connectorId })
+    const connectionEvent = (addresses: readonly string[], network: Network) => ({
       type: 'connection',
       connection: expectedSummary({ ...wallet, addresses }, network),
       inUse: true,
     })
-    return { ...world, wallet, event }
+    return { ...pageSetup, wallet, connectionEvent }
   }
 
   describe('events', () => {
     test('behavior: emits a change of account once', async () => {
-      const { page, wallet, networks, event } = await openConnected()
+      const { page, wallet, networks, connectionEvent } = await openConnectedPage()
       const [, secondAddress] = wallet.addresses
       wallet.useAccount(secondAddress)
-      await expect.poll(() => summariseEvents(page)).toEqual([event([secondAddress], networks.home)])
-      // The account is already selected, so this call must cause no event. The only new event is that of the network.
+      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent([secondAddress], networks.home)])
+      // The account is already selected, so this call must cause no event. The only new event is the one about the network.
       wallet.useAccount(secondAddress)
       wallet.useNetwork(networks.known)
-      const expectedEvents = [event([secondAddress], networks.home), event([secondAddress], networks.known)]
+      const expectedEvents = [
+        connectionEvent([secondAddress], networks.home),
+        connectionEvent([secondAddress], networks.known),
+      ]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
     })
 
     test('behavior: emits a change of network, also to one that the kit does not have', async () => {
-      const { page, wallet, networks, event } = await openConnected()
+      const { page, wallet, networks, connectionEvent } = await openConnectedPage()
       wallet.useNetwork(networks.foreign)
-      await expect.poll(() => summariseEvents(page)).toEqual([event(wallet.addresses, networks.foreign)])
+      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(wallet.addresses, networks.foreign)])
       wallet.useNetwork(networks.home)
-      const expectedEvents = [event(wallet.addresses, networks.foreign), event(wallet.addresses, networks.home)]
+      const expectedEvents = [
+        connectionEvent(wallet.addresses, networks.foreign),
+        connectionEvent(wallet.addresses, networks.home),
+      ]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
     })
 
     test('behavior: the wallet ends the connection', async () => {
-      const { page, wallet } = await openConnected()
+      const { page, wallet } = await openConnectedPage()
       wallet.revoke()
       await expect
         .poll(() => summariseEvents(page))
@@ -50,34 +56,36 @@ export function describeEvents({ create }: AdapterContractParameters): void {
     })
 
     test('behavior: emits nothing for a wallet that is not connected', async () => {
-      const { page, wallet, wallets, networks, event } = await openConnected()
+      const { page, wallet, wallets, networks, connectionEvent } = await openConnectedPage()
       wallets[1].useNetwork(networks.known)
       wallets[1].useAccount(wallets[1].addresses[1])
       wallet.useNetwork(networks.known)
-      await expect.poll(() => summariseEvents(page)).toEqual([event(wallet.addresses, networks.known)])
+      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(wallet.addresses, networks.known)])
     })
 
     test('behavior: emits events of a reconnected wallet', async () => {
-      const { reload, wallet, networks, event } = await openConnected()
+      const { reload, wallet, networks, connectionEvent } = await openConnectedPage()
       const page = reload()
       await page.adapter.reconnect({ connectorId: wallet.connectorId })
       wallet.useNetwork(networks.known)
-      await expect.poll(() => summariseEvents(page)).toEqual([event(wallet.addresses, networks.known)])
+      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(wallet.addresses, networks.known)])
     })
   })
 
   describe('destroy', () => {
     test('default', async () => {
-      const { page, reload, wallet, networks, event } = await openConnected()
+      const { page, reload, wallet, networks, connectionEvent } = await openConnectedPage()
       const reloadedPage = reload()
       await reloadedPage.adapter.reconnect({ connectorId: wallet.connectorId })
       wallet.useNetwork(networks.known)
-      await expect.poll(() => summariseEvents(reloadedPage)).toEqual([event(wallet.addresses, networks.known)])
+      await expect
+        .poll(() => summariseEvents(reloadedPage))
+        .toEqual([connectionEvent(wallet.addresses, networks.known)])
       expect(summariseEvents(page)).toEqual([])
     })
 
     test('behavior: a second call does nothing', async () => {
-      const { page } = await openConnected()
+      const { page } = await openConnectedPage()
       page.adapter.destroy()
       expect(page.adapter.destroy()).toBe(undefined)
     })

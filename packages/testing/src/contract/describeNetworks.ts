@@ -5,35 +5,39 @@ import { openPage } from './openPage.ts'
 import { expectedSummary, summarise } from './summary.ts'
 
 export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
-  async function openConnected() {
-    const world = await openPage(create)
-    const [wallet] = world.wallets
-    await world.page.adapter.connect({ connectorId: wallet.connectorId })
-    const expectedOn = (network: Network) => expectedSummary(wallet, network)
-    return { ...world, wallet, adapter: world.page.adapter, expectedOn }
+  async function openConnectedPage() {
+    const pageSetup = await openPage(create)
+    const [wallet] = pageSetup.wallets
+    await pageSetup.page.adapter.connect({ connectorId: wallet.connectorId })
+    const expectedSummaryOn = (network: Network) => expectedSummary(wallet, network)
+    return { ...pageSetup, wallet, adapter: pageSetup.page.adapter, expectedSummaryOn }
   }
 
   describe('switchNetwork', () => {
     test('default', async () => {
-      const { adapter, networks, page, reload, wallet, expectedOn } = await openConnected()
-      expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(expectedOn(networks.known))
+      const { adapter, networks, page, reload, wallet, expectedSummaryOn } = await openConnectedPage()
+      expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(
+        expectedSummaryOn(networks.known),
+      )
       expect(page.news()).toEqual([])
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedOn(networks.known))
+      expect(summarise(connection)).toEqual(expectedSummaryOn(networks.known))
     })
 
     if (switching === 'wallet') {
       test('behavior: adds a network that the wallet does not know', async () => {
-        const { adapter, networks, page, expectedOn } = await openConnected()
+        const { adapter, networks, page, expectedSummaryOn } = await openConnectedPage()
         expect(summarise(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(
-          expectedOn(networks.unknown),
+          expectedSummaryOn(networks.unknown),
         )
-        expect(summarise(await adapter.switchNetwork({ network: networks.home }))).toEqual(expectedOn(networks.home))
+        expect(summarise(await adapter.switchNetwork({ network: networks.home }))).toEqual(
+          expectedSummaryOn(networks.home),
+        )
         expect(page.news()).toEqual([])
       })
 
       test('error: SwitchRejected does not change the network, and the next attempt succeeds', async () => {
-        const { adapter, networks, page, wallet, expectedOn } = await openConnected()
+        const { adapter, networks, page, wallet, expectedSummaryOn } = await openConnectedPage()
         wallet.setMode('reject')
         await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
           name: 'NetworkError',
@@ -41,21 +45,25 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
         })
         expect(page.news()).toEqual([])
         wallet.setMode('approve')
-        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(expectedOn(networks.known))
+        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(
+          expectedSummaryOn(networks.known),
+        )
       })
     } else {
       test('behavior: shows no prompt', async () => {
-        const { adapter, networks, page, wallet, expectedOn } = await openConnected()
+        const { adapter, networks, page, wallet, expectedSummaryOn } = await openConnectedPage()
         const promptCountBefore = wallet.promptCount()
         wallet.setMode('reject')
-        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(expectedOn(networks.known))
+        expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(
+          expectedSummaryOn(networks.known),
+        )
         expect(wallet.promptCount()).toBe(promptCountBefore)
         expect(page.news()).toEqual([])
       })
     }
 
     test('error: ChainNotSupported', async () => {
-      const { adapter, networks, page, wallet } = await openConnected()
+      const { adapter, networks, page, wallet } = await openConnectedPage()
       wallet.refuseNetworks()
       await expect(adapter.switchNetwork({ network: networks.unknown })).rejects.toMatchObject({
         name: 'NetworkError',

@@ -3,19 +3,21 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expectedSummary, summarise, summariseEvents } from './summary.ts'
 
-/** Tests an adapter with two wallets. They are connected at the same time, or one after the other if the adapter allows only one. */
+/**
+ * Tests an adapter with two wallets. Both are connected at the same time, or one after the other if the adapter allows only one connection.
+ */
 export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
-  const canHoldSeveral = verbs.includes('switchConnection')
+  const canConnectSeveral = verbs.includes('switchConnection')
 
   /** Connects both wallets. After that, the second wallet is active. */
-  async function openConnected() {
-    const world = await openPage(create)
-    const [firstWallet, secondWallet] = world.wallets
-    const { adapter } = world.page
+  async function openConnectedPage() {
+    const pageSetup = await openPage(create)
+    const [firstWallet, secondWallet] = pageSetup.wallets
+    const { adapter } = pageSetup.page
     await adapter.connect({ connectorId: firstWallet.connectorId })
     const firstProvider = await adapter.getProvider()
     const connection = await adapter.connect({ connectorId: secondWallet.connectorId })
-    return { ...world, adapter, firstWallet, secondWallet, firstProvider, connection }
+    return { ...pageSetup, adapter, firstWallet, secondWallet, firstProvider, connection }
   }
 
   describe('another wallet', () => {
@@ -33,15 +35,15 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the newer wallet is in use', async () => {
-      const { page, adapter, secondWallet, firstProvider, connection, networks } = await openConnected()
+      const { page, adapter, secondWallet, firstProvider, connection, networks } = await openConnectedPage()
       expect(summarise(connection)).toEqual(expectedSummary(secondWallet, networks.home))
       expect(await adapter.getProvider()).not.toBe(firstProvider)
       expect(page.news()).toEqual([])
     })
 
-    if (!canHoldSeveral)
+    if (!canConnectSeveral)
       test('behavior: the earlier wallet is disconnected', async () => {
-        const { page, adapter, firstWallet, networks, reload } = await openConnected()
+        const { page, adapter, firstWallet, networks, reload } = await openConnectedPage()
         await expect(adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',
         })
@@ -51,11 +53,11 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       })
   })
 
-  if (!canHoldSeveral) return
+  if (!canConnectSeveral) return
 
   describe('switchConnection', () => {
     test('default', async () => {
-      const { page, adapter, wallets, firstWallet, firstProvider, networks } = await openConnected()
+      const { page, adapter, wallets, firstWallet, firstProvider, networks } = await openConnectedPage()
       const promptCountsBefore = wallets.map((wallet) => wallet.promptCount())
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
       expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
@@ -65,7 +67,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('param: address', async () => {
-      const { page, adapter, firstWallet, networks } = await openConnected()
+      const { page, adapter, firstWallet, networks } = await openConnectedPage()
       const { connectorId, addresses } = firstWallet
       const [one, two, ...more] = addresses
       const connection = await adapter.switchConnection?.({ connectorId, address: two })
@@ -78,7 +80,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the chosen account is still active after a reload', async () => {
-      const { adapter, firstWallet, networks, reload } = await openConnected()
+      const { adapter, firstWallet, networks, reload } = await openConnectedPage()
       const { connectorId, addresses } = firstWallet
       const [one, two, ...more] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
@@ -89,7 +91,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: a later choice in the wallet replaces the account', async () => {
-      const { page, adapter, firstWallet, networks } = await openConnected()
+      const { page, adapter, firstWallet, networks } = await openConnectedPage()
       const { connectorId, addresses } = firstWallet
       const [one, two] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
@@ -99,7 +101,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('error: NotConnected', async () => {
-      const { page, adapter, firstWallet, secondWallet } = await openConnected()
+      const { page, adapter, firstWallet, secondWallet } = await openConnectedPage()
       const { connectorId } = firstWallet
       await adapter.disconnect({ connectorId })
       const provider = await adapter.getProvider()
@@ -121,7 +123,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('getProvider', () => {
     test('param: connectorId', async () => {
-      const { adapter, firstWallet, secondWallet, firstProvider } = await openConnected()
+      const { adapter, firstWallet, secondWallet, firstProvider } = await openConnectedPage()
       expect(await adapter.getProvider({ connectorId: firstWallet.connectorId })).toBe(firstProvider)
       expect(await adapter.getProvider({ connectorId: secondWallet.connectorId })).toBe(await adapter.getProvider())
       await expect(adapter.getProvider({ connectorId: 'nowhere.to.be.found' })).rejects.toMatchObject({
@@ -132,7 +134,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('disconnect one', () => {
     test('behavior: another wallet disconnects, and the one in use is not affected', async () => {
-      const { page, adapter, firstWallet, reload } = await openConnected()
+      const { page, adapter, firstWallet, reload } = await openConnectedPage()
       const { connectorId } = firstWallet
       const provider = await adapter.getProvider()
       await adapter.disconnect({ connectorId })
@@ -143,7 +145,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: the wallet in use disconnects, the earlier one is in use, and core may choose another', async () => {
-      const { page, adapter, firstWallet, secondWallet, firstProvider, networks } = await openConnected()
+      const { page, adapter, firstWallet, secondWallet, firstProvider, networks } = await openConnectedPage()
       await adapter.disconnect({ connectorId: secondWallet.connectorId })
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(page.news()).toEqual([])
@@ -157,7 +159,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: does nothing for a wallet that is not connected', async () => {
-      const { page, adapter } = await openConnected()
+      const { page, adapter } = await openConnectedPage()
       const provider = await adapter.getProvider()
       expect(await adapter.disconnect({ connectorId: 'nowhere.to.be.found' })).toBe(undefined)
       expect(await adapter.getProvider()).toBe(provider)
@@ -165,7 +167,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: disconnects all wallets if none is named', async () => {
-      const { page, adapter, wallets } = await openConnected()
+      const { page, adapter, wallets } = await openConnectedPage()
       await adapter.disconnect()
       for (const { connectorId } of wallets)
         await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
@@ -175,7 +177,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('reconnect several', () => {
     test('behavior: the wallet that is restored first is in use', async () => {
-      const { adapter, firstWallet, secondWallet, wallets, networks, reload } = await openConnected()
+      const { adapter, firstWallet, secondWallet, wallets, networks, reload } = await openConnectedPage()
       await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
       const promptCountsBefore = wallets.map((wallet) => wallet.promptCount())
       const page = reload()
@@ -194,7 +196,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: a wallet that the visitor connects meanwhile is in use', async () => {
-      const { firstWallet, secondWallet, networks, reload } = await openConnected()
+      const { firstWallet, secondWallet, networks, reload } = await openConnectedPage()
       const { adapter } = reload()
       await adapter.connect({ connectorId: secondWallet.connectorId })
       const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
@@ -208,10 +210,10 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       ['this wallet', 'firstWallet'],
       ['all wallets', undefined],
     ] as const)('behavior: %s: the wallet is not restored, whatever the visitor connected since', async (_, name) => {
-      const world = await openConnected()
-      const { firstWallet, secondWallet } = world
-      const { adapter } = world.reload()
-      await adapter.disconnect(name && { connectorId: world[name].connectorId })
+      const pageSetup = await openConnectedPage()
+      const { firstWallet, secondWallet } = pageSetup
+      const { adapter } = pageSetup.reload()
+      await adapter.disconnect(name && { connectorId: pageSetup[name].connectorId })
       await adapter.connect({ connectorId: secondWallet.connectorId })
       expect(await adapter.reconnect({ connectorId: firstWallet.connectorId })).toBe(undefined)
       await expect(adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
@@ -220,7 +222,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: another wallet: the first wallet is restored', async () => {
-      const { firstWallet, secondWallet, networks, reload } = await openConnected()
+      const { firstWallet, secondWallet, networks, reload } = await openConnectedPage()
       const { adapter } = reload()
       await adapter.disconnect({ connectorId: secondWallet.connectorId })
       const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
@@ -230,24 +232,26 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
   describe('events of a wallet that is not in use', () => {
     test('behavior: emits another account and another network as not in use', async () => {
-      const { page, adapter, firstWallet, networks } = await openConnected()
+      const { page, adapter, firstWallet, networks } = await openConnectedPage()
       const provider = await adapter.getProvider()
       const [, two] = firstWallet.addresses
       firstWallet.useAccount(two)
       const expectedWallet = { ...firstWallet, addresses: [two] }
-      const onHome = expectedSummary(expectedWallet, networks.home)
-      await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection: onHome, inUse: false }])
+      const homeSummary = expectedSummary(expectedWallet, networks.home)
+      await expect
+        .poll(() => summariseEvents(page))
+        .toEqual([{ type: 'connection', connection: homeSummary, inUse: false }])
       firstWallet.useNetwork(networks.known)
-      const onKnown = expectedSummary(expectedWallet, networks.known)
+      const knownSummary = expectedSummary(expectedWallet, networks.known)
       await expect
         .poll(() => summariseEvents(page)[1])
-        .toEqual({ type: 'connection', connection: onKnown, inUse: false })
+        .toEqual({ type: 'connection', connection: knownSummary, inUse: false })
       expect(await adapter.getProvider()).toBe(provider)
       expect(summariseEvents(page)).toHaveLength(2)
     })
 
     test('behavior: ends its own connection only', async () => {
-      const { page, adapter, firstWallet } = await openConnected()
+      const { page, adapter, firstWallet } = await openConnectedPage()
       const { connectorId } = firstWallet
       const provider = await adapter.getProvider()
       firstWallet.revoke()
@@ -257,7 +261,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
     })
 
     test('behavior: emits the end of the wallet in use, and no event for the next wallet', async () => {
-      const { page, adapter, firstWallet, secondWallet, firstProvider, networks } = await openConnected()
+      const { page, adapter, firstWallet, secondWallet, firstProvider, networks } = await openConnectedPage()
       secondWallet.revoke()
       const disconnectedEvent = { type: 'disconnected', connectorId: secondWallet.connectorId }
       await expect.poll(() => summariseEvents(page)).toEqual([disconnectedEvent])

@@ -4,36 +4,36 @@ import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
 import { expectedSummary, summarise, summariseEvents } from './summary.ts'
 
-/** Tests that a wallet that never responds to a request does not block the events of the other wallet. */
+/** Tests with a wallet that never responds to a request: events of the other wallet must still arrive. */
 export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
-  const canHoldSeveral = verbs.includes('switchConnection')
+  const canConnectSeveral = verbs.includes('switchConnection')
 
   /** Opens a page and connects the first wallet. */
-  async function openConnected() {
-    const world = await openPage(create)
-    const [firstWallet, secondWallet] = world.wallets
-    const { adapter } = world.page
+  async function openConnectedPage() {
+    const pageSetup = await openPage(create)
+    const [firstWallet, secondWallet] = pageSetup.wallets
+    const { adapter } = pageSetup.page
     await adapter.connect({ connectorId: firstWallet.connectorId })
-    const event = (addresses: readonly string[], network: Network, inUse = true) => ({
+    const connectionEvent = (addresses: readonly string[], network: Network, inUse = true) => ({
       type: 'connection',
       connection: expectedSummary({ ...firstWallet, addresses }, network),
       inUse,
     })
-    return { ...world, adapter, firstWallet, secondWallet, event }
+    return { ...pageSetup, adapter, firstWallet, secondWallet, connectionEvent }
   }
 
   describe('a connection without a response', () => {
     test('behavior: emits the events of another wallet', async () => {
-      const { page, adapter, firstWallet, secondWallet, networks, event } = await openConnected()
+      const { page, adapter, firstWallet, secondWallet, networks, connectionEvent } = await openConnectedPage()
       secondWallet.setMode('manual')
       void adapter.connect({ connectorId: secondWallet.connectorId })
       await expect.poll(() => secondWallet.promptCount()).toBe(1)
       const [, two] = firstWallet.addresses
       firstWallet.useAccount(two)
-      const expectedEvents: unknown[] = [event([two], networks.home)]
+      const expectedEvents: unknown[] = [connectionEvent([two], networks.home)]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       firstWallet.useNetwork(networks.known)
-      expectedEvents.push(event([two], networks.known))
+      expectedEvents.push(connectionEvent([two], networks.known))
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       firstWallet.revoke()
       expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
@@ -41,7 +41,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
     })
 
     test('behavior: connects another wallet, emits its events and disconnects it', async () => {
-      const { page, adapter, wallets, networks } = await openWithHungFirst()
+      const { page, adapter, wallets, networks } = await openWithUnresponsiveWallet()
       const secondWallet = wallets[1]
       const connection = await adapter.connect({ connectorId: secondWallet.connectorId })
       expect(summarise(connection)).toEqual(expectedSummary(secondWallet, networks.home))
@@ -56,40 +56,40 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
     })
   })
 
-  async function openWithHungFirst() {
-    const world = await openPage(create)
-    const [firstWallet] = world.wallets
-    const { adapter } = world.page
+  async function openWithUnresponsiveWallet() {
+    const pageSetup = await openPage(create)
+    const [firstWallet] = pageSetup.wallets
+    const { adapter } = pageSetup.page
     firstWallet.setMode('manual')
     void adapter.connect({ connectorId: firstWallet.connectorId }).catch(() => {})
     await expect.poll(() => firstWallet.promptCount()).toBe(1)
-    return { ...world, adapter }
+    return { ...pageSetup, adapter }
   }
 
   if (switching === 'wallet')
     describe('a network switch without a response', () => {
       async function startSwitch(wanted: 'known' | 'unknown') {
-        const world = await openConnected()
-        const { adapter, firstWallet, networks } = world
+        const pageSetup = await openConnectedPage()
+        const { adapter, firstWallet, networks } = pageSetup
         const promptCountBefore = firstWallet.promptCount()
         firstWallet.setMode('manual')
         const whenSwitched = adapter.switchNetwork({ network: networks[wanted] })
         whenSwitched.catch(() => {})
         await expect.poll(() => firstWallet.promptCount()).toBe(promptCountBefore + 1)
-        return { ...world, switched: whenSwitched }
+        return { ...pageSetup, switched: whenSwitched }
       }
 
       test('behavior: emits changes that the wallet makes by itself', async () => {
-        const { page, firstWallet, networks, event } = await startSwitch('known')
+        const { page, firstWallet, networks, connectionEvent } = await startSwitch('known')
         firstWallet.useNetwork(networks.foreign)
-        const expectedEvents: unknown[] = [event(firstWallet.addresses, networks.foreign)]
+        const expectedEvents: unknown[] = [connectionEvent(firstWallet.addresses, networks.foreign)]
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         firstWallet.useNetwork(networks.home)
-        expectedEvents.push(event(firstWallet.addresses, networks.home))
+        expectedEvents.push(connectionEvent(firstWallet.addresses, networks.home))
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         const [, two] = firstWallet.addresses
         firstWallet.useAccount(two)
-        expectedEvents.push(event([two], networks.home))
+        expectedEvents.push(connectionEvent([two], networks.home))
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         firstWallet.revoke()
         expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
@@ -97,25 +97,25 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       })
 
       test('behavior: resolves if the wallet switches to the network by itself', async () => {
-        const { page, firstWallet, networks, event, switched } = await startSwitch('known')
+        const { page, firstWallet, networks, connectionEvent, switched } = await startSwitch('known')
         firstWallet.useNetwork(networks.known)
         expect(summarise(await switched)).toEqual(expectedSummary(firstWallet, networks.known))
         expect(page.news()).toEqual([])
         firstWallet.useNetwork(networks.home)
-        await expect.poll(() => summariseEvents(page)).toEqual([event(firstWallet.addresses, networks.home)])
+        await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(firstWallet.addresses, networks.home)])
       })
 
-      if (canHoldSeveral)
+      if (canConnectSeveral)
         test('behavior: emits the events of another wallet', async () => {
-          const world = await openConnected()
-          const { page, adapter, firstWallet, secondWallet, networks, event } = world
+          const pageSetup = await openConnectedPage()
+          const { page, adapter, firstWallet, secondWallet, networks, connectionEvent } = pageSetup
           await adapter.connect({ connectorId: secondWallet.connectorId })
           const promptCountBefore = secondWallet.promptCount()
           secondWallet.setMode('manual')
           void adapter.switchNetwork({ network: networks.known })
           await expect.poll(() => secondWallet.promptCount()).toBe(promptCountBefore + 1)
           firstWallet.useNetwork(networks.known)
-          const expectedEvents: unknown[] = [event(firstWallet.addresses, networks.known, false)]
+          const expectedEvents: unknown[] = [connectionEvent(firstWallet.addresses, networks.known, false)]
           await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
           firstWallet.revoke()
           expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
@@ -125,7 +125,7 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
 
   describe('a wallet that does not respond to a disconnect', () => {
     test('behavior: is disconnected within 3 s, and stays disconnected', async () => {
-      const { adapter, firstWallet, page, reload } = await openConnected()
+      const { adapter, firstWallet, page, reload } = await openConnectedPage()
       const { connectorId } = firstWallet
       firstWallet.hangOnLeave?.()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -6,13 +6,13 @@ import { expectedSummary, lastConnectors, summarise, summariseEvents } from './s
 
 export function describeWalletConnect({ create, verbs }: AdapterContractParameters): void {
   async function openSession() {
-    const world = await openPage(create)
-    const { session } = world
+    const pageSetup = await openPage(create)
+    const { session } = pageSetup
     if (!session) throw new Error('The setup brings no `session`, although the contract is told `walletConnect`.')
     const { connector, share, control, addresses } = session
     const { id: connectorId } = connector
     return {
-      ...world,
+      ...pageSetup,
       session,
       control,
       connector,
@@ -20,16 +20,16 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       attachParameters: { connectorId, session: share },
       restoreParameters: { connectorId, session: share, isRestored: true },
       sessionWallet: { connectorId, addresses },
-      network: world.networks.home,
+      network: pageSetup.networks.home,
     }
   }
 
   /** Opens a page and connects the adapter with the session that the wallet has granted. */
-  async function openConnected() {
-    const world = await openSession()
-    world.control.grant()
-    const connection = await requireConnection(world.page.adapter.attach(world.attachParameters))
-    return { ...world, adapter: world.page.adapter, connection }
+  async function openConnectedPage() {
+    const pageSetup = await openSession()
+    pageSetup.control.grant()
+    const connection = await requireConnection(pageSetup.page.adapter.attach(pageSetup.attachParameters))
+    return { ...pageSetup, adapter: pageSetup.page.adapter, connection }
   }
 
   describe('walletConnect', () => {
@@ -44,7 +44,8 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach: returns the granted session without a prompt', async () => {
-      const { page, connection, sessionWallet, network, networks, control, wallets, session } = await openConnected()
+      const { page, connection, sessionWallet, network, networks, control, wallets, session } =
+        await openConnectedPage()
       expect(summarise(connection)).toEqual(expectedSummary(sessionWallet, network))
       const sharedConnection = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
@@ -71,7 +72,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach, param: isRestored', async () => {
-      const { reload, restoreParameters, sessionWallet, network, control } = await openConnected()
+      const { reload, restoreParameters, sessionWallet, network, control } = await openConnectedPage()
       const page = reload()
       expect(summarise(await requireConnection(page.adapter.attach(restoreParameters)))).toEqual(
         expectedSummary(sessionWallet, network),
@@ -81,7 +82,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('attach, param: isRestored: returns undefined if the session has ended', async () => {
-      const { reload, restoreParameters, control } = await openConnected()
+      const { reload, restoreParameters, control } = await openConnectedPage()
       const page = reload()
       control.end()
       expect(await page.adapter.attach(restoreParameters)).toBe(undefined)
@@ -89,20 +90,20 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits accounts, network and approval once each', async () => {
-      const { page, control, connectorId, sessionWallet, networks } = await openConnected()
+      const { page, control, connectorId, sessionWallet, networks } = await openConnectedPage()
       const [, two] = sessionWallet.addresses
-      const event = (addresses: readonly string[], network: typeof networks.home) => ({
+      const connectionEvent = (addresses: readonly string[], network: typeof networks.home) => ({
         type: 'connection',
         connection: expectedSummary({ connectorId, addresses }, network),
         inUse: true,
       })
       control.setAccounts([two])
-      await expect.poll(() => summariseEvents(page)).toEqual([event([two], networks.home)])
+      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent([two], networks.home)])
       control.setAccounts([two])
       control.setNetwork(networks.known.caipNetworkId)
       await expect
         .poll(() => summariseEvents(page))
-        .toEqual([event([two], networks.home), event([two], networks.known)])
+        .toEqual([connectionEvent([two], networks.home), connectionEvent([two], networks.known)])
       control.setNetworks([networks.known])
       await expect.poll(() => summariseEvents(page)).toHaveLength(3)
       expect(page.news().at(-1)).toMatchObject({
@@ -111,7 +112,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('events: emits the end of the session, also if the wallet ends it after a reload', async () => {
-      const { page, reload, control, connectorId, restoreParameters } = await openConnected()
+      const { page, reload, control, connectorId, restoreParameters } = await openConnectedPage()
       const reloadedPage = reload()
       await reloadedPage.adapter.attach(restoreParameters)
       control.end()
@@ -121,14 +122,14 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('getProvider', async () => {
-      const { adapter, connectorId } = await openConnected()
+      const { adapter, connectorId } = await openConnectedPage()
       const provider = await adapter.getProvider()
       expect(provider).toEqual(expect.anything())
       expect(await adapter.getProvider({ connectorId })).toBe(provider)
     })
 
     test('switchNetwork', async () => {
-      const { page, adapter, sessionWallet, networks } = await openConnected()
+      const { page, adapter, sessionWallet, networks } = await openConnectedPage()
       const { home, known, unknown } = networks
       expect(summarise(await adapter.switchNetwork({ network: known }))).toEqual(expectedSummary(sessionWallet, known))
       const switchedConnection = await adapter.switchNetwork({ network: unknown })
@@ -140,7 +141,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('switchNetwork: SwitchRejected', async () => {
-      const { page, adapter, networks, control } = await openConnected()
+      const { page, adapter, networks, control } = await openConnectedPage()
       control.setMode('reject')
       await expect(adapter.switchNetwork({ network: networks.unknown })).rejects.toMatchObject({
         name: 'NetworkError',
@@ -163,7 +164,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     test('disconnect: detaches from the session, which core ends', async () => {
       const { page, adapter, attachParameters, control, connectorId, networks, sessionWallet, network } =
-        await openConnected()
+        await openConnectedPage()
       await adapter.disconnect({ connectorId })
       await expect(adapter.getProvider({ connectorId })).rejects.toMatchObject({ code: 'NotConnected' })
       expect(control.isGranted).toBe(true)
@@ -180,7 +181,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     })
 
     test('destroy: emits nothing more, and the session stays alive', async () => {
-      const { page, control, networks } = await openConnected()
+      const { page, control, networks } = await openConnectedPage()
       page.adapter.destroy()
       expect(control.isGranted).toBe(true)
       control.setNetwork(networks.known.caipNetworkId)
@@ -190,7 +191,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('signMessage')) {
       test('signMessage', async () => {
-        const { adapter, capabilities, sessionWallet } = await openConnected()
+        const { adapter, capabilities, sessionWallet } = await openConnectedPage()
         const [address] = sessionWallet.addresses
         const message = 'Grüezi,\nwelt 🗝'
         const signature = (await adapter.signMessage?.({ message, address })) ?? ''
@@ -198,7 +199,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('signMessage: UserRejected', async () => {
-        const { adapter, control, sessionWallet } = await openConnected()
+        const { adapter, control, sessionWallet } = await openConnectedPage()
         control.setMode('reject')
         await expect(
           adapter.signMessage?.({ message: 'no', address: sessionWallet.addresses[0] }),
@@ -211,7 +212,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     if (verbs.includes('sendTransaction')) {
       test('sendTransaction', async () => {
-        const { adapter, capabilities, network, sessionWallet } = await openConnected()
+        const { adapter, capabilities, network, sessionWallet } = await openConnectedPage()
         const { receiver = '', amount = 1n, balanceOf = async () => 0n, confirmed } = capabilities ?? {}
         const balanceBefore = await balanceOf(receiver)
         const hash = await adapter.sendTransaction?.({
@@ -224,7 +225,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('sendTransaction: UserRejected', async () => {
-        const { adapter, capabilities, control, network, sessionWallet } = await openConnected()
+        const { adapter, capabilities, control, network, sessionWallet } = await openConnectedPage()
         const { receiver = '', amount = 1n } = capabilities ?? {}
         control.setMode('reject')
         await expect(
@@ -272,7 +273,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('switchConnection: switches to another account of the session', async () => {
-        const { page, adapter, connectorId, sessionWallet, network } = await openConnected()
+        const { page, adapter, connectorId, sessionWallet, network } = await openConnectedPage()
         const [one, two, ...more] = sessionWallet.addresses
         const connection = await adapter.switchConnection?.({ connectorId, address: two })
         expect(summarise(connection)).toEqual(expectedSummary({ connectorId, addresses: [two, one, ...more] }, network))
@@ -280,7 +281,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       })
 
       test('switchConnection: reports each choice of an account to the session, and no other choice', async () => {
-        const { adapter, control, connectorId, sessionWallet } = await openConnected()
+        const { adapter, control, connectorId, sessionWallet } = await openConnectedPage()
         const [one, two] = sessionWallet.addresses
         await adapter.switchConnection?.({ connectorId })
         expect(control.choiceCount()).toBe(0)

@@ -12,7 +12,8 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
     networks: [home, known],
     grantsOnSwitch: [unknown],
     async answer({ method, params, caipNetworkId }) {
-      // The scripted wallet responds only to connected sites, so this line connects it first. The session has its own list of accounts.
+      // The scripted wallet responds only to connected sites, so this line first requests a connection. The accounts of the session are a
+      // separate list.
       if (method !== 'eth_requestAccounts') await wallet.provider.request({ method: 'eth_requestAccounts' })
       wallet.control.switchChain(Number(caipNetworkId.split(':')[1]))
       return wallet.provider.request({ method, params })
@@ -23,7 +24,7 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
 
 export declare namespace evmContractSession {
   type Parameters = {
-    /** The wallet that signs. It must know the networks of the session and have the keys of its addresses. */
+    /** The wallet that signs. This wallet must know the networks of the session and have the keys of its addresses. */
     wallet: ScriptedWallet
     addresses: readonly [string, string]
     networks: { readonly home: Network; readonly known: Network; readonly unknown: Network }

@@ -7,18 +7,18 @@ import type { AdapterContractParameters, ContractSetup } from './contractSetup.t
 export type ContractPage = {
   adapter: Adapter
   ports: TestPorts
-  /** The events that the adapter has emitted, without lists of connectors. */
+  /** The events that the adapter has emitted, except those about the list of connectors. */
   news(): TestPorts['events']
 }
 
-export type ContractWorld = ContractSetup & {
+export type ContractPageSetup = ContractSetup & {
   page: ContractPage
   /** Closes the page and opens it again with the same wallets and storage. */
   reload(): ContractPage
 }
 
-/** Simulates a page with a started adapter. The page is closed at the end of the test. */
-export async function openPage(create: AdapterContractParameters['create']): Promise<ContractWorld> {
+/** Simulates a page on which the adapter has started. The page is closed at the end of the test. */
+export async function openPage(create: AdapterContractParameters['create']): Promise<ContractPageSetup> {
   const setup = await create()
   const storage = memoryAdapterStorage()
   const { home, known, unknown } = setup.networks

@@ -7,12 +7,13 @@ import { invalidParams, unsupportedMethod } from '../wallet/providerErrors.ts'
 import type { ContractSession } from './contractSetup.ts'
 
 /**
- * Creates a WalletConnect session whose wallet signs with the keys of these accounts. The formats are those of WalletConnect for Solana.
+ * Creates a WalletConnect session whose wallet signs with the keys of these accounts. Requests and responses have the formats of
+ * WalletConnect for Solana.
  */
 export function solanaContractSession({ accounts, networks }: solanaContractSession.Parameters): ContractSession {
   const { home, known, unknown } = networks
   const addresses = [accounts[0].address, accounts[1].address] as const
-  const keys = Promise.all(accounts.map(({ secretKey }) => loadSolanaKey(secretKey)))
+  const whenKeysLoaded = Promise.all(accounts.map(({ secretKey }) => loadSolanaKey(secretKey)))
   const session = scriptedSession({
     namespace: 'solana',
     addresses,
@@ -20,7 +21,7 @@ export function solanaContractSession({ accounts, networks }: solanaContractSess
     grantsOnSwitch: [unknown],
     async answer({ method, params }) {
       const requestParams = params as { pubkey: string; message: string; transaction: string; transactions: string[] }
-      const key = (await keys).find(({ address }) => address === requestParams.pubkey)
+      const key = (await whenKeysLoaded).find(({ address }) => address === requestParams.pubkey)
       if (!key) throw invalidParams(`The wallet has no key for ${requestParams.pubkey}.`)
       if (method === 'solana_signMessage')
         return { signature: toBase58(await key.sign(new Uint8Array(getBase58Encoder().encode(requestParams.message)))) }

@@ -32,7 +32,7 @@ export declare namespace solanaContractWallet {
     wallet: SolanaWallet
     connectorId: string
     addresses: ContractWallet['addresses']
-    /** Returns the name that a network of the tests has in Wallet Standard. */
+    /** Returns the chain id in Wallet Standard of a network of the tests. */
     chainOf(network: Network): StandardChain
   }
 }

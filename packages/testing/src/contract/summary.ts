@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { ContractWallet } from './contractSetup.ts'
 import type { ContractPage } from './openPage.ts'
 
-/** Returns the part of a connection that the adapter contract tests compare. Of each account, only the address is kept. */
+/** Returns the part of a connection that the adapter contract tests compare. The summary of an account is its address. */
 export const summarise = (connection: AdapterConnection | undefined) =>
   connection && {
     connectorId: connection.connectorId,

@@ -2,13 +2,13 @@ import { type Abi, type Address, encodeDeployData, encodeFunctionData, getAddres
 import { callBatch, callNode } from './rpc.ts'
 
 export type ContractCall = {
-  /** An account that anvil holds or impersonates. */
+  /** The account that sends the call. Anvil must have its key or impersonate it. */
   from: Address
   address: Address
   abi: unknown
   functionName: string
   args?: readonly unknown[]
-  /** In wei. */
+  /** The ether that the call sends, in wei. Default 0. */
   value?: bigint
 }
 
@@ -29,7 +29,10 @@ export async function actAs(rpcUrl: string, call: ContractCall): Promise<Hex> {
   return hash
 }
 
-/** Deploys a contract from an account that anvil holds or impersonates, and returns its address. Throws as `actAs` does. */
+/**
+ * Deploys a contract from an account that anvil has the key of or impersonates. Returns the address of the contract. Throws under the same
+ * conditions as `actAs`.
+ */
 export async function deployAs(
   rpcUrl: string,
   from: Address,
@@ -43,7 +46,7 @@ export async function deployAs(
   return getAddress(contractAddress)
 }
 
-/** Gives an address the power to send transactions without its key, and ether for their fees. */
+/** Makes anvil accept transactions from an address without its key, and gives the address ether for their fees. */
 export async function impersonate(rpcUrl: string, address: Address): Promise<void> {
   await callBatch(rpcUrl, [
     { method: 'anvil_impersonateAccount', params: [address] },
@@ -54,9 +57,10 @@ export async function impersonate(rpcUrl: string, address: Address): Promise<voi
 type MinedTransaction = { status: Hex; contractAddress: Address | null }
 
 /**
- * Waits until a transaction is in a block, and returns its receipt. It is in one at once, unless something else decides when blocks are mined.
+ * Waits until a transaction is in a block, and returns its receipt. With automatic mining, the transaction is already in a block at this
+ * call.
  *
- * @throws Error if it has reverted
+ * @throws Error if the transaction has reverted
  */
 export async function waitUntilMined(rpcUrl: string, hash: Hex): Promise<MinedTransaction> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Data of the NFT collections of the sandbox. Pages import this file, as they do `evmSandbox.ts`. */
+/** Data of the NFT collections of the sandbox. Pages import this file, so it must not use Node modules. */
 import type { Address } from 'viem'
 
 /** An NFT collection of the sandbox. */
@@ -7,13 +7,13 @@ export type SandboxCollection = {
   standard: 'erc721' | 'erc1155'
   name: string
   symbol: string
-  /** The content of the metadata of each token, in the order of their ids. */
+  /** Names of the contents that the metadata of the tokens have, in the order of the token ids. */
   items: readonly string[]
 }
 
 /**
- * The NFT collections. Each funded account gets one token of each item of an ERC-721 collection, and seven of each of an ERC-1155 collection.
- * `sandboxCollectibleId` returns their ids. Metadata are `data:` URIs.
+ * The NFT collections. Each funded account gets one token for each item of an ERC-721 collection, and seven tokens of each item of an
+ * ERC-1155 collection. `sandboxCollectibleId` returns the token ids. Metadata are `data:` URIs.
  */
 export const sandboxCollections = {
   /** An ERC-721 collection with harmless metadata. */
@@ -24,7 +24,7 @@ export const sandboxCollections = {
     symbol: 'sCARD',
     items: ['svg', 'png', 'plain json', 'svg text', 'long text'],
   },
-  /** An ERC-721 collection of which the name and all metadata are hostile. */
+  /** An ERC-721 collection with a hostile name and with hostile metadata of all tokens. */
   hostile: {
     address: '0xd04fF4A75Edd737A73E92b2F2274Cb887d96E110',
     standard: 'erc721',
@@ -62,8 +62,8 @@ export const sandboxCollections = {
  * Returns the token id of an item.
  *
  * @param item a name of the collection's `items`
- * @param holder the position of the account among the funded ones, from 0: first the accounts of the sandbox, then those of `funded`. It
- *   matters for ERC-721 collections alone.
+ * @param holder the position of the owner among the funded accounts, from 0: first the accounts of the sandbox, then those of the option
+ *   `funded`. Needed only for ERC-721 collections.
  */
 export function sandboxCollectibleId<const collection extends SandboxCollection>(
   { standard, items }: collection,

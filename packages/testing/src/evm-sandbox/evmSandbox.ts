@@ -1,4 +1,4 @@
-/** Data of the contracts of the sandbox. Pages import this file, so it must not use Node modules or load the contracts themselves. */
+/** Data of the contracts of the sandbox. Pages import this file, so it must not use Node modules or load the code of the contracts. */
 import type { Address } from 'viem'
 
 /** A token of the sandbox. */
@@ -11,10 +11,7 @@ export type SandboxToken = {
   balance: bigint
 }
 
-/**
- * The ERC-20 tokens. Anyone can create more of each with `mint(address to, uint256 amount)`, except of WETH, which is created by
- * `deposit()`.
- */
+/** The ERC-20 tokens. Anyone can create more tokens with `mint(address to, uint256 amount)`. For WETH, use `deposit()` instead. */
 export const sandboxTokens = {
   /** An ordinary token with 6 decimals. */
   dollar: {
@@ -24,7 +21,7 @@ export const sandboxTokens = {
     decimals: 6,
     balance: 1_000_000_000_000n,
   },
-  /** Has the functions and events of WETH9. */
+  /** Wrapped ether with the functions and events of WETH9. */
   wrappedEther: {
     address: '0xA15BB66138824a1c7167f5E85b957d04Dd34E468',
     name: 'Wrapped Ether',
@@ -52,9 +49,9 @@ export const sandboxTokens = {
     balance: 100_000_000_000n,
   },
   /**
-   * Returns false where other tokens revert: the transaction of a refused transfer succeeds, but moves nothing and has no events. It refuses
-   * transfers without enough balance or allowance, and all transfers after `setPaused(true)`, which anyone may call. It is in no pool and
-   * has no price feed.
+   * A token that returns false where other tokens revert: the transaction of a refused transfer succeeds, but moves no tokens and emits no
+   * events. The token refuses transfers without enough balance or allowance, and all transfers after `setPaused(true)`, which anyone may
+   * call. The token has no pool and no price feed.
    */
   refusing: {
     address: '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629',
@@ -63,7 +60,7 @@ export const sandboxTokens = {
     decimals: 18,
     balance: 1_000_000_000_000_000_000_000n,
   },
-  /** Burns 1 % of each transfer, rounded down. The recipient gets the rest. */
+  /** A token that burns 1 % of the amount of each transfer, rounded down. The recipient gets the remaining amount. */
   fee: {
     address: '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48',
     name: 'Sandbox Fee',
@@ -77,13 +74,15 @@ export const sandboxTokens = {
 export type SandboxPriceFeed = {
   address: Address
   description: string
-  /** The token's address, or `native` for ether. */
+  /** The address of the token whose price this is, or `native` for ether. */
   token: Address | 'native'
   /** The initial price in 10⁻⁸ US dollars. */
   answer: bigint
 }
 
-/** The price feeds. Their first round has the time of the chain's start; `setFeedPrice` starts another round. sNO has no feed. */
+/**
+ * The price feeds. The first round of each feed has the start time of the chain. `setFeedPrice` adds a round. The token sNO has no feed.
+ */
 export const sandboxPriceFeeds = {
   ether: {
     address: '0x0C8E79F3534B00D9a3D4a856B665Bf4eBC22f2ba',
@@ -129,14 +128,17 @@ export type SandboxPair = {
 const { dollar, wrappedEther, odd, silent, fee } = sandboxTokens
 
 /**
- * A DEX with the functions of Uniswap v2 (factory, pair, second router without permits) and its fee of 0.3 %. The initial prices of the
+ * A DEX with the functions of Uniswap v2 (factory, pair, and Router02 without permits) and the same fee of 0.3 %. The initial prices of the
  * pools are those of the price feeds.
  */
 export const sandboxDex = {
   factory: '0x82C6D3ed4cD33d8EC1E51d0B5Cc1d822Eaa0c3dC',
   router: '0x05B4CB126885fb10464fdD12666FEb25E2563B76',
   wrappedEther: wrappedEther.address,
-  /** keccak-256 of the creation code of a pair. The address of a pair follows from it (CREATE2, salt keccak(token0 ++ token1)). */
+  /**
+   * The keccak-256 hash of the creation code of a pair. The address of each pair is computed from this hash (CREATE2 with the salt
+   * keccak(token0 ++ token1)).
+   */
   pairCodeHash: '0xeafa4160c93636fc21616aad2e16d6f83bdbae1528ba9aa968610405fb3dfb61',
   pairs: {
     etherDollar: {
@@ -169,8 +171,8 @@ export const sandboxDex = {
 } as const satisfies { pairs: Record<string, SandboxPair> } & Record<string, unknown>
 
 /**
- * Gives ether and tokens to anyone: `give(address token, address to, uint256 amount)`, with the zero address for ether, of which one call
- * gives 100 at most.
+ * Gives ether and tokens to anyone: `give(address token, address to, uint256 amount)`, where the zero address as `token` means ether. One
+ * call gives at most 100 ether.
  */
 export const sandboxFaucet: Address = '0x196dBCBb54b8ec4958c959D8949EBFE87aC2Aaaf'
 

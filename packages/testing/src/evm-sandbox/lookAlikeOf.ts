@@ -1,10 +1,11 @@
 import { type Address, getAddress, type Hex, keccak256, stringToHex } from 'viem'
 
 /**
- * Returns an address with the same first four and last four hexadecimal digits as another one, as poisoners use them. It is made from the
- * digits, so nobody has its key: a real attacker searches 2³² keys for one, on a graphics card. anvil can impersonate it all the same.
+ * Returns an address with the same first four and last four hexadecimal digits as `address`, as address poisoning uses it. The address is
+ * not made from a key, so nobody can sign for it, but anvil can impersonate it. A real attacker has to try about 2³² keys to find such an
+ * address.
  *
- * @param number which of the look-alikes; the same number always returns the same one
+ * @param number selects one of many look-alikes; the same number always returns the same address
  */
 export function lookAlikeOf(address: Address, number = 0): Address {
   const digits = address.slice(2).toLowerCase()

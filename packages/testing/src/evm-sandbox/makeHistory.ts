@@ -19,7 +19,7 @@ import { callBatch, callNode, type NodeTransaction } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
 
 export type History = {
-  /** The blocks with the transactions, both inclusive. */
+  /** The first and the last block that contain the transactions. */
   firstBlock: bigint
   lastBlock: bigint
 }
@@ -27,19 +27,23 @@ export type History = {
 const { dollar, wrappedEther: weth, odd, fee } = sandboxTokens
 const { counterparty, operator } = sandboxActors
 const noDeadline = 2n ** 64n
-/** More than each of the transactions needs. With a limit of their own, the node need not estimate it ten thousand times. */
+/**
+ * The gas limit of each transaction, which is more than any of them needs. With an explicit limit, the node does not have to estimate the
+ * gas of ten thousand transactions.
+ */
 const gas = numberToHex(300_000)
 const fees = { maxFeePerGas: numberToHex(10n ** 11n), maxPriorityFeePerGas: numberToHex(10n ** 9n) }
 
 /**
- * Makes many transactions of an account quickly: payments of ether and tokens to twenty payees and from one, approvals, swaps, wraps, payments
- * to itself, and transfers that fail, in turn. The same parameters make the same transactions. The account gets the funds for them.
+ * Makes many transactions of an account quickly: payments of ether and tokens to twenty recipients and from one sender, approvals, swaps,
+ * wraps, payments to itself, and transfers that fail, in rotation. The same parameters make the same transactions. The account gets the
+ * funds for these transactions first.
  *
  * @param account any address; it need not be an account of anvil
  * @param count the number of transactions; default 10,000
  * @param perBlock the number of transactions in a block; default 100
- * @param secondsBetweenBlocks the time between two blocks in seconds, by default that of the clock. With it, the chain's time runs ahead: start
- *   the chain with an earlier `startedAt`.
+ * @param secondsBetweenBlocks the time between the timestamps of two blocks, in seconds. By default, the timestamps follow the clock. With
+ *   this option, the time of the chain runs ahead of the clock, so start the chain with an earlier `startedAt`.
  * @throws Error with the message of the node if a call fails
  */
 export async function makeHistory({
@@ -49,8 +53,8 @@ export async function makeHistory({
   perBlock = 100,
   secondsBetweenBlocks,
 }: makeHistory.Parameters): Promise<History> {
-  await fund(rpcUrl, account)
-  const [first, outgoingNonce, incomingNonce] = (await callBatch(rpcUrl, [
+  await fundAccounts(rpcUrl, account)
+  const [startBlock, outgoingNonce, incomingNonce] = (await callBatch(rpcUrl, [
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
     { method: 'eth_getTransactionCount', params: [account, 'latest'] },
     { method: 'eth_getTransactionCount', params: [counterparty, 'latest'] },
@@ -58,7 +62,7 @@ export async function makeHistory({
     { method: 'evm_setAutomine', params: [false] },
   ])) as [{ number: Hex; timestamp: Hex }, Hex, Hex]
   const nonces = { outgoing: Number(outgoingNonce), incoming: Number(incomingNonce) }
-  let time = Number(first.timestamp)
+  let blockTime = Number(startBlock.timestamp)
   try {
     for (let start = 0; start < count; start += perBlock) {
       const size = Math.min(perBlock, count - start)
@@ -71,9 +75,9 @@ export async function makeHistory({
         rpcUrl,
         transactions.map((transaction) => ({ method: 'eth_sendTransaction', params: [transaction] })),
       )
-      time += secondsBetweenBlocks ?? 0
+      blockTime += secondsBetweenBlocks ?? 0
       await callBatch(rpcUrl, [
-        ...(secondsBetweenBlocks ? [{ method: 'evm_setNextBlockTimestamp', params: [numberToHex(time)] }] : []),
+        ...(secondsBetweenBlocks ? [{ method: 'evm_setNextBlockTimestamp', params: [numberToHex(blockTime)] }] : []),
         { method: 'evm_mine' },
       ])
     }
@@ -82,7 +86,7 @@ export async function makeHistory({
     await minePending(rpcUrl)
   }
   const lastBlock = hexToBigInt(await callNode<Hex>(rpcUrl, 'eth_blockNumber'))
-  return { firstBlock: hexToBigInt(first.number) + 1n, lastBlock }
+  return { firstBlock: hexToBigInt(startBlock.number) + 1n, lastBlock }
 }
 
 export declare namespace makeHistory {
@@ -95,8 +99,8 @@ export declare namespace makeHistory {
   }
 }
 
-/** Gives ether and tokens for the transactions to the account and to the counterparty. */
-async function fund(rpcUrl: string, account: Address): Promise<void> {
+/** Gives the account and the counterparty the ether and the tokens that the transactions need. */
+async function fundAccounts(rpcUrl: string, account: Address): Promise<void> {
   for (const address of [account, counterparty])
     await callNode(rpcUrl, 'anvil_setBalance', address, numberToHex(parseEther('100000')))
   const mint = (token: Address, to: Address) =>
@@ -112,38 +116,45 @@ async function fund(rpcUrl: string, account: Address): Promise<void> {
   await mint(fee.address, counterparty)
 }
 
-/** Returns the transaction with a number, from 0. */
+/** Returns the transaction at a position in the history. The first position is 0. */
 function transactionOf(account: Address, number: number): NodeTransaction & { from: Address } {
   const payee = lookAlikeOf(account, 1_000 + (number % 20))
   const amount = BigInt(number + 1)
-  const ether = (from: Address, to: Address, value: bigint) => ({ from, to, value: numberToHex(value) })
-  const call = (from: Address, to: Address, abi: unknown, functionName: string, args: unknown[], value = 0n) => ({
-    ...ether(from, to, value),
+  const etherPayment = (from: Address, to: Address, value: bigint) => ({ from, to, value: numberToHex(value) })
+  const contractCall = (
+    from: Address,
+    to: Address,
+    abi: unknown,
+    functionName: string,
+    args: unknown[],
+    value = 0n,
+  ) => ({
+    ...etherPayment(from, to, value),
     data: encodeFunctionData({ abi: abi as Abi, functionName, args }),
   })
-  const path = [weth.address, dollar.address]
+  const swapPath = [weth.address, dollar.address]
   switch (number % 10) {
     case 0:
-      return ether(account, payee, amount * 10n ** 12n)
+      return etherPayment(account, payee, amount * 10n ** 12n)
     case 1:
-      return ether(counterparty, account, amount * 10n ** 12n)
+      return etherPayment(counterparty, account, amount * 10n ** 12n)
     case 2:
-      return call(account, dollar.address, erc20Abi, 'transfer', [payee, amount * 1_000n])
+      return contractCall(account, dollar.address, erc20Abi, 'transfer', [payee, amount * 1_000n])
     case 3:
-      return call(counterparty, dollar.address, erc20Abi, 'transfer', [account, amount * 1_000n])
+      return contractCall(counterparty, dollar.address, erc20Abi, 'transfer', [account, amount * 1_000n])
     case 4:
-      return call(account, odd.address, erc20Abi, 'approve', [sandboxDex.router, amount])
+      return contractCall(account, odd.address, erc20Abi, 'approve', [sandboxDex.router, amount])
     case 5: {
-      const args = [0n, path, account, noDeadline]
-      return call(account, sandboxDex.router, dexRouter.abi, 'swapExactETHForTokens', args, 10n ** 15n)
+      const args = [0n, swapPath, account, noDeadline]
+      return contractCall(account, sandboxDex.router, dexRouter.abi, 'swapExactETHForTokens', args, 10n ** 15n)
     }
     case 6:
-      return call(account, weth.address, wrappedEther.abi, 'deposit', [], amount * 10n ** 9n)
+      return contractCall(account, weth.address, wrappedEther.abi, 'deposit', [], amount * 10n ** 9n)
     case 7:
-      return call(account, dollar.address, erc20Abi, 'transfer', [payee, 10n ** 40n])
+      return contractCall(account, dollar.address, erc20Abi, 'transfer', [payee, 10n ** 40n])
     case 8:
-      return ether(account, account, amount)
+      return etherPayment(account, account, amount)
     default:
-      return call(counterparty, fee.address, erc20Abi, 'transfer', [account, amount * 10n ** 9n])
+      return contractCall(counterparty, fee.address, erc20Abi, 'transfer', [account, amount * 10n ** 9n])
   }
 }

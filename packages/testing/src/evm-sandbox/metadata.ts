@@ -1,6 +1,6 @@
 import { type SandboxCollection, sandboxCollections } from './collections.ts'
 
-type Items<collection extends SandboxCollection> = Readonly<Record<collection['items'][number], string>>
+type ItemUris<collection extends SandboxCollection> = Readonly<Record<collection['items'][number], string>>
 
 const toBase64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 const svgUri = (content: string) =>
@@ -8,18 +8,18 @@ const svgUri = (content: string) =>
 const jsonUri = (metadata: Readonly<Record<string, unknown>>) =>
   `data:application/json;base64,${toBase64(JSON.stringify(metadata))}`
 
-const picture = svgUri('<path fill="#4f7cff" d="M0 0h60v60H0z"/><circle cx="30" cy="30" r="18" fill="#ffd166"/>')
+const pictureUri = svgUri('<path fill="#4f7cff" d="M0 0h60v60H0z"/><circle cx="30" cy="30" r="18" fill="#ffd166"/>')
 /** A PNG of 2 × 2 pixels. */
-const png =
+const pngUri =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR42mPwr/n//2IaAxADWQA34AgBMjBiyAAAAABJRU5ErkJggg=='
-const script = '<script>alert(document.domain)</script>'
-const isolate = '\u2067'
-const override = '\u202e'
+const scriptTag = '<script>alert(document.domain)</script>'
+const rightToLeftIsolate = '\u2067'
+const rightToLeftOverride = '\u202e'
 
-const postcards: Items<typeof sandboxCollections.postcards> = {
-  svg: jsonUri({ name: 'Harbour', description: 'A postcard of the sandbox.', image: picture }),
-  png: jsonUri({ name: 'Lighthouse', description: 'A picture in PNG.', image: png }),
-  'plain json': `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Dunes', image: picture }))}`,
+const postcardUris: ItemUris<typeof sandboxCollections.postcards> = {
+  svg: jsonUri({ name: 'Harbour', description: 'A postcard of the sandbox.', image: pictureUri }),
+  png: jsonUri({ name: 'Lighthouse', description: 'A picture in PNG.', image: pngUri }),
+  'plain json': `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Dunes', image: pictureUri }))}`,
   'svg text': jsonUri({
     name: 'Ferry',
     image: `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#2a9d8f" d="M0 0h9v9H0z"/></svg>')}`,
@@ -28,19 +28,23 @@ const postcards: Items<typeof sandboxCollections.postcards> = {
       { trait_type: 'Length', value: 120, display_type: 'number' },
     ],
   }),
-  'long text': jsonUri({ name: 'Pier '.repeat(60).trim(), description: 'Waves. '.repeat(200).trim(), image: picture }),
+  'long text': jsonUri({
+    name: 'Pier '.repeat(60).trim(),
+    description: 'Waves. '.repeat(200).trim(),
+    image: pictureUri,
+  }),
 }
 
-const hostile: Items<typeof sandboxCollections.hostile> = {
+const hostileUris: ItemUris<typeof sandboxCollections.hostile> = {
   'script in the svg': jsonUri({
     name: 'Script',
     image: svgUri(
-      `${script}<image href="x" onerror="alert(1)"/><a href="javascript:alert(1)"><text y="9">Press</text></a>`,
+      `${scriptTag}<image href="x" onerror="alert(1)"/><a href="javascript:alert(1)"><text y="9">Press</text></a>`,
     ),
   }),
   'script in image_data': jsonUri({
     name: 'Inline script',
-    image_data: `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${script}</svg>`,
+    image_data: `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${scriptTag}</svg>`,
   }),
   'javascript: image': jsonUri({ name: 'Link', image: 'javascript:alert(document.domain)' }),
   'file: image': jsonUri({ name: 'File', image: 'file:///etc/passwd' }),
@@ -52,43 +56,48 @@ const hostile: Items<typeof sandboxCollections.hostile> = {
   }),
   'html image': jsonUri({
     name: 'Page',
-    image: `data:text/html;base64,${toBase64(script)}`,
-    animation_url: `data:text/html,${encodeURIComponent(script)}`,
+    image: `data:text/html;base64,${toBase64(scriptTag)}`,
+    animation_url: `data:text/html,${encodeURIComponent(scriptTag)}`,
   }),
   'html in the name': jsonUri({
-    name: `<img src=x onerror=alert(1)>${script}`,
+    name: `<img src=x onerror=alert(1)>${scriptTag}`,
     description: '<iframe src="//x.test">',
-    image: picture,
+    image: pictureUri,
   }),
-  'bidi text in the name': jsonUri({ name: `${override}yenoM ${isolate}Sandbox Postcards #1`, image: picture }),
-  'url as the name': jsonUri({ name: 'Claim 5000 USDC at https://claim.test', image: picture }),
+  'bidi text in the name': jsonUri({
+    name: `${rightToLeftOverride}yenoM ${rightToLeftIsolate}Sandbox Postcards #1`,
+    image: pictureUri,
+  }),
+  'url as the name': jsonUri({ name: 'Claim 5000 USDC at https://claim.test', image: pictureUri }),
   'javascript: links': jsonUri({
     name: 'Press',
-    image: picture,
+    image: pictureUri,
     external_url: 'javascript:alert(1)',
     youtube_url: 'vbscript:x',
   }),
-  // The contract makes the URI of this item when it is called.
+  // Empty, because the contract creates the URI of this item when it is called.
   '10 MB uri': '',
   'no json': `data:application/json,${encodeURIComponent('{"name": "Broken", ')}`,
   'link-local metadata': 'http://169.254.169.254/latest/meta-data/iam/',
   'wrong types': jsonUri({ name: { toString: 'x' }, description: [1, null], image: 7, attributes: 'none' }),
 }
 
-const badges: Items<typeof sandboxCollections.badges> = {
-  svg: jsonUri({ name: 'Sailor', description: 'A badge of the sandbox.', image: picture }),
-  'id in the uri': `data:application/json,{"name":"Badge {id}","image":"${picture}"}`,
-  'script in the svg': jsonUri({ name: 'Script', image: svgUri(script) }),
+const badgeUris: ItemUris<typeof sandboxCollections.badges> = {
+  svg: jsonUri({ name: 'Sailor', description: 'A badge of the sandbox.', image: pictureUri }),
+  'id in the uri': `data:application/json,{"name":"Badge {id}","image":"${pictureUri}"}`,
+  'script in the svg': jsonUri({ name: 'Script', image: svgUri(scriptTag) }),
   'file: metadata': 'file:///etc/hostname',
-  'html in the name': jsonUri({ name: '<b onmouseover=alert(1)>Badge</b>', decimals: 255, image: picture }),
+  'html in the name': jsonUri({ name: '<b onmouseover=alert(1)>Badge</b>', decimals: 255, image: pictureUri }),
 }
 
-const inOrder = <collection extends SandboxCollection>({ items }: collection, uris: Items<collection>): string[] =>
-  items.map((item) => uris[item as collection['items'][number]])
+const urisInOrder = <collection extends SandboxCollection>(
+  { items }: collection,
+  uris: ItemUris<collection>,
+): string[] => items.map((item) => uris[item as collection['items'][number]])
 
 /** The token URIs of each collection, in the order of its items. */
 export const collectionUris: Readonly<Record<keyof typeof sandboxCollections, string[]>> = {
-  postcards: inOrder(sandboxCollections.postcards, postcards),
-  hostile: inOrder(sandboxCollections.hostile, hostile),
-  badges: inOrder(sandboxCollections.badges, badges),
+  postcards: urisInOrder(sandboxCollections.postcards, postcardUris),
+  hostile: urisInOrder(sandboxCollections.hostile, hostileUris),
+  badges: urisInOrder(sandboxCollections.badges, badgeUris),
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { callNode } from './rpc.ts'
 
-/** Mines until no transaction waits, and turns on again that each transaction gets its own block at once. */
+/** Mines blocks until no transaction is pending. Then turns automatic mining on again. */
 export async function minePending(rpcUrl: string): Promise<void> {
   for (;;) {
     const status = await callNode<{ pending: Hex }>(rpcUrl, 'txpool_status')

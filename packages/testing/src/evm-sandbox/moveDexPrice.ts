@@ -9,35 +9,36 @@ import { callNode } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
 
 /**
- * Moves the price of a token in a pool by a real swap. The swap pays the pool's fee, so that the product of the reserves grows a little.
+ * Moves the price of a token in a pool by a real swap. The swap pays the fee of the pool, so the product of the reserves grows slightly.
  *
  * @param pair a pair of `sandboxDex.pairs`
  * @param token one of the two tokens of the pair
- * @param basisPoints the change of the token's price, counted in the other token, in hundredths of a per cent: 500 makes it 5 % dearer,
- *   -500 makes it 5 % cheaper. More than -10 000.
+ * @param basisPoints the change of the token's price in the other token, in hundredths of a per cent: 500 raises the price by 5 %, -500
+ *   lowers it by 5 %. Must be greater than -10 000.
  * @throws Error if the pair does not have the token, or if the price would be 0 or less
  */
 export async function moveDexPrice({ rpcUrl, pair, token, basisPoints }: moveDexPrice.Parameters): Promise<void> {
-  const position = pair.tokens.findIndex((each) => isAddressEqual(each, token))
-  if (position < 0) throw new Error(`The pair ${pair.address} does not have the token ${token}.`)
+  const tokenPosition = pair.tokens.findIndex((each) => isAddressEqual(each, token))
+  if (tokenPosition < 0) throw new Error(`The pair ${pair.address} does not have the token ${token}.`)
   if (basisPoints <= -10_000) throw new Error(`A price cannot fall by ${-basisPoints} basis points.`)
   if (basisPoints === 0) return
-  const factor = { numerator: BigInt(10_000 + basisPoints), denominator: 10_000n }
-  // A token becomes dearer if the other one comes in, and cheaper if it comes in itself, because then the other one becomes dearer.
-  const inward = basisPoints > 0 ? 1 - position : position
-  const growth = basisPoints > 0 ? factor : { numerator: factor.denominator, denominator: factor.numerator }
+  const priceFactor = { numerator: BigInt(10_000 + basisPoints), denominator: 10_000n }
+  // To raise the price of the token, the swap sells the other token to the pool. To lower the price, the swap sells the token itself.
+  const positionIn = basisPoints > 0 ? 1 - tokenPosition : tokenPosition
+  const growth =
+    basisPoints > 0 ? priceFactor : { numerator: priceFactor.denominator, denominator: priceFactor.numerator }
   const reserves = await readReserves(rpcUrl, pair.address)
-  const [reserveIn, reserveOut] = inward === 0 ? reserves : ([reserves[1], reserves[0]] as const)
+  const [reserveIn, reserveOut] = positionIn === 0 ? reserves : ([reserves[1], reserves[0]] as const)
   const amountIn = amountForGrowth(reserveIn, growth)
-  const counted = amountIn * 997n
-  const amountOut = (counted * reserveOut) / (reserveIn * 1000n + counted)
-  await payIn(rpcUrl, pair.address, pair.tokens[inward] as Address, amountIn)
+  const amountInWithFee = amountIn * 997n
+  const amountOut = (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)
+  await mintIntoPair(rpcUrl, pair.address, pair.tokens[positionIn] as Address, amountIn)
   await actAs(rpcUrl, {
     from: sandboxActors.trader,
     address: pair.address,
     abi: dexPair.abi,
     functionName: 'swap',
-    args: [...(inward === 0 ? [0n, amountOut] : [amountOut, 0n]), sandboxActors.trader, '0x'],
+    args: [...(positionIn === 0 ? [0n, amountOut] : [amountOut, 0n]), sandboxActors.trader, '0x'],
   })
 }
 
@@ -46,8 +47,9 @@ export declare namespace moveDexPrice {
 }
 
 /**
- * Returns what must come in so that the price of what comes out grows by the factor g. With the reserve y and 997 of 1000 parts counted, the
- * amount a solves (y + a)(y + 0.997 a) = g y², which is 997 a² + 1997 y a − 1000 (g − 1) y² = 0.
+ * Returns how much of the sold token the pool must receive so that the price of the bought token is multiplied by the growth g. With y as
+ * the reserve of the sold token, and a fee of 0.3 %, the amount a solves (y + a)(y + 0.997 a) = g y². This is 997 a² + 1997 y a − 1000 (g −
+ * 1) y² = 0.
  */
 function amountForGrowth(y: bigint, { numerator, denominator }: { numerator: bigint; denominator: bigint }): bigint {
   const discriminant =
@@ -60,21 +62,21 @@ function squareRoot(value: bigint): bigint {
   if (value < 2n) return value
   let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2))
   for (;;) {
-    const next = (root + value / root) / 2n
-    if (next >= root) return root
-    root = next
+    const nextRoot = (root + value / root) / 2n
+    if (nextRoot >= root) return root
+    root = nextRoot
   }
 }
 
-/** Gives newly made tokens to the pair itself, so that the trader needs no funds. */
-async function payIn(rpcUrl: string, pair: Address, token: Address, amount: bigint): Promise<void> {
+/** Creates tokens directly in the pair, so that the trader needs no funds. */
+async function mintIntoPair(rpcUrl: string, pair: Address, token: Address, amount: bigint): Promise<void> {
   const from = sandboxActors.trader
   if (!isAddressEqual(token, sandboxTokens.wrappedEther.address)) {
     await actAs(rpcUrl, { from, address: token, abi: sandboxToken.abi, functionName: 'mint', args: [pair, amount] })
     return
   }
   await callNode(rpcUrl, 'anvil_setBalance', from, numberToHex(amount + 10n ** 20n))
-  const ether = { from, address: token, abi: wrappedEther.abi }
-  await actAs(rpcUrl, { ...ether, functionName: 'deposit', value: amount })
-  await actAs(rpcUrl, { ...ether, functionName: 'transfer', args: [pair, amount] })
+  const wethCall = { from, address: token, abi: wrappedEther.abi }
+  await actAs(rpcUrl, { ...wethCall, functionName: 'deposit', value: amount })
+  await actAs(rpcUrl, { ...wethCall, functionName: 'transfer', args: [pair, amount] })
 }

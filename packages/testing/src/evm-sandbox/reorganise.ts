@@ -2,16 +2,16 @@ import type { Hex } from 'viem'
 import { callBatch, callNode } from './rpc.ts'
 
 /**
- * Replaces the latest blocks of an anvil chain by as many other ones. The transactions of the replaced blocks are gone, except for those in
- * `kept`, which are in the first of the new blocks.
+ * Replaces the latest blocks of an anvil chain with the same number of new blocks. The transactions of the replaced blocks are lost, except
+ * those in `kept`, which are in the first of the new blocks.
  *
- * @param depth the number of blocks
- * @param kept the hashes of transactions that the new chain has, too; they keep their hashes. Only signed ones can be kept, not those of
- *   impersonated accounts.
- * @throws Error with the message of the node, such as for a depth beyond the first block
+ * @param depth the number of blocks to replace
+ * @param kept the hashes of the transactions that the new blocks contain again, under the same hashes. Only signed transactions can be
+ *   kept, and not those of impersonated accounts.
+ * @throws Error with the message of the node, for example if `depth` reaches before the first block
  */
 export async function reorganise({ rpcUrl, depth, kept = [] }: reorganise.Parameters): Promise<void> {
-  const raw = (await callBatch(
+  const rawTransactions = (await callBatch(
     rpcUrl,
     kept.map((hash) => ({ method: 'eth_getRawTransactionByHash', params: [hash] })),
   )) as Hex[]
@@ -19,7 +19,7 @@ export async function reorganise({ rpcUrl, depth, kept = [] }: reorganise.Parame
     rpcUrl,
     'anvil_reorg',
     depth,
-    raw.map((transaction) => [transaction, 0]),
+    rawTransactions.map((transaction) => [transaction, 0]),
   )
 }
 

@@ -1,33 +1,35 @@
-/** Ends an adversary. Resolves when its last action is over, and rejects with the error that ended it before. */
+/**
+ * Stops an adversary, and resolves when its last action is over. If an error has already stopped the adversary, rejects with this error.
+ */
 export type StopAdversary = () => Promise<void>
 
 /**
- * Calls a task again and again, `intervalMs` after it has finished. An error ends it.
+ * Repeats a task. Each repetition starts `intervalMs` after the previous one has finished. An error of the task ends the repetition.
  *
- * @returns a function that ends it
+ * @returns a function that ends the repetition
  */
 export function repeatUntilStopped(intervalMs: number, task: () => Promise<void>): StopAdversary {
   let isStopped = false
-  let wake = () => {}
-  const run = async () => {
+  let endPause = () => {}
+  const runUntilStopped = async () => {
     while (!isStopped) {
       await task()
       if (isStopped) return
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, intervalMs)
-        wake = () => {
+        endPause = () => {
           clearTimeout(timer)
           resolve()
         }
       })
     }
   }
-  const whenEnded = run()
-  // `stop` reports the error. Without this, an adversary whose chain has stopped would end the process.
+  const whenEnded = runUntilStopped()
+  // The returned function reports the error. Without this handler, an adversary whose chain has stopped would end the process.
   whenEnded.catch(() => {})
   return () => {
     isStopped = true
-    wake()
+    endPause()
     return whenEnded
   }
 }

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem'
 
-/** A transaction of an account that anvil holds or impersonates. All numbers are hexadecimal. */
+/** A transaction of an account that anvil has the key of or impersonates. All numbers are hexadecimal. */
 export type NodeTransaction = {
   from: Address
   to?: Address
@@ -31,15 +31,15 @@ export async function callBatch(rpcUrl: string, calls: readonly RpcCall[]): Prom
     body: JSON.stringify(body),
   })
   const responses = (await response.json()) as RpcResponse[]
-  const byId = new Map(responses.map((each) => [each.id, each]))
+  const responseById = new Map(responses.map((each) => [each.id, each]))
   return calls.map(({ method }, id) => {
-    const { result, error } = byId.get(id) ?? { error: { message: 'no response' } }
+    const { result, error } = responseById.get(id) ?? { error: { message: 'no response' } }
     if (error) throw new Error(`${method} failed: ${error.message}`)
     return result
   })
 }
 
-/** Sends one call. Throws as `callBatch` does. */
+/** Sends one JSON-RPC call. Throws under the same conditions as `callBatch`. */
 export async function callNode<result>(rpcUrl: string, method: string, ...params: unknown[]): Promise<result> {
   const [result] = await callBatch(rpcUrl, [{ method, params }])
   return result as result

@@ -1,8 +1,8 @@
 import type { Address } from 'viem'
 
 /**
- * Accounts of the public test phrase that act for the sandbox, and are unlocked in anvil. The deployer may do nothing else: the addresses of
- * the contracts follow from the number of its transactions.
+ * Accounts of the public test phrase that send the transactions of the sandbox. Anvil has their keys. The deployer must only deploy
+ * contracts, because the number of its earlier transactions determines the address of each contract.
  */
 export const sandboxActors = {
   sandwichBot: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',

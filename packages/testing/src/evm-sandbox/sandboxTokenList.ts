@@ -10,7 +10,7 @@ export type TokenList = {
 }
 
 /**
- * Returns a token list with all `sandboxTokens` on each of some chains, for the configuration of a server.
+ * Returns a token list for the configuration of a server. The list has all `sandboxTokens` for each of the chains.
  *
  * @param chainIds the ids of the chains that are sandboxes
  */

@@ -30,7 +30,7 @@ import { sandboxActors } from './sandboxActors.ts'
 /** The initial balance of each funded address in wei. */
 const initialBalance = parseEther('10000')
 const faucetBalance = parseEther('1000000')
-/** The gas of each transaction: the limit of a transaction since EIP-7825. */
+/** The gas limit of each transaction: the maximum for one transaction since EIP-7825. */
 const gas = numberToHex(16_777_216)
 const noDeadline = 2n ** 64n
 
@@ -38,9 +38,9 @@ type Contract = { abi: unknown; bytecode: string }
 type Deployment = { address: Address; data: Hex }
 
 /**
- * Puts the contracts of the sandbox on a new anvil chain, at the addresses of `sandboxTokens`, `sandboxPriceFeeds`, `sandboxDex` and
- * `sandboxCollections`, and gives their tokens and 10 000 ETH to `testAccounts` and to the addresses in `funded`. All of it is in one block
- * if the chain's gas limit is 300 million.
+ * Deploys the contracts of the sandbox on a new anvil chain, at the addresses of `sandboxTokens`, `sandboxPriceFeeds`, `sandboxDex` and
+ * `sandboxCollections`, and gives their tokens and 10 000 ETH to `testAccounts` and to the addresses in `funded`. If the block gas limit of
+ * the chain is 300 million, all transactions are in one block.
  *
  * @throws Error if a contract does not have the expected address, because the chain is not new
  * @throws Error with the message of the node if a call fails
@@ -54,7 +54,7 @@ export async function seedEvmSandbox({ rpcUrl, funded = [] }: seedEvmSandbox.Par
     { method: 'anvil_setBalance', params: [sandboxFaucet, numberToHex(faucetBalance)] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, numberToHex(initialBalance)] })),
   ])
-  const deployments = contractsOf(holders)
+  const deployments = deploymentsOf(holders)
   const hashes = await callBatch(
     rpcUrl,
     [
@@ -79,26 +79,33 @@ export declare namespace seedEvmSandbox {
   type Parameters = { rpcUrl: string; funded?: readonly Address[] | undefined }
 }
 
-/** Returns the contracts in the order of their deployment. New contracts must come last, because the order decides the addresses. */
-function contractsOf(holders: readonly Address[]): Deployment[] {
+/** Returns the deployments of the contracts in order. New contracts must come last, because the order determines the addresses. */
+function deploymentsOf(holders: readonly Address[]): Deployment[] {
   const { dollar, wrappedEther: weth, odd, silent, refusing, fee } = sandboxTokens
   const { postcards, hostile, badges } = sandboxCollections
-  const plainToken = (token: SandboxToken) =>
-    deployment(sandboxToken, token, [token.name, token.symbol, token.decimals, holders, token.balance])
-  const feed = (each: SandboxPriceFeed) => deployment(priceFeed, each, [each.description, each.answer])
+  const plainTokenDeployment = (token: SandboxToken) =>
+    toDeployment(sandboxToken, token, [token.name, token.symbol, token.decimals, holders, token.balance])
+  const feedDeployment = (each: SandboxPriceFeed) => toDeployment(priceFeed, each, [each.description, each.answer])
   return [
-    plainToken(dollar),
-    deployment(wrappedEther, weth),
-    plainToken(odd),
-    deployment(silentToken, silent, [holders, silent.balance]),
-    deployment(refusingToken, refusing, [holders, refusing.balance]),
-    deployment(feeToken, fee, [holders, fee.balance]),
-    ...Object.values(sandboxPriceFeeds).map(feed),
-    deployment(faucet, { address: sandboxFaucet }),
-    deployment(dexFactory, { address: sandboxDex.factory }),
-    deployment(dexRouter, { address: sandboxDex.router }, [sandboxDex.factory, weth.address]),
-    deployment(collectibles721, postcards, [postcards.name, postcards.symbol, collectionUris.postcards, 0, 0, holders]),
-    deployment(collectibles721, hostile, [
+    plainTokenDeployment(dollar),
+    toDeployment(wrappedEther, weth),
+    plainTokenDeployment(odd),
+    toDeployment(silentToken, silent, [holders, silent.balance]),
+    toDeployment(refusingToken, refusing, [holders, refusing.balance]),
+    toDeployment(feeToken, fee, [holders, fee.balance]),
+    ...Object.values(sandboxPriceFeeds).map(feedDeployment),
+    toDeployment(faucet, { address: sandboxFaucet }),
+    toDeployment(dexFactory, { address: sandboxDex.factory }),
+    toDeployment(dexRouter, { address: sandboxDex.router }, [sandboxDex.factory, weth.address]),
+    toDeployment(collectibles721, postcards, [
+      postcards.name,
+      postcards.symbol,
+      collectionUris.postcards,
+      0,
+      0,
+      holders,
+    ]),
+    toDeployment(collectibles721, hostile, [
       hostile.name,
       hostile.symbol,
       collectionUris.hostile,
@@ -106,11 +113,15 @@ function contractsOf(holders: readonly Address[]): Deployment[] {
       largeUriSize,
       holders,
     ]),
-    deployment(collectibles1155, badges, [badges.name, badges.symbol, collectionUris.badges, holders, 7]),
+    toDeployment(collectibles1155, badges, [badges.name, badges.symbol, collectionUris.badges, holders, 7]),
   ]
 }
 
-function deployment({ abi, bytecode }: Contract, { address }: { address: Address }, args: unknown[] = []): Deployment {
+function toDeployment(
+  { abi, bytecode }: Contract,
+  { address }: { address: Address },
+  args: unknown[] = [],
+): Deployment {
   return { address, data: encodeDeployData({ abi: abi as Abi, bytecode: bytecode as Hex, args }) }
 }
 
@@ -125,13 +136,13 @@ function liquidityTransactions(): NodeTransaction[] {
     value: numberToHex(value),
   })
   const amount = 10n ** 30n
-  const prepared = [dollar, odd, silent, fee].flatMap(({ address }) => [
+  const mintsAndApprovals = [dollar, odd, silent, fee].flatMap(({ address }) => [
     call(sandboxToken, address, 'mint', [sandboxActors.operator, amount]),
     call(sandboxToken, address, 'approve', [router, amount]),
   ])
   const addLiquidity = ({ tokens: [a, b], reserves: [amountA, amountB] }: (typeof pairs)['thin' | 'dollarSilent']) =>
     call(dexRouter, router, 'addLiquidity', [a, b, amountA, amountB, 0, 0, sandboxActors.operator, noDeadline])
-  const addEther = (token: SandboxToken, tokenAmount: bigint, etherAmount: bigint) =>
+  const addEtherLiquidity = (token: SandboxToken, tokenAmount: bigint, etherAmount: bigint) =>
     call(
       dexRouter,
       router,
@@ -140,11 +151,11 @@ function liquidityTransactions(): NodeTransaction[] {
       etherAmount,
     )
   return [
-    ...prepared,
-    addEther(dollar, ...pairs.etherDollar.reserves),
-    addEther(odd, pairs.etherOdd.reserves[1], pairs.etherOdd.reserves[0]),
-    // The token burns 1 % of what comes in.
-    addEther(fee, (pairs.etherFee.reserves[1] * 100n) / 99n, pairs.etherFee.reserves[0]),
+    ...mintsAndApprovals,
+    addEtherLiquidity(dollar, ...pairs.etherDollar.reserves),
+    addEtherLiquidity(odd, pairs.etherOdd.reserves[1], pairs.etherOdd.reserves[0]),
+    // The token burns 1 % of each transfer, so the operator sends more than the pool must receive.
+    addEtherLiquidity(fee, (pairs.etherFee.reserves[1] * 100n) / 99n, pairs.etherFee.reserves[0]),
     addLiquidity(pairs.dollarSilent),
     addLiquidity(pairs.thin),
   ]

@@ -7,8 +7,8 @@ import { sandboxActors } from './sandboxActors.ts'
  * Starts a new round of a price feed.
  *
  * @param feed an address of `sandboxPriceFeeds`
- * @param answer the price in 10⁻⁸ US dollars; 0 or less plays a broken feed
- * @param updatedAt the time of the round in seconds since 1970, by default that of its block; an old one plays a stale feed
+ * @param answer the price in 10⁻⁸ US dollars; 0 or less simulates a broken feed
+ * @param updatedAt the time of the round in seconds since 1970, by default the time of its block; an old time simulates a stale feed
  * @throws Error with the message of the node if `feed` is no price feed
  */
 export async function setFeedPrice({ rpcUrl, feed, answer, updatedAt }: setFeedPrice.Parameters): Promise<void> {

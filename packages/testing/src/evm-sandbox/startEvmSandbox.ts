@@ -2,7 +2,10 @@ import type { Address } from 'viem'
 import { type Anvil, startAnvil } from '../chain/startAnvil.ts'
 import { seedEvmSandbox } from './seedEvmSandbox.ts'
 
-/** The gas limit of a block. The token URI of 10 MB needs a call of 225 million gas, more than nodes of public networks allow. */
+/**
+ * The gas limit of a block. The call that returns the token URI of 10 MB needs 225 million gas, which is more than the nodes of public
+ * networks allow.
+ */
 const sandboxGasLimit = 300_000_000n
 
 /**
@@ -11,8 +14,8 @@ const sandboxGasLimit = 300_000_000n
  *
  * @param chainId default 31337
  * @param port default 0: any free port
- * @param startedAt the time of the first block in seconds since 1970, by default now
- * @throws Error as `startAnvil` and `seedEvmSandbox` do
+ * @param startedAt the time of the first block in seconds since 1970, by default the current time
+ * @throws Error under the conditions of `startAnvil` and `seedEvmSandbox`
  *
  * @example
  * const { rpcUrl, stop } = await startEvmSandbox()

@@ -19,22 +19,28 @@ import { lookAlikeOf } from './lookAlikeOf.ts'
 import { repeatUntilStopped, type StopAdversary } from './repeatUntilStopped.ts'
 import { callNode } from './rpc.ts'
 
-/** What the poisoner has sent after a transfer. */
+/** The transactions that the poisoner has sent after one transfer of the victim. */
 export type Poison = {
-  /** The hash of the transfer that it followed. */
+  /** The hash of the transfer that the poisoner has reacted to. */
   after: Hex
-  /** The address to which the account has sent. */
+  /** The recipient of that transfer. */
   payee: Address
-  /** The address that looks like it. */
+  /** The address of the poisoner that looks like `payee`. */
   lookAlike: Address
   /**
-   * A transfer of nothing from the account to the look-alike, in the token that was sent, or in sUSD after a transfer of ether. Absent if the
-   * token refuses it.
+   * The hash of a transfer of the amount 0 from the account to the look-alike: of the token that the victim has sent, or of sUSD after a
+   * transfer of ether. Undefined if the token refuses such a transfer.
    */
   zeroValue: Hex | undefined
-  /** A very small amount from the look-alike to the account: of the token that was sent if it is one of `sandboxTokens`, else of ether. */
+  /**
+   * The hash of a transfer of a very small amount from the look-alike to the account: of the token that the victim has sent if it is one of
+   * `sandboxTokens`, otherwise of ether.
+   */
   dust: Hex
-  /** An event of a worthless token with the same symbol, which claims the same transfer to the look-alike. */
+  /**
+   * The hash of a transaction in which a worthless token with the same symbol emits an event that claims the same transfer to the
+   * look-alike.
+   */
   fake: Hex
   fakeToken: Address
 }
@@ -48,14 +54,15 @@ const dustInWei = 10_000_000_000_000n
 const dustInBaseUnits = 1_000n
 
 /**
- * Poisons the history of an account: after each transfer that it signs, of ether or of a token, an address that looks like the payee's makes
- * a transfer of nothing from the account, sends dust to it, and has a fake token claim the same transfer. Visitors who copy an address
- * from their history then pay the attacker. Transfers to contracts are left alone, as attackers do.
+ * Poisons the history of an account: after each transfer of ether or of a token that the account signs, an address that looks like the
+ * recipient makes a transfer of the amount 0 from the account, sends a very small amount to the account, and makes a fake token claim the
+ * same transfer. Visitors who copy an address from their history then pay the attacker. Like real attackers, the poisoner ignores transfers
+ * to contracts.
  *
  * @param account the victim
- * @param intervalMs the time between two looks at the chain in ms; default 200
+ * @param intervalMs the time between two checks of the chain in ms; default 200
  * @param onPoison is called after each poisoned transfer
- * @returns when it watches, a function that ends it
+ * @returns a function that stops the poisoner; resolves once the poisoner watches the chain
  * @throws Error if the chain cannot be reached
  */
 export async function startPoisoner({
@@ -64,11 +71,11 @@ export async function startPoisoner({
   intervalMs = 200,
   onPoison = () => {},
 }: startPoisoner.Parameters): Promise<StopAdversary> {
-  const readHeight = async () => hexToBigInt(await callNode<Hex>(rpcUrl, 'eth_blockNumber'))
-  let nextBlock = (await readHeight()) + 1n
+  const readLatestBlock = async () => hexToBigInt(await callNode<Hex>(rpcUrl, 'eth_blockNumber'))
+  let nextBlock = (await readLatestBlock()) + 1n
   return repeatUntilStopped(intervalMs, async () => {
-    const height = await readHeight()
-    for (; nextBlock <= height; nextBlock++)
+    const latestBlock = await readLatestBlock()
+    for (; nextBlock <= latestBlock; nextBlock++)
       for (const transfer of await transfersIn(rpcUrl, nextBlock, account))
         onPoison(await poison(rpcUrl, account, transfer))
   })
@@ -83,31 +90,43 @@ export declare namespace startPoisoner {
   }
 }
 
-/** Returns the transfers in a block that the account itself has signed. The poisoner's own transactions are signed by others. */
+/**
+ * Returns the transfers in a block that the account itself has signed. The transactions of the poisoner have other senders, and so are not
+ * among them.
+ */
 async function transfersIn(rpcUrl: string, blockNumber: bigint, account: Address): Promise<Transfer[]> {
-  const number = numberToHex(blockNumber)
-  const { transactions } = await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', number, true)
-  const signed = transactions.filter(({ from }) => isAddressEqual(from, account))
-  if (signed.length === 0) return []
+  const blockNumberHex = numberToHex(blockNumber)
+  const { transactions } = await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', blockNumberHex, true)
+  const signedTransactions = transactions.filter(({ from }) => isAddressEqual(from, account))
+  if (signedTransactions.length === 0) return []
   const topics = [transferTopic, `0x${account.slice(2).toLowerCase().padStart(64, '0')}`]
-  const logs = await callNode<Log[]>(rpcUrl, 'eth_getLogs', { fromBlock: number, toBlock: number, topics })
-  const ether = signed.flatMap(({ hash, to, value }) =>
+  const logs = await callNode<Log[]>(rpcUrl, 'eth_getLogs', {
+    fromBlock: blockNumberHex,
+    toBlock: blockNumberHex,
+    topics,
+  })
+  const etherTransfers = signedTransactions.flatMap(({ hash, to, value }) =>
     to && hexToBigInt(value) > 0n
       ? [{ hash, payee: getAddress(to), token: 'native' as const, amount: hexToBigInt(value) }]
       : [],
   )
-  // The transfer of an NFT has its id in a fourth topic.
-  const tokens = logs
-    .filter(({ topics, transactionHash }) => topics.length === 3 && signed.some(({ hash }) => hash === transactionHash))
+  // Only transfers of ERC-20 tokens have three topics. The event of an NFT transfer has the token id as a fourth topic.
+  const tokenTransfers = logs
+    .filter(
+      ({ topics, transactionHash }) =>
+        topics.length === 3 && signedTransactions.some(({ hash }) => hash === transactionHash),
+    )
     .map(({ address, transactionHash, topics, data }) => ({
       hash: transactionHash,
       payee: getAddress(`0x${topics[2]?.slice(-40)}`),
       token: getAddress(address),
       amount: hexToBigInt(data),
     }))
-  const transfers = [...ether, ...tokens].filter(({ payee }) => !isAddressEqual(payee, account))
-  const codes = await Promise.all(transfers.map(({ payee }) => callNode<Hex>(rpcUrl, 'eth_getCode', payee, 'latest')))
-  return transfers.filter((_, index) => codes[index] === '0x')
+  const transfers = [...etherTransfers, ...tokenTransfers].filter(({ payee }) => !isAddressEqual(payee, account))
+  const recipientCodes = await Promise.all(
+    transfers.map(({ payee }) => callNode<Hex>(rpcUrl, 'eth_getCode', payee, 'latest')),
+  )
+  return transfers.filter((_, index) => recipientCodes[index] === '0x')
 }
 
 async function poison(rpcUrl: string, account: Address, { hash, payee, token, amount }: Transfer): Promise<Poison> {
@@ -121,7 +140,7 @@ async function poison(rpcUrl: string, account: Address, { hash, payee, token, am
     args: [account, lookAlike, 0n],
   }).catch(() => undefined)
   const dust = await sendDust(rpcUrl, token, lookAlike, account)
-  const { name, symbol, decimals } = token === 'native' ? ether : await readToken(rpcUrl, token)
+  const { name, symbol, decimals } = token === 'native' ? etherToken : await readToken(rpcUrl, token)
   const fakeAddress = await deployAs(rpcUrl, lookAlike, fakeToken, [name, symbol, decimals])
   const fake = await actAs(rpcUrl, {
     from: lookAlike,
@@ -133,25 +152,28 @@ async function poison(rpcUrl: string, account: Address, { hash, payee, token, am
   return { after: hash, payee, lookAlike, zeroValue, dust, fake, fakeToken: fakeAddress }
 }
 
-/** Sends dust of a token of the sandbox, which is made for it first. The others cannot be made, so it sends ether instead. */
+/**
+ * Sends a very small amount of a token of the sandbox, which this function mints first. Other tokens cannot be minted, so a very small
+ * amount of ether is sent instead.
+ */
 async function sendDust(rpcUrl: string, token: Address | 'native', from: Address, to: Address): Promise<Hex> {
-  const known = Object.values(sandboxTokens).find(({ address }) => address === token)
-  if (!known) {
+  const knownToken = Object.values(sandboxTokens).find(({ address }) => address === token)
+  if (!knownToken) {
     const hash = await callNode<Hex>(rpcUrl, 'eth_sendTransaction', { from, to, value: numberToHex(dustInWei) })
     await waitUntilMined(rpcUrl, hash)
     return hash
   }
-  const { address } = known
-  const isEther = known === sandboxTokens.wrappedEther
+  const { address } = knownToken
+  const isEther = knownToken === sandboxTokens.wrappedEther
   await (isEther
     ? actAs(rpcUrl, { from, address, abi: wrappedEther.abi, functionName: 'deposit', value: dustInBaseUnits })
     : actAs(rpcUrl, { from, address, abi: sandboxToken.abi, functionName: 'mint', args: [from, dustInBaseUnits] }))
   return actAs(rpcUrl, { from, address, abi: erc20Abi, functionName: 'transfer', args: [to, dustInBaseUnits] })
 }
 
-const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const etherToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-async function readToken(rpcUrl: string, address: Address): Promise<typeof ether> {
+async function readToken(rpcUrl: string, address: Address): Promise<typeof etherToken> {
   const abi: Abi = erc20Abi
   const read = async (functionName: 'name' | 'symbol' | 'decimals') => {
     const call = { to: address, data: encodeFunctionData({ abi, functionName }) }

@@ -5,36 +5,38 @@ import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import wrappedEtherContract from './contracts/WrappedEther.json' with { type: 'json' }
 import { sandboxDex, sandboxTokens } from './evmSandbox.ts'
 import { planSandwich, type SandwichPlan } from './planSandwich.ts'
+import { type PendingTransaction, readPendingSwap } from './readPendingSwap.ts'
 import { readReserves } from './readReserves.ts'
-import { readWaitingSwap, type WaitingTransaction } from './readWaitingSwap.ts'
 import { repeatUntilStopped, type StopAdversary } from './repeatUntilStopped.ts'
 import { callBatch, callNode } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
 
-/** A sandwich. Its amounts are base units of `token`, which the victim has sold. */
+/** A completed sandwich attack. The amounts are in base units of `token`, which the victim has sold. */
 export type Sandwich = Pick<SandwichPlan, 'stake' | 'profit'> & {
   victim: Hex
   token: Address
-  /** The hashes of the bot's swaps before and after the victim's. */
+  /** The hashes of the two swaps of the bot: `front` before the victim's swap, and `back` after it. */
   front: Hex
   back: Hex
 }
 
-type Waiting = Record<Address, Record<string, WaitingTransaction>>
+type PendingByAccount = Record<Address, Record<string, PendingTransaction>>
 
-const bot = sandboxActors.sandwichBot
-const stock = 10n ** 30n
+const botAddress = sandboxActors.sandwichBot
+const initialBalance = 10n ** 30n
 const noDeadline = 2n ** 64n
 const gas = numberToHex(500_000)
 
 /**
- * Trades around the swaps of others on the DEX: it buys what a swap is about to buy, so that the swap gets no more than its minimum, and
- * sells right after it, in the same block. It sees waiting transactions and builds the blocks: until it stops, the chain mines only when
- * the bot looks at it. It attacks direct swaps with an exact input, if that makes a profit, one in each block.
+ * Starts a bot that attacks the swaps of others on the DEX. The bot buys the token that a swap is about to buy, so that the swap gets only
+ * its minimum. Right after the swap, in the same block, the bot sells the token. The bot sees pending transactions and decides when blocks
+ * are mined: until it stops, the chain mines only at the intervals of the bot. The bot attacks at most one swap in each block, and only
+ * direct swaps with an exact input that make a profit for the bot.
  *
  * @param intervalMs the time between two blocks in ms; default 100
  * @param onSandwich is called after each attack
- * @returns when the bot has its funds, a function that ends it; after that, each transaction is mined at once again
+ * @returns a function that stops the bot; resolves once the bot has its funds. After the bot has stopped, each transaction is mined
+ *   immediately again
  */
 export async function startSandwichBot({
   rpcUrl,
@@ -44,10 +46,10 @@ export async function startSandwichBot({
   await fundBot(rpcUrl)
   await callNode(rpcUrl, 'evm_setAutomine', false)
   const stop = repeatUntilStopped(intervalMs, async () => {
-    const { pending } = await callNode<{ pending: Waiting }>(rpcUrl, 'txpool_content')
-    const waiting = Object.values(pending).flatMap((byNonce) => Object.values(byNonce))
-    if (waiting.length === 0) return
-    const attack = await findAttack(rpcUrl, waiting)
+    const { pending } = await callNode<{ pending: PendingByAccount }>(rpcUrl, 'txpool_content')
+    const pendingTransactions = Object.values(pending).flatMap((byNonce) => Object.values(byNonce))
+    if (pendingTransactions.length === 0) return
+    const attack = await findAttack(rpcUrl, pendingTransactions)
     const sandwich = attack && (await sendSwaps(rpcUrl, attack))
     await callNode(rpcUrl, 'evm_mine')
     if (sandwich) onSandwich(sandwich)
@@ -69,59 +71,78 @@ export declare namespace startSandwichBot {
   }
 }
 
-/** Gives the bot some of each token of the DEX, and lets the router take them. */
+/** Gives the bot ether and tokens of the DEX, and approves the router to spend these tokens. */
 async function fundBot(rpcUrl: string): Promise<void> {
   const { wrappedEther, dollar, odd, silent } = sandboxTokens
-  await callNode(rpcUrl, 'anvil_setBalance', bot, numberToHex(stock))
-  const ether = { from: bot, address: wrappedEther.address, abi: wrappedEtherContract.abi }
-  await actAs(rpcUrl, { ...ether, functionName: 'deposit', value: stock / 2n })
+  await callNode(rpcUrl, 'anvil_setBalance', botAddress, numberToHex(initialBalance))
+  const wethCall = { from: botAddress, address: wrappedEther.address, abi: wrappedEtherContract.abi }
+  await actAs(rpcUrl, { ...wethCall, functionName: 'deposit', value: initialBalance / 2n })
   for (const { address } of [dollar, odd, silent])
-    await actAs(rpcUrl, { from: bot, address, abi: sandboxToken.abi, functionName: 'mint', args: [bot, stock] })
+    await actAs(rpcUrl, {
+      from: botAddress,
+      address,
+      abi: sandboxToken.abi,
+      functionName: 'mint',
+      args: [botAddress, initialBalance],
+    })
   for (const { address } of [wrappedEther, dollar, odd, silent]) {
-    const approve = { from: bot, address, abi: sandboxToken.abi, functionName: 'approve' }
-    // sNONE replaces an allowance only by way of 0.
-    await actAs(rpcUrl, { ...approve, args: [sandboxDex.router, 0n] })
-    await actAs(rpcUrl, { ...approve, args: [sandboxDex.router, stock] })
+    const approveCall = { from: botAddress, address, abi: sandboxToken.abi, functionName: 'approve' }
+    // The token sNONE changes an allowance only from or to 0.
+    await actAs(rpcUrl, { ...approveCall, args: [sandboxDex.router, 0n] })
+    await actAs(rpcUrl, { ...approveCall, args: [sandboxDex.router, initialBalance] })
   }
 }
 
-type Attack = { victim: WaitingTransaction; plan: SandwichPlan; tokenIn: Address; tokenOut: Address }
+type Attack = { victim: PendingTransaction; plan: SandwichPlan; tokenIn: Address; tokenOut: Address }
 
-async function findAttack(rpcUrl: string, waiting: readonly WaitingTransaction[]): Promise<Attack | undefined> {
-  for (const victim of waiting) {
-    const swap = isAddressEqual(victim.from, bot) ? undefined : readWaitingSwap(victim)
+async function findAttack(
+  rpcUrl: string,
+  pendingTransactions: readonly PendingTransaction[],
+): Promise<Attack | undefined> {
+  for (const victim of pendingTransactions) {
+    const swap = isAddressEqual(victim.from, botAddress) ? undefined : readPendingSwap(victim)
     if (!swap) continue
     const { tokenIn, tokenOut, amountIn, minOut } = swap
     const pair = Object.values(sandboxDex.pairs).find(({ tokens }) =>
       [tokenIn, tokenOut].every((token) => tokens.some((each) => isAddressEqual(each, token))),
     )
-    // A fee on transfer costs more than a sandwich earns.
+    // Tokens with a fee on each transfer are skipped, because the fee costs more than a sandwich earns.
     if (!pair || [tokenIn, tokenOut].some((token) => isAddressEqual(token, sandboxTokens.fee.address))) continue
     const [reserve0, reserve1] = await readReserves(rpcUrl, pair.address)
-    const isFirst = isAddressEqual(pair.tokens[0], tokenIn)
-    const [reserveIn, reserveOut] = isFirst ? [reserve0, reserve1] : [reserve1, reserve0]
+    const isTokenInFirst = isAddressEqual(pair.tokens[0], tokenIn)
+    const [reserveIn, reserveOut] = isTokenInFirst ? [reserve0, reserve1] : [reserve1, reserve0]
     const plan = planSandwich({ amountIn, minOut, reserveIn, reserveOut })
     if (plan) return { victim, plan, tokenIn, tokenOut }
   }
   return undefined
 }
 
-/** Sends the two swaps. The node sorts by the fee, so that one wei more or less decides the order. */
+/**
+ * Sends the two swaps of a sandwich. The node orders transactions by their fee, so a fee that is one wei higher or lower decides the order.
+ */
 async function sendSwaps(rpcUrl: string, { victim, plan, tokenIn, tokenOut }: Attack): Promise<Sandwich> {
-  const fee = hexToBigInt(victim.maxFeePerGas ?? victim.gasPrice ?? '0x0')
-  const swap = (amountIn: bigint, path: [Address, Address], maxFee: bigint) => ({
+  const victimFee = hexToBigInt(victim.maxFeePerGas ?? victim.gasPrice ?? '0x0')
+  const toSwap = (amountIn: bigint, path: [Address, Address], maxFee: bigint) => ({
     ...toTransaction({
-      from: bot,
+      from: botAddress,
       address: sandboxDex.router,
       abi: dexRouter.abi,
       functionName: 'swapExactTokensForTokens',
-      args: [amountIn, 0n, path, bot, noDeadline],
+      args: [amountIn, 0n, path, botAddress, noDeadline],
     }),
     gas,
     maxFeePerGas: numberToHex(maxFee),
     maxPriorityFeePerGas: '0x0',
   })
-  const front = await callNode<Hex>(rpcUrl, 'eth_sendTransaction', swap(plan.stake, [tokenIn, tokenOut], fee + 1n))
-  const back = await callNode<Hex>(rpcUrl, 'eth_sendTransaction', swap(plan.bought, [tokenOut, tokenIn], fee - 1n))
+  const front = await callNode<Hex>(
+    rpcUrl,
+    'eth_sendTransaction',
+    toSwap(plan.stake, [tokenIn, tokenOut], victimFee + 1n),
+  )
+  const back = await callNode<Hex>(
+    rpcUrl,
+    'eth_sendTransaction',
+    toSwap(plan.bought, [tokenOut, tokenIn], victimFee - 1n),
+  )
   return { victim: victim.hash, token: tokenIn, stake: plan.stake, profit: plan.profit, front, back }
 }

@@ -4,15 +4,15 @@ import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import spamCollectibles from './contracts/SpamCollectibles.json' with { type: 'json' }
 import { repeatUntilStopped, type StopAdversary } from './repeatUntilStopped.ts'
 
-/** A contract of which the spam minter has given something to each account. */
+/** A spam contract. The spam minter has sent one of its tokens to each account. */
 export type Spam = { address: Address; standard: 'erc20' | 'erc721'; name: string; symbol: string }
 
 const spammer: Address = '0x5Ba3000000000000000000000000000000000bAD'
-const metadata = `data:application/json,${encodeURIComponent(
+const nftMetadataUri = `data:application/json,${encodeURIComponent(
   JSON.stringify({ name: 'Voucher: visit https://rewards.test/claim', image: 'https://rewards.test/pixel.png' }),
 )}`
 
-const kinds: readonly Omit<Spam, 'address'>[] = [
+const spamKinds: readonly Omit<Spam, 'address'>[] = [
   { standard: 'erc20', name: '$ 5000 Reward: visit https://rewards.test', symbol: 'rewards.test' },
   { standard: 'erc721', name: 'Claim at https://rewards.test/claim', symbol: 'VOUCHER' },
   { standard: 'erc20', name: 'Sandbox Dollar', symbol: 'sUЅD' },
@@ -20,13 +20,13 @@ const kinds: readonly Omit<Spam, 'address'>[] = [
 ]
 
 /**
- * Sends worthless tokens and NFTs to accounts: their names are advertisements with a web address, or those of a known token. The first ones
- * come at once, and each round makes a new contract.
+ * Sends worthless tokens and NFTs to accounts: their names are advertisements with a web address, or copy the name of a known token. Each
+ * round deploys a new contract and sends its tokens. The first round starts immediately.
  *
- * @param accounts the accounts that get them
+ * @param accounts the accounts that get the tokens
  * @param intervalMs the time between two rounds in ms; default 5000
  * @param onSpam is called after each round
- * @returns a function that ends it
+ * @returns a function that stops the spam minter
  * @throws Error if the chain cannot be reached
  */
 export async function startSpamMinter({
@@ -36,9 +36,9 @@ export async function startSpamMinter({
   onSpam = () => {},
 }: startSpamMinter.Parameters): Promise<StopAdversary> {
   await impersonate(rpcUrl, spammer)
-  let round = 0
+  let roundCount = 0
   return repeatUntilStopped(intervalMs, async () => {
-    const kind = kinds[round++ % kinds.length] as Omit<Spam, 'address'>
+    const kind = spamKinds[roundCount++ % spamKinds.length] as Omit<Spam, 'address'>
     onSpam({ ...kind, address: await mintSpam(rpcUrl, accounts, kind) })
   })
 }
@@ -59,7 +59,7 @@ async function mintSpam(
 ): Promise<Address> {
   if (standard === 'erc20')
     return deployAs(rpcUrl, spammer, sandboxToken, [name, symbol, 18, accounts, 5_000n * 10n ** 18n])
-  const address = await deployAs(rpcUrl, spammer, spamCollectibles, [name, symbol, metadata])
+  const address = await deployAs(rpcUrl, spammer, spamCollectibles, [name, symbol, nftMetadataUri])
   for (const account of accounts)
     await actAs(rpcUrl, { from: spammer, address, abi: spamCollectibles.abi, functionName: 'mint', args: [account] })
   return address

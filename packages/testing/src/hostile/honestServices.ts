@@ -2,9 +2,9 @@ import type { PageRequest } from './startHostileServer.ts'
 
 type Call = { id: unknown; method: string; params?: unknown }
 
-const zeros = '0'.repeat(64)
+const zeroHash = '0'.repeat(64)
 
-/** Results of JSON-RPC methods on EVM chains and Solana that a page needs to show a balance. */
+/** The results of the JSON-RPC methods on EVM chains and Solana with which a page reads a balance. */
 const rpcResults: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x7a69',
   eth_blockNumber: '0x10',
@@ -30,7 +30,7 @@ export function honestEsplora({ path }: PageRequest): unknown {
   if (path === '/fee-estimates') return { '1': 30.5, '6': 9.25, '144': 1.5 }
   if (path === '/blocks/tip/height') return 800_000
   if (path.endsWith('/utxo'))
-    return [{ txid: zeros, vout: 0, value: 5_000, status: { confirmed: true, block_height: 1 } }]
+    return [{ txid: zeroHash, vout: 0, value: 5_000, status: { confirmed: true, block_height: 1 } }]
   const stats = { funded_txo_sum: 9_000, spent_txo_sum: 4_000 }
   return path.startsWith('/address/') ? { chain_stats: stats, mempool_stats: stats } : undefined
 }

@@ -1,12 +1,12 @@
-import { type Announced, textKinds } from './textKinds.ts'
+import { type NameTreatment, textKinds } from './textKinds.ts'
 
 export type HostileText = {
-  /** A unique id, which is the same in every run. */
+  /** A unique id of the text, which is the same in every test run. */
   id: string
   kind: string
-  /** The name or text that a wallet announces. In some cases it is not a string. */
+  /** The name or text that a wallet announces. Some wallets announce a value that is not a string. */
   text: unknown
-  announced: Announced
+  announced: NameTreatment
 }
 
 const maximumCodePoints = 40
@@ -34,12 +34,12 @@ function withoutDuplicates(all: readonly HostileText[]): HostileText[] {
 
 /** Returns a sample of `count` items: one of each kind, then a second of each kind, and so on. Each call returns the same sample. */
 export function sampleOf<item extends { kind: string }>(all: readonly item[], count: number): readonly item[] {
-  const kinds = new Map<string, item[]>()
-  for (const item of all) kinds.set(item.kind, [...(kinds.get(item.kind) ?? []), item])
+  const itemsByKind = new Map<string, item[]>()
+  for (const item of all) itemsByKind.set(item.kind, [...(itemsByKind.get(item.kind) ?? []), item])
   const sample: item[] = []
   for (let turn = 0; sample.length < count && sample.length < all.length; turn++)
-    for (const items of kinds.values()) {
-      // Steps of 997 take items from all parts of the list and not only from its beginning. 997 is a prime number, so no item is taken
+    for (const items of itemsByKind.values()) {
+      // The index advances in steps of 997, so that the items come from all parts of the list. 997 is a prime number, so no item is taken
       // twice.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
       if (item) sample.push(item)

@@ -4,7 +4,7 @@ import { createMisdeeds } from './misdeeds.ts'
 
 export type HostileChain = 'eip155' | 'solana' | 'bip122'
 
-/** What a wallet announces about itself. The values are not checked. */
+/** What a wallet announces about itself. The values may be of any type. */
 export type HostileInfo = { name: unknown; icon?: unknown; rdns?: unknown }
 
 /** A hostile wallet. `kind` is the name of the method that behaves wrongly. */
@@ -39,10 +39,10 @@ const solanaAccount = {
   features: ['solana:signMessage', 'solana:signTransaction'],
 }
 
-/** Adds an EVM wallet to the page. It behaves correctly except for the methods in `replaced`. */
+/** Adds an EVM wallet to the page. The wallet behaves correctly except for the methods in `replaced`. */
 function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
-  const stops = new Map<unknown, () => void>()
-  const requests: Methods = {
+  const removers = new Map<unknown, () => void>()
+  const correctMethods: Methods = {
     eth_requestAccounts: async () => [evmAddress],
     eth_accounts: async () => [evmAddress],
     eth_chainId: async () => '0x7a69',
@@ -52,9 +52,9 @@ function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): vo
     ...replaced,
   }
   const provider = {
-    request: ({ method }: { method: string }) => requests[method]?.() ?? Promise.resolve(null),
-    on: replaced.on ?? ((event: unknown, call: unknown) => void stops.set(call, addListener(name, event, call))),
-    removeListener: replaced.removeListener ?? ((_: unknown, call: unknown) => stops.get(call)?.()),
+    request: ({ method }: { method: string }) => correctMethods[method]?.() ?? Promise.resolve(null),
+    on: replaced.on ?? ((event: unknown, call: unknown) => void removers.set(call, addListener(name, event, call))),
+    removeListener: replaced.removeListener ?? ((_: unknown, call: unknown) => removers.get(call)?.()),
   }
   const detail = { info: { uuid: crypto.randomUUID(), name, icon, rdns }, provider }
   window.addEventListener('eip6963:requestProvider', () => announceDetail(detail))
@@ -64,7 +64,7 @@ function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): vo
 function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void {
   const version = '1.0.0'
   let accounts: readonly unknown[] = []
-  const grant = async () => {
+  const grantAccount = async () => {
     accounts = [solanaAccount]
     return { accounts }
   }
@@ -74,7 +74,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
     icon,
     chains: ['solana:localnet'],
     features: {
-      'standard:connect': { version, connect: replaced.connect ?? grant },
+      'standard:connect': { version, connect: replaced.connect ?? grantAccount },
       'standard:disconnect': { version, disconnect: replaced.disconnect ?? (async () => {}) },
       'standard:events': {
         version,
@@ -84,7 +84,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
       'solana:signTransaction': { version, supportedTransactionVersions: [0], signTransaction: async () => [] },
     },
   }
-  // `accounts` is a getter, so that a hostile wallet can throw as soon as the page reads it.
+  // `accounts` is a getter, so that a hostile wallet can already throw when the page reads the property.
   Object.defineProperty(wallet, 'accounts', {
     enumerable: true,
     get: () => (replaced.accounts ? replaced.accounts() : accounts),
@@ -92,7 +92,7 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
   registerStandardWallet(wallet)
 }
 
-/** Adds a Bitcoin wallet with the API of sats-connect to the page. It behaves correctly except for the methods in `replaced`. */
+/** Adds a Bitcoin wallet with the API of sats-connect to the page. The wallet behaves correctly except for the methods in `replaced`. */
 function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const addresses = [
     {
@@ -104,7 +104,7 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
     },
   ]
   const network = { bitcoin: { name: 'Regtest' } }
-  const results: Methods = {
+  const correctResults: Methods = {
     getInfo: async () => ({ version: '1.0.0', methods: null, supports: [] }),
     wallet_connect: async () => ({ id: 'a', walletType: 'software', addresses, network }),
     getAccounts: async () => addresses,
@@ -119,8 +119,8 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
   page.hostileBitcoin[id] = {
     request: async (method: string) => {
       const replacement = replaced[method]
-      // A method in `replaced` returns the whole response and not only its result.
-      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await results[method]?.() }
+      // A method in `replaced` returns the whole JSON-RPC response. The correct methods return only the result.
+      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await correctResults[method]?.() }
     },
     addListener:
       replaced.addListener ??
@@ -159,8 +159,8 @@ const synchronousMethods = new Set(['on', 'removeListener', 'addListener', 'acco
 export const hostileWallets: readonly HostileWallet[] = Object.entries(methodsByChain).flatMap(([name, all]) => {
   const chain = name as HostileChain
   return all.flatMap((method) =>
-    // A page does not await the result of a synchronous method. If it returned a rejected promise, the rejection would be unhandled, so
-    // these cases are left out.
+    // A page does not await the result of a synchronous method. A rejected promise from such a method would be an unhandled rejection, so
+    // no case rejects there.
     createMisdeeds(floodAnnouncements)
       .filter(({ id }) => !id.startsWith('rejects') || !synchronousMethods.has(method))
       .map(({ id, act }) => ({
@@ -209,7 +209,7 @@ export function floodEvents(name: unknown): number {
     Number.POSITIVE_INFINITY,
   ]
   let sentCount = 0
-  const send = ({ event, call }: Listener, round: number) => {
+  const sendEvent = ({ event, call }: Listener, round: number) => {
     const invalidValue = invalidValues[(round + event.length) % invalidValues.length]
     try {
       // In every second round, the event has the correct form, with the invalid value in its fields. In the other rounds, the event is the
@@ -226,7 +226,7 @@ export function floodEvents(name: unknown): number {
           : invalidValue,
       )
     } catch {
-      // Errors of the page's listeners are ignored, as a wallet would do.
+      // A wallet ignores the errors of a page's listeners, and so does this flood.
     }
     sentCount++
   }
@@ -234,6 +234,7 @@ export function floodEvents(name: unknown): number {
   // The event `disconnect` comes last, because the page then removes its listeners and gets no more events.
   for (const isDisconnect of [false, true])
     for (let round = 0; round < floodSize; round++)
-      for (const listener of listeners()) if ((listener.event === 'disconnect') === isDisconnect) send(listener, round)
+      for (const listener of listeners())
+        if ((listener.event === 'disconnect') === isDisconnect) sendEvent(listener, round)
   return sentCount
 }

@@ -1,4 +1,4 @@
-/** Something a hostile wallet does in place of a correct response: `act` throws, never settles, or returns a wrong value. */
+/** What a hostile wallet does instead of a correct response: `act` throws, never settles, or returns a wrong value. */
 export type Misdeed = { id: string; act: () => unknown }
 
 const throwHostileError = (): never => {
@@ -36,16 +36,16 @@ const createCircularError = () => {
   return error
 }
 
-/** Maximum number of times that the page is flooded. After that, a flood would only test the speed of the browser. */
+/** The maximum number of floods of one page. More floods would only test the speed of the browser. */
 const maximumFloods = 3
 
 /**
- * Returns everything that a hostile wallet can do in place of a correct response.
+ * Returns everything that a hostile wallet can do instead of a correct response.
  *
  * @param flood - Sends thousands of events in the format of the wallet
  */
 export function createMisdeeds(flood: () => void): readonly Misdeed[] {
-  let floods = 0
+  let floodCount = 0
   const thrownValues: Readonly<Record<string, () => unknown>> = {
     'an error': () => new Error('hostile <img src=x onerror=__hacked=1>'),
     'a string': () => 'hostile',
@@ -112,7 +112,7 @@ export function createMisdeeds(flood: () => void): readonly Misdeed[] {
     {
       id: 'floods',
       act: () => {
-        if (floods++ < maximumFloods) flood()
+        if (floodCount++ < maximumFloods) flood()
         return null
       },
     },

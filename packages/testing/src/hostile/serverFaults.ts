@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 /** Sends a faulty response. `honest` is the correct response. */
-type Misbehave = (response: ServerResponse, honest: unknown) => void
+type SendFaulty = (response: ServerResponse, honest: unknown) => void
 
 const corsHeaders = {
   'access-control-allow-origin': '*',
@@ -25,13 +25,13 @@ function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown 
   return change(value)
 }
 
-/** Returns a value of another type than the given value. */
+/** Returns a value whose type differs from the type of `leaf`. */
 function changeType(leaf: unknown): unknown {
   if (typeof leaf === 'string') return { toString: null, length: leaf.length }
   return typeof leaf === 'number' ? [String(leaf)] : 'true'
 }
 
-/** Returns a number that is too large or too small in place of a number. Also works for a number in a string. */
+/** Replaces a number, or a string that is a number, with one that is out of range. Returns all other values unchanged. */
 function toOutOfRange(leaf: unknown): unknown {
   if (typeof leaf === 'number') return -(2 ** 70)
   return typeof leaf === 'string' && /^(0x)?[\da-f]+$/i.test(leaf) ? `0x${'f'.repeat(200)}` : leaf
@@ -92,6 +92,6 @@ export const serverFaults = {
     response.write(JSON.stringify(honest).slice(0, 20), () => response.destroy())
   },
   'sends nothing': (response) => void response.writeHead(204, corsHeaders).end(),
-} as const satisfies Record<string, Misbehave>
+} as const satisfies Record<string, SendFaulty>
 
 export type ServerFault = keyof typeof serverFaults

@@ -6,7 +6,7 @@ import { type ServerFault, serverFaults } from './serverFaults.ts'
 export type PageRequest = { path: string; query: URLSearchParams; body: unknown }
 
 export type HostileServer = {
-  /** Returns the base URL for one fault. All responses below this URL have the fault. Without an argument, the responses are correct. */
+  /** Returns a base URL. All responses below this URL have the fault `fault`. Without `fault`, the responses are correct. */
   url(fault?: ServerFault): string
   /** Returns the number of requests that the server has received. */
   asked(): number
@@ -14,25 +14,25 @@ export type HostileServer = {
 }
 
 /**
- * Starts a server on a free port of this machine. The URL of a request says which fault its response has.
+ * Starts a server on a free port of this machine. The URL of a request selects the fault of the response.
  *
  * @param honest - Returns the correct response to a request, or `undefined` for an unknown path
  */
 export async function startHostileServer(honest: (asked: PageRequest) => unknown): Promise<HostileServer> {
-  const names = Object.keys(serverFaults) as ServerFault[]
-  let count = 0
+  const faultNames = Object.keys(serverFaults) as ServerFault[]
+  let requestCount = 0
   const server = createServer(async (request, response) => {
     response.on('error', () => {})
     const url = new URL(request.url ?? '/', 'http://here')
     const [, index = '', ...rest] = url.pathname.split('/')
     if (request.method === 'OPTIONS') {
-      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-      return response.writeHead(204, headers).end()
+      const corsHeaders = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+      return response.writeHead(204, corsHeaders).end()
     }
-    count++
+    requestCount++
     const body = await readBody(request)
     const honestResponse = honest({ path: `/${rest.join('/')}`, query: url.searchParams, body })
-    const fault = names[Number(index)]
+    const fault = faultNames[Number(index)]
     if (fault) return serverFaults[fault](response, honestResponse ?? null)
     response
       .writeHead(honestResponse === undefined ? 404 : 200, {
@@ -45,8 +45,8 @@ export async function startHostileServer(honest: (asked: PageRequest) => unknown
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: (fault) => `http://127.0.0.1:${port}/${fault === undefined ? 'honest' : names.indexOf(fault)}`,
-    asked: () => count,
+    url: (fault) => `http://127.0.0.1:${port}/${fault === undefined ? 'honest' : faultNames.indexOf(fault)}`,
+    asked: () => requestCount,
     async stop() {
       const whenClosed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()

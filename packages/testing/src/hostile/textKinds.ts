@@ -1,5 +1,5 @@
 /** What the modal must do with a name that a wallet announces. */
-export type Announced =
+export type NameTreatment =
   /** A row shows the name unchanged. */
   | 'shown'
   /** A row shows the name and a warning to check it. */
@@ -7,19 +7,19 @@ export type Announced =
   /** No row shows the wallet. */
   | 'refused'
 
-export type TextKind = { kind: string; announced: Announced; texts: readonly unknown[] }
+export type TextKind = { kind: string; announced: NameTreatment; texts: readonly unknown[] }
 
-/** A global variable. If it is set, an injected script has run. */
+/** The name of a global variable. If the variable is set, an injected script has run. */
 export const trapName = '__hacked'
 const trapScript = `${trapName}=1`
 
 const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const toCharacters = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
-/** Returns the results of every function for every text: `pairs(['a'], [(text) => `(${text})`])` is `['(a)']`. */
-const pairs = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
+/** Applies every function to every text, and returns all results: `mapAll(['a'], [(text) => `(${text})`])` is `['(a)']`. */
+const mapAll = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
   wraps.flatMap((wrap) => texts.map(wrap))
 
-const tags = [
+const scriptTags = [
   `<img src=x onerror=${trapScript}>`,
   `<svg onload=${trapScript}>`,
   `<script>${trapScript}</script>`,
@@ -29,8 +29,8 @@ const tags = [
   `<input autofocus onfocus=${trapScript}>`,
   `<details open ontoggle=${trapScript}>`,
 ]
-const closers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
-const events = 'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
+const contextClosers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
+const handlers = 'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
 
 const bidi = toCharacters(0x061c, 0x200e, 0x200f, ...numbersFrom(0x202a, 0x202e), ...numbersFrom(0x2066, 0x2069))
 const invisibleCharacters = toCharacters(
@@ -68,13 +68,14 @@ const wideCharacters = [
 
 const knownNames = ['MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Trust', 'Rabby', 'Solflare', 'Backpack']
 const cyrillic: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', t: 'т', k: 'к', n: 'п' }
-const toWide = (text: string) => text.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0))
+const toFullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0))
 const toBold = (text: string) =>
   text.replace(/[a-z]/g, (char) => String.fromCodePoint(0x1d41a + char.charCodeAt(0) - 97))
-const lookAlikes: readonly ((name: string) => string)[] = [
+const imitations: readonly ((name: string) => string)[] = [
   (name) => name.replace(/[aeopctkn]/, (letter) => cyrillic[letter] ?? letter),
   (name) => name.replace(/[aeopctkn]/g, (letter) => cyrillic[letter] ?? letter),
-  toWide,
+  toFullWidth,
   toBold,
   (name) => `${name}.`,
   (name) => [...name].join(' '),
@@ -83,23 +84,23 @@ const lookAlikes: readonly ((name: string) => string)[] = [
 ]
 
 /**
- * Names that a hostile wallet, directory or page might use, by kind. `announced` says what the modal must do with them. A name of more than
- * forty code points is refused, whatever its kind.
+ * Names that a hostile wallet, directory or page might use, by kind. `announced` says what the modal must do with names of this kind. The
+ * modal refuses names of all kinds that have more than forty code points.
  */
 export const textKinds: readonly TextKind[] = [
   {
     kind: 'markup',
     announced: 'shown',
-    texts: pairs(
-      tags,
-      closers.map((closer) => (text: string) => closer + text),
+    texts: mapAll(
+      scriptTags,
+      contextClosers.map((closer) => (text: string) => closer + text),
     ),
   },
   {
     kind: 'attributes',
     announced: 'shown',
-    texts: pairs(
-      events.map((event) => `${event}=${trapScript}`),
+    texts: mapAll(
+      handlers.map((event) => `${event}=${trapScript}`),
       [(text) => `" ${text} x="`, (text) => `' autofocus ${text} `],
     ),
   },
@@ -213,19 +214,23 @@ export const textKinds: readonly TextKind[] = [
   {
     kind: 'directions',
     announced: 'refused',
-    texts: pairs(bidi, [(char) => `Meta${char}Mask`, (char) => `${char}ksaMateM`, (char) => `Harbor ${char}(fdp.exe)`]),
+    texts: mapAll(bidi, [
+      (char) => `Meta${char}Mask`,
+      (char) => `${char}ksaMateM`,
+      (char) => `Harbor ${char}(fdp.exe)`,
+    ]),
   },
   {
     kind: 'not seen',
     announced: 'refused',
-    texts: pairs(invisibleCharacters, [
+    texts: mapAll(invisibleCharacters, [
       (char) => `Meta${char}Mask`,
       (char) => `MetaMask${char}`,
       (char) => char,
       (char) => char.repeat(30),
     ]),
   },
-  { kind: 'control characters', announced: 'refused', texts: pairs(controlCharacters, [(char) => `Meta${char}Mask`]) },
+  { kind: 'control characters', announced: 'refused', texts: mapAll(controlCharacters, [(char) => `Meta${char}Mask`]) },
   {
     kind: 'no characters',
     announced: 'refused',
@@ -234,7 +239,7 @@ export const textKinds: readonly TextKind[] = [
       ...['a\u{1fffe}b', 'a\u{10ffff}b', 'a\u{f0000}b', 'a\u0378b', 'a\u{e0000}b'],
     ],
   },
-  { kind: 'spaces', announced: 'marked', texts: pairs(spaces, [(space) => `Meta${space}Mask`]) },
+  { kind: 'spaces', announced: 'marked', texts: mapAll(spaces, [(space) => `Meta${space}Mask`]) },
   {
     kind: 'empty',
     announced: 'refused',
@@ -325,7 +330,7 @@ export const textKinds: readonly TextKind[] = [
       '🏴\u{e0067}\u{e0062}\u{e007f}',
     ],
   },
-  { kind: 'widest', announced: 'shown', texts: pairs(wideCharacters, [(char) => char.repeat(40), (char) => char]) },
+  { kind: 'widest', announced: 'shown', texts: mapAll(wideCharacters, [(char) => char.repeat(40), (char) => char]) },
   {
     kind: 'long',
     announced: 'refused',
@@ -338,22 +343,22 @@ export const textKinds: readonly TextKind[] = [
       ...['<b>'.repeat(20_000), '{'.repeat(100_000), '\u202e'.repeat(10_000), 'a\n'.repeat(5_000), '('.repeat(50_000)],
     ],
   },
-  // A wallet with a well-known name gets a warning unless it has the reverse domain of that wallet. Solflare is left out, because the
-  // catalogue has no reverse domain for it.
+  // A wallet with a well-known name gets a warning unless the wallet announces the reverse domain that belongs to the name. Solflare is not
+  // in the list, because the catalogue has no reverse domain for it.
   {
     kind: 'well-known names',
     announced: 'marked',
-    texts: pairs(
+    texts: mapAll(
       knownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
       // "Trust Wallet" is left out, because the kit shortens this name to "Trust".
     ).filter((name) => name !== 'Trust Wallet'),
   },
-  { kind: 'look-alikes', announced: 'marked', texts: pairs(knownNames, lookAlikes) },
+  { kind: 'look-alikes', announced: 'marked', texts: mapAll(knownNames, imitations) },
   {
     kind: 'words of the list',
     announced: 'marked',
-    texts: pairs(
+    texts: mapAll(
       [
         'Search wallets',
         'WalletConnect',

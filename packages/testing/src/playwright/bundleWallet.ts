@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
 
-const bundles = new Map<string, Promise<string>>()
+const bundlesByEntry = new Map<string, Promise<string>>()
 
 /**
  * Returns the code of a wallet as a classic script. The script sets the variable `testWallet`, whose properties are the exports of the
@@ -11,15 +11,15 @@ const bundles = new Map<string, Promise<string>>()
  * @param entry - The path of the entry module below the package's `src`, such as `playwright/page.ts`
  */
 export function bundleWallet(entry: string): Promise<string> {
-  const bundle = bundles.get(entry) ?? makeBundle(entry)
-  bundles.set(entry, bundle)
+  const bundle = bundlesByEntry.get(entry) ?? makeBundle(entry)
+  bundlesByEntry.set(entry, bundle)
   return bundle
 }
 
 async function makeBundle(entry: string): Promise<string> {
-  const root = dirname(createRequire(import.meta.url).resolve('@latchkey/testing/package.json'))
+  const packageFolder = dirname(createRequire(import.meta.url).resolve('@latchkey/testing/package.json'))
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'src', entry)],
+    entryPoints: [join(packageFolder, 'src', entry)],
     bundle: true,
     write: false,
     format: 'iife',

@@ -1,8 +1,8 @@
-/** This file runs inside the page. All kinds of wallets use it. */
+/** This file runs inside the page. The EVM, Solana and Bitcoin wallets all use it. */
 import type { PersonControl } from '../wallet/createPerson.ts'
 import type { PersonScript } from './personScript.ts'
 
-/** A message from the page to the test, which stores the wallet's state outside the page, as an extension does. */
+/** A message from the page to the test. The test stores the state of the wallet outside the page, as a browser extension does. */
 export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
@@ -16,8 +16,8 @@ type WalletWindow = {
 }
 
 /**
- * Creates the storage of the wallet with this key. The state is kept outside the page, so that it outlives a reload. When it loads, it also
- * applies the settings that the test made before the page opened.
+ * Creates the storage of the wallet with this key. The test stores the state outside the page, so that the state survives a reload. When
+ * the state loads, the storage also applies the settings that the test has made before the page opened.
  */
 export function createPageMemory(key: string, person: () => PersonControl) {
   const requestMemory = (window as unknown as WalletWindow).__testWalletMemory
@@ -25,7 +25,7 @@ export function createPageMemory(key: string, person: () => PersonControl) {
   return {
     async load(): Promise<unknown> {
       const { state, script } = await requestMemory({ type: 'load', key, origin })
-      followScript(person(), script)
+      applyScript(person(), script)
       return state
     },
     save: async (state: unknown) => void (await requestMemory({ type: 'save', key, origin, state })),
@@ -39,7 +39,7 @@ export function registerPageWallet(key: string, wallet: PageRegistry[string]): v
   if (page.__testWallets) page.__testWallets[key] = wallet
 }
 
-function followScript(control: PersonControl, { mode, overrides, held }: PersonScript): void {
+function applyScript(control: PersonControl, { mode, overrides, held }: PersonScript): void {
   if (mode) control.setMode(mode)
   for (const [method, override] of Object.entries(overrides)) control.override(method, override)
   for (const method of held) control.hold(method)

@@ -7,8 +7,8 @@ import { putIntoPage } from './putIntoPage.ts'
 
 export type InstallWalletOptions = Partial<PageWalletOptions>
 
-/** The default wallet: two accounts of the public test phrase, on two local chains. */
-const defaults: PageWalletOptions = {
+/** The options of the default wallet: two accounts of the public test phrase, on two local chains. */
+const defaultOptions: PageWalletOptions = {
   name: 'Test Wallet',
   rdns: 'test.wallet',
   privateKeys: [testAccounts[0].privateKey, testAccounts[1].privateKey],
@@ -20,10 +20,10 @@ const defaults: PageWalletOptions = {
 
 /**
  * Installs a scripted wallet in every document that the page opens after this call. The wallet runs before the document's own scripts,
- * under any content-security policy. It sends requests to its chains from inside the page, so the policy's `connect-src` must allow the
- * chains. The permissions of each origin are kept across reloads, outside the page's own storage.
+ * under any content-security policy. The wallet sends requests to its chains from inside the page, so the `connect-src` of the policy must
+ * allow the URLs of the chains. The wallet keeps the permissions of each origin across reloads, outside the storage of the page.
  *
- * @param options default: "Test Wallet" with two accounts on chains 31337 and 31338 at ports 8545 and 8546
+ * @param options default: the name "Test Wallet" and two accounts on chains 31337 and 31338 at ports 8545 and 8546
  *
  * @example
  * const wallet = await installWallet(page, { mode: 'manual' })
@@ -32,7 +32,7 @@ const defaults: PageWalletOptions = {
  * await wallet.reject()
  */
 export async function installWallet(page: Page, options: InstallWalletOptions = {}): Promise<PageWallet> {
-  const allOptions: PageWalletOptions = { ...defaults, ...options }
+  const allOptions: PageWalletOptions = { ...defaultOptions, ...options }
   const { person, run } = await putIntoPage({ page, entry: 'playwright/page.ts', options: allOptions })
   return {
     ...person,

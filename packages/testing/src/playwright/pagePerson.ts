@@ -11,7 +11,7 @@ import type { PersonScript } from './personScript.ts'
  */
 export type PagePerson = {
   setMode(mode: WalletMode): Promise<void>
-  /** Makes a method of the wallet fail or return the given result. With `times`, this ends when the page is reloaded. */
+  /** Makes a method of the wallet fail or return the given result. An override with `times` ends when the page is reloaded. */
   override(method: string, override: Override): Promise<void>
   clearOverride(method: string): Promise<void>
   /** Holds back all responses of a method until `release` is called. */
@@ -22,7 +22,7 @@ export type PagePerson = {
   approve(id?: number): Promise<void>
   /** Declines a prompt, by default the oldest. Waits for a prompt if none is open. Needed in the mode `manual`. */
   reject(id?: number): Promise<void>
-  /** Returns the oldest open prompt. Waits for one if none is open. */
+  /** Resolves with the oldest open prompt. If no prompt is open, waits for the next one. */
   nextPrompt(): Promise<Prompt>
   /** Returns the open prompts, oldest first. */
   pending(): Promise<Prompt[]>
@@ -31,37 +31,37 @@ export type PagePerson = {
   unlock(): Promise<void>
   /** Removes the site's permission. */
   revoke(): Promise<void>
-  /** Announces the wallet to the page: for the first time (with `announcing: 'later'`) or once more. */
+  /** Announces the wallet to the page: for the first time if the option `announcing` is `later`, otherwise again. */
   announce(): Promise<void>
 
   /** All requests that the open page has sent to the wallet, in order. */
   requests(): Promise<WalletRequest[]>
-  /** The requests that showed a prompt. */
+  /** The requests of the open page that have shown a prompt. */
   prompts(): Promise<WalletRequest[]>
 }
 
 /**
- * Creates the functions by which a test acts as the person who uses a wallet.
+ * Creates the functions with which a test acts as the person who uses a wallet.
  *
- * @returns these functions, and one that calls other methods of the wallet
+ * @returns these functions (`person`), and `run`, which calls other methods of the wallet
  */
 export function createPagePerson({ page, key, script, name }: createPagePerson.Parameters) {
-  /** Calls a method of the wallet in the page. Returns `absent` if no page is open yet. */
-  const attempt = (act: string, parameters: readonly unknown[]) =>
+  /** Calls a method of the wallet in the page. Returns the status `absent` if no page is open yet. */
+  const callIfPresent = (act: string, parameters: readonly unknown[]) =>
     page.evaluate(
       async ([key, act, parameters]) => {
         const wallet = (window as unknown as { __testWallets?: PageRegistry }).__testWallets?.[key]
         if (!wallet) return { status: 'absent' as const }
-        const acts = { ...wallet.control, announce: wallet.announce } as Record<string, unknown>
+        const actions = { ...wallet.control, announce: wallet.announce } as Record<string, unknown>
         return {
           status: 'done' as const,
-          value: await (acts[act] as (...parameters: unknown[]) => unknown)(...parameters),
+          value: await (actions[act] as (...parameters: unknown[]) => unknown)(...parameters),
         }
       },
       [key, act, parameters] as const,
     )
   const run = async (act: string, ...parameters: unknown[]): Promise<never> => {
-    const outcome = await attempt(act, parameters)
+    const outcome = await callIfPresent(act, parameters)
     if (outcome.status === 'done') return outcome.value as never
     throw new Error(`The wallet "${name}" is in no page yet: open one before calling ${act}().`)
   }
@@ -71,24 +71,24 @@ export function createPagePerson({ page, key, script, name }: createPagePerson.P
   const person: PagePerson = {
     async setMode(mode) {
       script.mode = mode
-      await attempt('setMode', [mode])
+      await callIfPresent('setMode', [mode])
     },
     async override(method, override) {
       if (override.times !== undefined) return run('override', method, override)
       script.overrides[method] = override
-      await attempt('override', [method, override])
+      await callIfPresent('override', [method, override])
     },
     async clearOverride(method) {
       delete script.overrides[method]
-      await attempt('clearOverride', [method])
+      await callIfPresent('clearOverride', [method])
     },
     async hold(method) {
       script.held.push(method)
-      await attempt('hold', [method])
+      await callIfPresent('hold', [method])
     },
     async release(method) {
       script.held = script.held.filter((other) => other !== method)
-      await attempt('release', [method])
+      await callIfPresent('release', [method])
     },
     approve: async (id) => run('approve', id ?? (await nextPrompt()).id),
     reject: async (id) => run('reject', id ?? (await nextPrompt()).id),

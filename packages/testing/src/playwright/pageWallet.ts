@@ -5,7 +5,7 @@ import type { PagePerson } from './pagePerson.ts'
 export type PageWallet = PagePerson & {
   readonly name: string
   readonly rdns: string
-  /** The addresses of the wallet's accounts, with checksums. The first account is active. */
+  /** The checksummed addresses of the wallet's accounts. The first account is active. */
   readonly addresses: readonly Address[]
 
   setAccounts(addresses: readonly [Address, ...Address[]]): Promise<void>

@@ -37,15 +37,15 @@ export type SolanaWalletOptions = {
 }
 
 export type SolanaWallet = {
-  /** The wallet as a page finds it. */
+  /** The Wallet Standard object that pages use. */
   readonly wallet: StandardWallet
   /** Lets a test act as the person who uses the wallet. */
   readonly control: SolanaWalletControl
 }
 
 /**
- * Creates a Solana wallet for tests, as defined by Wallet Standard. It has real keys, and signs and sends real transactions. A test decides
- * how it responds to each request. It needs Web Crypto, so the page must use https or be on this machine.
+ * Creates a Wallet Standard wallet for Solana for tests. The wallet has real keys, and signs and sends real transactions. A test decides
+ * how the wallet responds to each request. The wallet needs Web Crypto, so the page must use https or be on this machine.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -74,7 +74,7 @@ export function createSolanaWallet({
   })
   const whenLoaded = store.load()
   const { ask, control } = createPerson({ store, mode, ready: () => whenLoaded })
-  /** Whether the current page has connected. Before that, the page sees no accounts, even if the site already has the permission. */
+  /** The connection of the current page. Until the page has connected, it sees no accounts, even if the site already has the permission. */
   const page = { isConnected: false }
 
   function accounts(): readonly StandardAccount[] {
@@ -88,26 +88,26 @@ export function createSolanaWallet({
     }))
   }
 
-  let lastReported = { accounts: '', chains: store.get().chains.join() }
+  let lastEmitted = { accounts: '', chains: store.get().chains.join() }
   function emitChange() {
     const visibleAccounts = accounts()
     const { chains } = store.get()
-    const newReport = {
+    const newValues = {
       accounts: JSON.stringify([visibleAccounts.map(({ address }) => address), chains]),
       chains: chains.join(),
     }
-    if (visibleAccounts.length === 0) newReport.accounts = ''
+    if (visibleAccounts.length === 0) newValues.accounts = ''
     const change: StandardChange = {
-      ...(newReport.accounts !== lastReported.accounts && { accounts: visibleAccounts }),
-      ...(newReport.chains !== lastReported.chains && { chains }),
+      ...(newValues.accounts !== lastEmitted.accounts && { accounts: visibleAccounts }),
+      ...(newValues.chains !== lastEmitted.chains && { chains }),
     }
-    lastReported = newReport
+    lastEmitted = newValues
     if (Object.keys(change).length > 0) emitter.emit('change', change)
   }
   store.subscribe(emitChange)
 
   const keys = Promise.all(secretKeys.map(loadSolanaKey))
-  // An error in the keys is reported only when a key is used, so that it causes no unhandled rejection before.
+  // An invalid key throws only when a request uses the keys. Until then, this handler prevents an unhandled rejection.
   keys.catch(() => {})
   const allFeatures = createSolanaWalletFeatures({
     ask,
@@ -128,7 +128,7 @@ export function createSolanaWallet({
     },
     features: Object.freeze(
       Object.fromEntries(
-        Object.entries(allFeatures).filter(([feature]) => !isOptional(feature) || features.includes(feature)),
+        Object.entries(allFeatures).filter(([feature]) => !isOptionalFeature(feature) || features.includes(feature)),
       ),
     ),
     get accounts() {
@@ -138,7 +138,7 @@ export function createSolanaWallet({
   return { wallet, control: createSolanaWalletControl({ control, store, addresses, clusters }) }
 }
 
-const isOptional = (feature: string): feature is SolanaFeature =>
+const isOptionalFeature = (feature: string): feature is SolanaFeature =>
   (solanaFeatures as readonly string[]).includes(feature)
 
 function base64Icon(name: string): StandardWallet['icon'] {

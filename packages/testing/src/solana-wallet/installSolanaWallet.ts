@@ -18,8 +18,8 @@ export type PageSolanaWallet = PagePerson & {
   switchChain(chain: StandardChain): Promise<void>
 }
 
-/** The default wallet: two accounts on the sandbox's Solana chain. */
-const defaults: PageSolanaWalletOptions = {
+/** The options of the default wallet: two accounts on the sandbox's Solana chain. */
+const defaultOptions: PageSolanaWalletOptions = {
   name: 'Test Wallet',
   secretKeys: [solanaTestAccounts[0].secretKey, solanaTestAccounts[1].secretKey],
   clusters: [{ chain: 'solana:localnet', rpcUrl: 'http://127.0.0.1:8899' }],
@@ -27,11 +27,11 @@ const defaults: PageSolanaWalletOptions = {
 
 /**
  * Installs a scripted Solana wallet in every document that the page opens after this call. The wallet runs before the document's own
- * scripts, under any content-security policy. It needs Web Crypto, so the page must use https or be on this machine. The permissions of
- * each origin are kept across reloads, outside the page's own storage.
+ * scripts, under any content-security policy. The wallet needs Web Crypto, so the page must use https or be on this machine. The wallet
+ * keeps the permissions of each origin across reloads, outside the storage of the page.
  *
- * @param options default: "Test Wallet" with two accounts on `solana:localnet` at port 8899. If another wallet on the page has the same
- * name, the modal shows both as one wallet.
+ * @param options default: the name "Test Wallet" and two accounts on `solana:localnet` at port 8899. If another wallet on the page has the
+ *   same name, the modal shows both as one wallet.
  *
  * @example
  * const wallet = await installSolanaWallet(page, { mode: 'manual' })
@@ -43,7 +43,7 @@ export async function installSolanaWallet(
   page: Page,
   options: InstallSolanaWalletOptions = {},
 ): Promise<PageSolanaWallet> {
-  const allOptions: PageSolanaWalletOptions = { ...defaults, ...options }
+  const allOptions: PageSolanaWalletOptions = { ...defaultOptions, ...options }
   const { person, run } = await putIntoPage({ page, entry: 'solana-wallet/page.ts', options: allOptions })
   return {
     ...person,

@@ -2,7 +2,7 @@ import { registerStandardWallet } from '../wallet/registerStandardWallet.ts'
 import { createSolanaWallet, type SolanaWallet, type SolanaWalletOptions } from './createSolanaWallet.ts'
 
 export type RegisterSolanaWalletOptions = SolanaWalletOptions & {
-  /** With `later`, the wallet is registered only when `announce()` is called, even if the page asks for wallets before. Default `now`. */
+  /** With `later`, the wallet is registered only when `announce()` is called, even if the page asks for wallets earlier. Default `now`. */
   announcing?: 'now' | 'later' | undefined
 }
 
@@ -22,6 +22,6 @@ export function registerSolanaWallet({
   announcing = 'now',
   ...options
 }: RegisterSolanaWalletOptions): RegisteredSolanaWallet {
-  const created = createSolanaWallet(options)
-  return { ...created, ...registerStandardWallet(created.wallet, { announcing }) }
+  const solanaWallet = createSolanaWallet(options)
+  return { ...solanaWallet, ...registerStandardWallet(solanaWallet.wallet, { announcing }) }
 }

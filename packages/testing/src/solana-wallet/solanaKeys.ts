@@ -9,12 +9,12 @@ import {
 } from '@solana/kit'
 import { invalidParams } from '../wallet/providerErrors.ts'
 
-/** The loaded key of one account. */
+/** The key pair of one account, ready to sign. */
 export type SolanaKey = {
   readonly address: string
   readonly publicKey: Uint8Array
   sign(message: Uint8Array): Promise<Uint8Array>
-  /** Returns the serialised transaction with this key's signature added. */
+  /** Adds the signature of this key to a serialised transaction, and returns the serialised result. */
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
 }
 
@@ -40,14 +40,14 @@ export async function loadSolanaKey(secretKey: string): Promise<SolanaKey> {
     publicKey: solanaPublicKey(secretKey),
     sign: (message) => signBytes(keyPair.privateKey, message),
     async signTransaction(bytes) {
-      const transaction = decode(bytes)
+      const transaction = decodeTransaction(bytes)
       if (!(address in transaction.signatures)) throw invalidParams(`The transaction asks no signature of ${address}.`)
       return new Uint8Array(getTransactionEncoder().encode(await partiallySignTransaction([keyPair], transaction)))
     },
   }
 }
 
-function decode(transaction: Uint8Array) {
+function decodeTransaction(transaction: Uint8Array) {
   try {
     return getTransactionDecoder().decode(transaction)
   } catch {

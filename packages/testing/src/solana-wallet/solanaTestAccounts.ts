@@ -6,8 +6,8 @@ export type SolanaTestAccount = {
 }
 
 /**
- * Accounts for local Solana chains. Their private keys are SHA-256 hashes of the texts "Latchkey sandbox, Solana, account 1" to "… 3".
- * These keys are public: never send real funds to them.
+ * Accounts for local Solana chains. Their private keys are SHA-256 hashes of the texts "Latchkey sandbox, Solana, account 1" to "… 3". The
+ * keys are public: never send real funds to these accounts.
  */
 export const solanaTestAccounts: readonly [SolanaTestAccount, SolanaTestAccount, SolanaTestAccount] = [
   {

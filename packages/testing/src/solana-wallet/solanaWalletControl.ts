@@ -4,13 +4,13 @@ import type { SolanaWalletCluster, SolanaWalletState } from './solanaWalletState
 import type { StandardChain } from './standardWallet.ts'
 
 /**
- * Lets a test act as the person who uses a scripted Solana wallet. `override` and `hold` take names of features as methods
- * (`standard:connect`, `solana:signMessage`). In the log of requests, bytes are in base64.
+ * Lets a test act as the person who uses a scripted Solana wallet. The method names that `override` and `hold` expect are feature names
+ * (`standard:connect`, `solana:signMessage`). `requests()` returns bytes in base64.
  */
 export type SolanaWalletControl = PersonControl & {
-  /** Sets the accounts that a site sees. The first one is active. Throws if the wallet has no key for an account. */
+  /** Sets the accounts that a site sees. The first account is active. Throws if the wallet has no key for an account. */
   setAccounts(addresses: readonly [string, ...string[]]): void
-  /** Makes the accounts usable on only one cluster, as a person does in the wallet's menu. */
+  /** Makes the accounts usable only on this cluster, as a person does in the menu of a wallet. */
   switchChain(chain: StandardChain): void
 }
 

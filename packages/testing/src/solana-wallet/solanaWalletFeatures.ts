@@ -44,10 +44,10 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
     if (chain !== undefined && !store.get().chains.includes(chain)) throw invalidParams(`The wallet has no ${chain}.`)
   }
 
-  async function send(chain: StandardChain, transaction: Uint8Array, options: object): Promise<string> {
+  async function sendTransaction(chain: StandardChain, transaction: Uint8Array, options: object): Promise<string> {
     const rpcUrl = clusters.find((cluster) => cluster.chain === chain)?.rpcUrl
     if (rpcUrl === undefined) throw invalidParams(`The wallet cannot send on ${chain}.`)
-    const params = [base64(transaction), { encoding: 'base64', ...options }]
+    const params = [toBase64(transaction), { encoding: 'base64', ...options }]
     return (await chainRpc(rpcUrl, 'sendTransaction', params)) as string
   }
 
@@ -71,7 +71,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
     },
     'standard:disconnect': {
       version: '1.0.0',
-      // Disconnects only the page: the site keeps its permission and may connect again without a prompt, as in the most common wallet.
+      // Disconnects only the page. As in the most common wallet, the site keeps its permission, and may connect again without a prompt.
       disconnect: () =>
         ask('standard:disconnect', undefined, async () => {
           page.isConnected = false
@@ -89,12 +89,12 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       version: '1.1.0',
       signMessage: (...inputs: (SignInput & { message: Uint8Array })[]) =>
         ask('solana:signMessage', inputs.map(toLogEntry), async (prompt) => {
-          const signers = await Promise.all(inputs.map(keyOf))
+          const signingKeys = await Promise.all(inputs.map(keyOf))
           await prompt()
           return Promise.all(
             inputs.map(async ({ message }, index) => ({
               signedMessage: message,
-              signature: await signers[index]?.sign(message),
+              signature: await signingKeys[index]?.sign(message),
             })),
           )
         }),
@@ -104,12 +104,12 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: (...inputs: (SignInput & { transaction: Uint8Array })[]) =>
         ask('solana:signTransaction', inputs.map(toLogEntry), async (prompt) => {
-          const signers = await Promise.all(inputs.map(keyOf))
+          const signingKeys = await Promise.all(inputs.map(keyOf))
           for (const { chain } of inputs) assertChain(chain)
           await prompt()
           return Promise.all(
             inputs.map(async ({ transaction }, index) => ({
-              signedTransaction: await signers[index]?.signTransaction(transaction),
+              signedTransaction: await signingKeys[index]?.signTransaction(transaction),
             })),
           )
         }),
@@ -121,13 +121,13 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
         ...inputs: (SignInput & { chain: StandardChain; transaction: Uint8Array; options?: object })[]
       ) =>
         ask('solana:signAndSendTransaction', inputs.map(toLogEntry), async (prompt) => {
-          const signers = await Promise.all(inputs.map(keyOf))
+          const signingKeys = await Promise.all(inputs.map(keyOf))
           for (const { chain } of inputs) assertChain(chain)
           await prompt()
           const outputs: { signature: Uint8Array }[] = []
           for (const [index, { chain, transaction, options = {} }] of inputs.entries()) {
-            const signedTransaction = await (signers[index] as SolanaKey).signTransaction(transaction)
-            const signature = await send(chain, signedTransaction, options)
+            const signedTransaction = await (signingKeys[index] as SolanaKey).signTransaction(transaction)
+            const signature = await sendTransaction(chain, signedTransaction, options)
             outputs.push({ signature: new Uint8Array(getBase58Encoder().encode(signature)) })
           }
           return outputs
@@ -136,15 +136,15 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
   }
 }
 
-/** Returns a request as plain values for the log. Bytes become base64. */
+/** Returns the entry of a request for the request log: plain values, with bytes in base64. */
 function toLogEntry({ account, chain, ...rest }: SignInput & { message?: Uint8Array; transaction?: Uint8Array }) {
   const { message, transaction } = rest
   return {
     account: account?.address,
     ...(chain !== undefined && { chain }),
-    ...(message && { message: base64(message) }),
-    ...(transaction && { transaction: base64(transaction) }),
+    ...(message && { message: toBase64(message) }),
+    ...(transaction && { transaction: toBase64(transaction) }),
   }
 }
 
-const base64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)
+const toBase64 = (bytes: Uint8Array) => getBase64Decoder().decode(bytes)

@@ -1,15 +1,18 @@
-import { isSiteState, type SiteState } from '../wallet/createWalletStore.ts'
+import { type CommonWalletState, isCommonWalletState } from '../wallet/createWalletStore.ts'
 import type { StandardChain } from './standardWallet.ts'
 
-/** A Solana cluster that the wallet knows, under its Wallet Standard name. */
+/** A Solana cluster that the wallet knows, with its chain id in Wallet Standard. */
 export type SolanaWalletCluster = {
   readonly chain: StandardChain
-  /** The RPC endpoint that gets transactions. Without it, the wallet signs on this cluster but cannot send transactions. */
+  /**
+   * The RPC endpoint to which the wallet sends transactions. Without an endpoint, the wallet signs on this cluster but cannot send
+   * transactions.
+   */
   readonly rpcUrl?: string | undefined
 }
 
 /** The wallet's state, which stays the same when the page is reloaded. */
-export type SolanaWalletState = SiteState & {
+export type SolanaWalletState = CommonWalletState & {
   /** The addresses that a site with permission sees. The first account is active. */
   readonly accounts: readonly string[]
   /** The clusters on which the wallet's accounts can be used. */
@@ -17,5 +20,5 @@ export type SolanaWalletState = SiteState & {
 }
 
 export function isSolanaWalletState(value: unknown): value is SolanaWalletState {
-  return isSiteState(value) && Array.isArray(value.accounts) && Array.isArray(value.chains)
+  return isCommonWalletState(value) && Array.isArray(value.accounts) && Array.isArray(value.chains)
 }

@@ -21,10 +21,13 @@ export type StandardWallet = {
 
 export type StandardChange = Partial<Pick<StandardWallet, 'accounts' | 'chains'>>
 
-/** The fields of a request to sign, without the bytes that are signed. */
+/** The fields of a signing request, except the message or transaction itself. */
 export type SignInput = { readonly account: StandardAccount; readonly chain?: StandardChain }
 
-/** The features that a scripted Solana wallet can have in addition to connecting and events. */
+/**
+ * The optional features of a scripted Solana wallet. Every scripted Solana wallet also has the features to connect, to disconnect and to
+ * emit events.
+ */
 export const solanaFeatures = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] as const
 
 export type SolanaFeature = (typeof solanaFeatures)[number]

@@ -1,9 +1,9 @@
 import type { Actor, Look } from './testStrangers.ts'
 
-type Api = { register: (...wallets: object[]) => () => void }
+type RegistrationApi = { register: (...wallets: object[]) => () => void }
 
 /**
- * Creates a Wallet Standard wallet for tests with genuine and hostile wallets.
+ * Creates a Wallet Standard wallet for `testStrangers`, genuine or hostile.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -14,10 +14,10 @@ export function createStandardActor(
   const listeners = new Set<() => void>()
   let signRequestCount = 0
   let unregister: (() => void) | undefined
-  const toAccounts = (all: readonly string[]) =>
+  const toStandardAccounts = (all: readonly string[]) =>
     all.map((address) => ({ address, publicKey: new Uint8Array(32), chains, features: [`${namespace}:signMessage`] }))
-  const connect = { connect: async () => ({ accounts: wallet.accounts }) }
-  const events = {
+  const connectFeature = { connect: async () => ({ accounts: wallet.accounts }) }
+  const eventsFeature = {
     on(_: string, listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -28,10 +28,10 @@ export function createStandardActor(
     name,
     icon: picture,
     chains,
-    accounts: toAccounts(addresses),
+    accounts: toStandardAccounts(addresses),
     features: {
-      [namespace === 'bitcoin' ? 'bitcoin:connect' : 'standard:connect']: connect,
-      [namespace === 'bitcoin' ? 'bitcoin:events' : 'standard:events']: events,
+      [namespace === 'bitcoin' ? 'bitcoin:connect' : 'standard:connect']: connectFeature,
+      [namespace === 'bitcoin' ? 'bitcoin:events' : 'standard:events']: eventsFeature,
       [`${namespace}:signTransaction`]: { signTransaction: async () => [] },
       [`${namespace}:signMessage`]: {
         async signMessage({ message }: { message: Uint8Array }) {
@@ -43,14 +43,14 @@ export function createStandardActor(
   }
   return {
     enter() {
-      const detail = (api: Api) => {
+      const registerWith = (api: RegistrationApi) => {
         unregister = api.register(wallet)
       }
-      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }))
+      window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: registerWith }))
     },
     leave: () => unregister?.(),
     show(shown) {
-      wallet.accounts = toAccounts(shown)
+      wallet.accounts = toStandardAccounts(shown)
       for (const listener of [...listeners]) listener()
     },
     asked: () => signRequestCount,

@@ -3,31 +3,31 @@ import { memoryAdapterStorage } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** What a wallet on the page looks like. */
+/** The name, accounts and picture that a wallet shows to the page. */
 export type Look<kind extends string = string> = {
   name: string
   addresses: readonly string[]
   kind: kind
-  /** Whether the wallet has the same picture as the genuine wallet. */
+  /** Whether the wallet shows the picture of the genuine wallet. */
   isCopy: boolean
 }
 
-/** A wallet on the page: the genuine one or a hostile one ("stranger"). */
+/** A wallet that enters and leaves the page during a test: the genuine wallet, or a hostile wallet ("stranger"). */
 export type Actor = {
   enter(): void
   leave(): void
-  /** Changes the accounts of the wallet and emits an event for that. */
+  /** Changes the accounts of the wallet, and emits an event about the change. */
   show(addresses: readonly string[]): void
   /** Returns how many times the wallet was asked to sign. */
   asked(): number
 }
 
 export type Strangers<kind extends string> = {
-  /** Three addresses of the namespace. The genuine wallet uses the first. */
+  /** Three valid addresses of the namespace. The genuine wallet uses the first. */
   addresses: readonly [string, string, string]
   genuine: { name: string; kinds: readonly kind[] }
   strangers: { names: readonly string[]; kinds: readonly kind[] }
-  /** Creates a wallet for the test. Its picture distinguishes it from other wallets in the list. */
+  /** Creates a wallet for the test. The test recognises the wallet in the list by its picture. */
   createActor(look: Look<kind> & { label: string; picture: string }): Actor
   openAdapter(ports: { storage: AdapterStorage; emit(event: AdapterEvent): void }): Adapter
   runs: number
@@ -39,33 +39,31 @@ type Step =
   | { do: 'choose' | 'sign' | 'disconnect' }
   | { do: 'reload'; order: readonly number[]; late: boolean; isGone: boolean }
 
-const realTimeout = setTimeout
+const realSetTimeout = setTimeout
 const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/**
- * Waits until a call of the adapter settles. The fake clock advances beyond all time limits of adapters, so that every call settles soon.
- */
+/** Waits until a call of the adapter settles. Advances the fake clock beyond all time limits of adapters, so that every call settles. */
 async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
-  const settlement = Promise.resolve(promise)
+  const whenSettled = Promise.resolve(promise)
     .catch(() => undefined)
     .finally(() => {
       isSettled = true
     })
   for (let turn = 0; turn < 200 && !isSettled; turn++) {
-    // Waits for dynamic imports, because on a busy machine a chunk may take longer to load than all turns of this loop.
+    // Waits for dynamic imports, because on a busy machine a dynamic import may take longer than all turns of this loop.
     await vi.dynamicImportSettled()
     await vi.advanceTimersByTimeAsync(turn < 5 ? 0 : 200)
-    await new Promise((resolve) => realTimeout(resolve))
+    await new Promise((resolve) => realSetTimeout(resolve))
   }
   if (!isSettled) throw new Error('A call of the adapter does not settle.')
-  return settlement
+  return whenSettled
 }
 
 /**
  * Tests adapters in random situations. A visitor chooses the genuine wallet again and again. Hostile wallets ("strangers") enter and leave
- * the page, copy its name and picture, and emit events. No stranger may be asked to sign. The only exception is a stranger that is restored
- * on a page without the genuine wallet.
+ * the page, copy the name and picture of the genuine wallet, and emit events. The adapter must never ask a stranger to sign. The only
+ * exception is a stranger that is restored on a page without the genuine wallet.
  */
 export function testStrangers<kind extends string>(setting: Strangers<kind>): void {
   const { addresses, genuine, strangers } = setting
@@ -98,7 +96,7 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
   test('no stranger is asked to sign', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     let signCountOfGenuine = 0
-    const visit = fc.asyncProperty(
+    const visitProperty = fc.asyncProperty(
       fc.constantFrom(...genuine.kinds),
       fc.tuple(look, look),
       fc.array(step, { minLength: 3, maxLength: 14 }),
@@ -113,8 +111,8 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
         page.adapter().destroy()
       },
     )
-    await fc.assert(visit, { numRuns: setting.runs })
-    // Makes sure that the genuine wallet has really signed in many runs. Otherwise the test would prove nothing.
+    await fc.assert(visitProperty, { numRuns: setting.runs })
+    // The test proves something only if the genuine wallet has signed in many runs.
     expect(signCountOfGenuine).toBeGreaterThan(setting.runs / 4)
   })
 }
@@ -130,7 +128,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   let events: AdapterEvent[] = []
   let connectionInUse: { connectorId: string; address: string } | undefined
   let isRestoredAlone = false
-  const picture = pictureOf('genuine')
+  const genuinePicture = pictureOf('genuine')
   const hasNoCopy = looks.slice(1).every(({ isCopy }) => !isCopy)
   const startAdapter = () => {
     events = []
@@ -140,7 +138,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   }
   let adapter = startAdapter()
 
-  /** Reads the adapter's new events. A site knows the connection only from these events. */
+  /** Applies the new events of the adapter to `connectionInUse`. A site also learns its connection only from these events. */
   const readEvents = () => {
     for (const event of events) {
       if (event.type === 'connection' && event.inUse) setConnection(event.connection)
@@ -187,16 +185,16 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
     } else if (step.do === 'show') {
       actors[step.who]?.show(step.addresses)
     } else if (step.do === 'choose') {
-      const rows = events.findLast((event) => event.type === 'connectors')
-      const rowsLikeGenuine = rows?.connectors.filter(
-        ({ name, imageUrl }) => name === looks[0]?.name && imageUrl === picture,
+      const connectorsEvent = events.findLast((event) => event.type === 'connectors')
+      const rowsLikeGenuine = connectorsEvent?.connectors.filter(
+        ({ name, imageUrl }) => name === looks[0]?.name && imageUrl === genuinePicture,
       )
       // The visitor does not choose a row with a warning. A copy that is alone on the page has no warning, because it cannot be recognised.
-      const row =
+      const chosenRow =
         genuine.isHere && rowsLikeGenuine?.length === 1 && (!rowsLikeGenuine[0]?.isDuplicate || hasNoCopy)
           ? rowsLikeGenuine[0]
           : undefined
-      const connection = row && (await settle(adapter.connect({ connectorId: row.id })))
+      const connection = chosenRow && (await settle(adapter.connect({ connectorId: chosenRow.id })))
       if (!connection) return
       setConnection(connection)
       isRestoredAlone = false

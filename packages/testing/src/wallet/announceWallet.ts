@@ -9,21 +9,21 @@ export type AnnounceWalletOptions = ScriptedWalletOptions & {
   icon?: string | undefined
   /** The wallet's UUID. Default: a new UUID (version 4) for each page, as EIP-6963 requires. */
   uuid?: string | undefined
-  /** With `later`, the wallet announces itself only when `announce()` is called, even if the page asks before. Default `now`. */
+  /** With `later`, the wallet announces itself only when `announce()` is called, even if the page asks earlier. Default `now`. */
   announcing?: 'now' | 'later' | undefined
 }
 
 export type AnnouncedWallet = ScriptedWallet & {
   info: WalletInfo
-  /** Announces the wallet to the page: for the first time or once more. */
+  /** Announces the wallet to the page. Later calls announce it again. */
   announce(): void
   /** Makes the wallet ignore all further requests for announcements. */
   stop(): void
 }
 
 /**
- * Adds a scripted wallet to this page, and announces it by EIP-6963. The name is not checked, so that a test can also announce an invalid
- * wallet. By default, the wallet's state is kept across reloads in `localStorage`.
+ * Adds a scripted wallet to this page, and announces it by EIP-6963. The name may be invalid, so that a test can also announce an invalid
+ * wallet. By default, `localStorage` keeps the state of the wallet across reloads.
  *
  * @see https://eips.ethereum.org/EIPS/eip-6963
  */
@@ -38,10 +38,10 @@ export function announceWallet({
 }: AnnounceWalletOptions): AnnouncedWallet {
   const info = Object.freeze({ uuid, name, icon, rdns })
   const wallet = createScriptedWallet({ ...options, storage })
-  const detail = Object.freeze({ info, provider: wallet.provider })
-  const announceThisWallet = () => announceDetail(detail)
+  const providerDetail = Object.freeze({ info, provider: wallet.provider })
+  const announceThisWallet = () => announceDetail(providerDetail)
   const announce = () => {
-    // A second call of `announce` adds no second listener, because `addEventListener` ignores a listener that is already added.
+    // A second call of `announce` adds no second listener, because `addEventListener` ignores a listener that it has already added.
     window.addEventListener('eip6963:requestProvider', announceThisWallet)
     announceThisWallet()
   }

@@ -23,7 +23,7 @@ export function createEmitter(): Emitter {
         try {
           listener(payload as never)
         } catch (error) {
-          // Throws the error in a microtask, so that the browser reports it and the next listener still runs.
+          // Throws the error in a microtask, so that the browser reports the error and the next listener still runs.
           queueMicrotask(() => {
             throw error
           })

@@ -1,16 +1,16 @@
 import { createPrompts, type Prompt, type WalletMode } from './createPrompts.ts'
 import { createRequestLog, type WalletRequest } from './createRequestLog.ts'
 import { createScript, type Override } from './createScript.ts'
-import type { SiteState } from './createWalletStore.ts'
+import type { CommonWalletState } from './createWalletStore.ts'
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** Lets a test act as the person who uses a scripted wallet. `override` and `hold` take the method names that the page uses. */
+/** Lets a test act as the person who uses a scripted wallet. `override` and `hold` expect the method names that the page requests. */
 export type PersonControl = {
   readonly mode: WalletMode
   setMode(mode: WalletMode): void
   /** Returns the open prompts, oldest first. Prompts stay open only in the mode `manual`. */
   pending(): Prompt[]
-  /** Returns the oldest open prompt. Waits for one if none is open. */
+  /** Resolves with the oldest open prompt. If no prompt is open, waits for the next one. */
   nextPrompt(): Promise<Prompt>
   /** Approves an open prompt, by default the oldest. Throws if there is no such open prompt. */
   approve(id?: number): void
@@ -20,21 +20,21 @@ export type PersonControl = {
   unlock(): void
   /** Removes the site's permission, as a person does in the wallet's list of connected sites. */
   revoke(): void
-  /** Makes a method of the wallet fail or return the given result. No prompt is shown then. */
+  /** Makes a method of the wallet fail or return the given result, without a prompt. */
   override(method: string, override: Override): void
   clearOverride(method: string): void
   /** Holds back all responses of a method until `release` is called. */
   hold(method: string): void
   release(method: string): void
-  /** Holds back all responses of a method until the promise settles. */
+  /** Holds back all responses of a method until the promise `gate` settles. */
   delayUntil(gate: Promise<unknown>, method: string): void
   /** Returns all requests that this page has sent to the wallet, in order. */
   requests(): WalletRequest[]
 }
 
 /**
- * Logs a request of the page. Responds as the test has defined for this method, or else with the result of `work`. To ask the person who
- * uses the wallet, `work` calls `prompt`.
+ * Logs a request of the page. Resolves with the response that the test has defined for this method. Without such a response, runs `work`
+ * and resolves with its result. To ask the person who uses the wallet, `work` calls `prompt`.
  *
  * @throws Error synchronously in the mode `throw`
  */
@@ -44,7 +44,10 @@ export type Ask = <result>(
   work: (prompt: () => Promise<void>) => Promise<result>,
 ) => Promise<result>
 
-/** Creates the simulated person who approves or rejects the prompts of a scripted wallet, and the function that handles requests of the page. */
+/**
+ * Creates the simulated person who approves or declines the prompts of a scripted wallet, and `ask`, which handles the requests of the
+ * page.
+ */
 export function createPerson({ store, ready, ...parameters }: createPerson.Parameters): createPerson.ReturnType {
   const prompts = createPrompts()
   const script = createScript()
@@ -106,8 +109,8 @@ export function createPerson({ store, ready, ...parameters }: createPerson.Param
 
 export declare namespace createPerson {
   type Parameters = {
-    store: { update(change: Partial<SiteState>): void }
-    /** How the person responds to prompts at first. */
+    store: { update(change: Partial<CommonWalletState>): void }
+    /** How the person responds to prompts until a test calls `setMode`. */
     mode: WalletMode
     /** Resolves when the wallet has loaded its state and can respond. */
     ready(): Promise<void>

@@ -2,11 +2,11 @@ import { requestPending, userRejected } from './providerErrors.ts'
 
 /**
  * How the person who uses the wallet responds to prompts. `manual` leaves every prompt open until the test responds. `throw` simulates a
- * broken wallet: its `request` throws before it returns a promise.
+ * broken wallet, whose `request` throws an error and returns no promise.
  */
 export type WalletMode = 'approve' | 'reject' | 'manual' | 'throw'
 
-/** A prompt that the wallet shows and that has no response yet. */
+/** A prompt that the wallet shows and that the person has not answered. */
 export type Prompt = { id: number; method: string; params: unknown }
 
 type OpenPrompt = Prompt & { answer: (decision: 'approve' | 'reject') => void }
@@ -16,19 +16,19 @@ export type Prompts = {
    * Resolves when the person approves.
    *
    * @throws ProviderRpcError 4001 if the person declines
-   * @throws ProviderRpcError -32002 if a prompt of the same kind is already open, for connecting and switching only
+   * @throws ProviderRpcError -32002 if a prompt of the same group is already open (see `promptGroups`)
    */
   ask(prompt: Prompt, mode: WalletMode): Promise<void>
   pending(): Prompt[]
-  /** Returns the oldest open prompt. Waits for one if none is open. */
+  /** Resolves with the oldest open prompt. If no prompt is open, waits for the next one. */
   next(): Promise<Prompt>
   /** Approves or declines an open prompt, by default the oldest. */
   answer(decision: 'approve' | 'reject', id?: number): void
 }
 
 /**
- * Methods with the same value have only one prompt at a time: a second request fails. All other methods, such as signing, may have several
- * open prompts.
+ * The group of each method. Only one prompt of a group can be open: a second request fails. Methods without a group, such as those that
+ * sign, may have several open prompts.
  */
 const promptGroups: Record<string, string> = {
   eth_requestAccounts: 'connect',
@@ -40,7 +40,7 @@ const promptGroups: Record<string, string> = {
 
 export function createPrompts(): Prompts {
   const openPrompts: OpenPrompt[] = []
-  const waitingCalls: ((prompt: Prompt) => void)[] = []
+  const nextPromptListeners: ((prompt: Prompt) => void)[] = []
   const toPrompt = ({ id, method, params }: OpenPrompt): Prompt => ({ id, method, params })
 
   return {
@@ -51,14 +51,14 @@ export function createPrompts(): Prompts {
       if (mode !== 'manual') throw userRejected()
       const decision = await new Promise<'approve' | 'reject'>((answer) => {
         openPrompts.push({ id, method, params, answer })
-        for (const resolve of waitingCalls.splice(0)) resolve({ id, method, params })
+        for (const resolve of nextPromptListeners.splice(0)) resolve({ id, method, params })
       })
       if (decision === 'reject') throw userRejected()
     },
     pending: () => openPrompts.map(toPrompt),
     next() {
       const [oldest] = openPrompts
-      return oldest ? Promise.resolve(toPrompt(oldest)) : new Promise((resolve) => waitingCalls.push(resolve))
+      return oldest ? Promise.resolve(toPrompt(oldest)) : new Promise((resolve) => nextPromptListeners.push(resolve))
     },
     answer(decision, id = openPrompts[0]?.id) {
       const index = openPrompts.findIndex((prompt) => prompt.id === id)

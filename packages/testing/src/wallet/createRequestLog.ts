@@ -1,4 +1,4 @@
-/** A request of the page to the wallet, with its result so far. */
+/** A request of the page to the wallet, and its outcome so far. */
 export type WalletRequest = {
   /** The number of the request. The first request of this page has the number 1. */
   id: number

@@ -1,6 +1,9 @@
 import { ProviderRpcError } from './providerErrors.ts'
 
-/** An error or a result that a method gives without doing its work. `times` is the number of responses that still use it. */
+/**
+ * An error or a result with which a method responds instead of doing its work. `times` is the number of responses for which the override
+ * applies. Without `times`, the override applies to all responses.
+ */
 export type Override = ({ error: { code: number; message: string; data?: unknown } } | { result: unknown }) & {
   times?: number
 }
@@ -12,7 +15,7 @@ export type Script = {
   release(method: string): void
   /**
    * Waits until the method is no longer held back. Then returns the result or throws the error that the test has set. Returns `undefined`
-   * if the test has set none, so that the wallet does the real work.
+   * if the test has set neither. The wallet then does the real work.
    */
   play(method: string): Promise<{ result: unknown } | undefined>
 }

@@ -14,7 +14,7 @@ import { exposedAccounts, isWalletState, type WalletChain, type WalletState } fr
 import { memoryStorage, type WalletStorage } from './walletStorage.ts'
 
 /**
- * An Ethereum provider, by which pages send requests to the wallet.
+ * An EIP-1193 provider, with which pages send requests to the wallet.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193
  */
@@ -27,7 +27,7 @@ export type WalletProvider = {
 export type ScriptedWalletOptions = {
   /** The private keys of the wallet's accounts. The account of the first key is active. */
   privateKeys: readonly [Hex, ...Hex[]]
-  /** The chains that the wallet knows. The wallet starts on the first one. */
+  /** The chains that the wallet knows. The wallet starts on the first chain. */
   chains: readonly [WalletChain, ...WalletChain[]]
   /** How the person who uses the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
@@ -44,8 +44,8 @@ export type ScriptedWallet = {
 }
 
 /**
- * Creates an Ethereum wallet for tests. It has real keys, and signs and sends real transactions. A test decides how it responds to each
- * request.
+ * Creates an Ethereum wallet for tests. The wallet has real keys, and signs and sends real transactions. A test decides how the wallet
+ * responds to each request.
  *
  * @example
  * const wallet = createScriptedWallet({ privateKeys: [key], chains: [{ id: 31337, rpcUrl: 'http://127.0.0.1:8545' }] })
@@ -59,9 +59,9 @@ export function createScriptedWallet({
 }: ScriptedWalletOptions): ScriptedWallet {
   const keys: PrivateKeyAccount[] = privateKeys.map((key) => privateKeyToAccount(key))
   const emitter = createEmitter()
-  const initial = { lock: 'unlocked', site: 'stranger', chainId: chains[0].id, chains } as const
+  const initialState = { lock: 'unlocked', site: 'stranger', chainId: chains[0].id, chains } as const
   const store = createWalletStore({
-    initial: { ...initial, accounts: keys.map(({ address }) => address) },
+    initial: { ...initialState, accounts: keys.map(({ address }) => address) },
     storage,
     isState: isWalletState,
   })
@@ -76,8 +76,8 @@ export function createScriptedWallet({
     return chainRpc(chain.rpcUrl, method, params)
   }
 
-  // As EIP-1193 requires, an event is emitted only if its value has changed. When the stored state loads (`memory`), nothing has changed
-  // for the page, so no event is emitted.
+  // As EIP-1193 requires, an event is emitted only if its value has changed. The load of the stored state (`memory`) is no change for the
+  // page, so it emits no event.
   store.subscribe(({ before, by }) => {
     if (by === 'memory') return
     const newState = store.get()
@@ -114,7 +114,7 @@ export function createScriptedWallet({
   }
 }
 
-/** Creates the state of the wallet's connection to its chains (`isUp`). */
+/** Stores whether the wallet is connected to its chains (`isUp`). A test can interrupt this connection. */
 function createChainConnection() {
   let isUp = true
   return {

@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks one after the other. If a task fails, the next one still runs. */
+/** Returns a function that runs tasks one after the other, in the order of its calls. A failed task does not stop the next task. */
 export function createTurns(): <result>(task: () => Promise<result>) => Promise<result> {
   let lastTurn: Promise<unknown> = Promise.resolve()
   return (task) => {

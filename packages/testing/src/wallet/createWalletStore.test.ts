@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { createWalletStore, isSiteState, type SiteState, type WalletChange } from './createWalletStore.ts'
+import {
+  type CommonWalletState,
+  createWalletStore,
+  isCommonWalletState,
+  type WalletChange,
+} from './createWalletStore.ts'
 import { memoryStorage } from './walletStorage.ts'
 
-const initial: SiteState = { lock: 'unlocked', site: 'stranger' }
-const authorised: SiteState = { lock: 'unlocked', site: 'authorised' }
+const initial: CommonWalletState = { lock: 'unlocked', site: 'stranger' }
+const authorised: CommonWalletState = { lock: 'unlocked', site: 'authorised' }
 
 function create(kept?: unknown) {
-  const storage = memoryStorage<SiteState>(kept as SiteState | undefined)
-  const store = createWalletStore({ initial, storage, isState: isSiteState })
-  const changes: WalletChange<SiteState>[] = []
+  const storage = memoryStorage<CommonWalletState>(kept as CommonWalletState | undefined)
+  const store = createWalletStore({ initial, storage, isState: isCommonWalletState })
+  const changes: WalletChange<CommonWalletState>[] = []
   const stop = store.subscribe((change) => changes.push(change))
   return { ...store, storage, changes, stop }
 }

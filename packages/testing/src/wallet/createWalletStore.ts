@@ -2,26 +2,29 @@ import { createEmitter } from './createEmitter.ts'
 import type { WalletStorage } from './walletStorage.ts'
 
 /** The part of a wallet's state that all kinds of wallets have. */
-export type SiteState = {
+export type CommonWalletState = {
   readonly lock: 'locked' | 'unlocked'
-  /** Whether this site may see the accounts: `authorised` after the person has allowed it. */
+  /** Whether the site may see the accounts. A site is a `stranger` until the person connects the wallet to the site. */
   readonly site: 'stranger' | 'authorised'
 }
 
-/** A change of a wallet's state. `act`: the person or the page has changed it. `memory`: the stored state has loaded. */
+/**
+ * A change of a wallet's state. `before` is the previous state. `by` is `act` if the person or the page has changed the state, and
+ * `memory` if the stored state has loaded.
+ */
 export type WalletChange<state> = { readonly before: state; readonly by: 'act' | 'memory' }
 
 export type WalletStore<state> = {
   get(): state
   /** Changes the state and stores it. */
   update(change: Partial<state>): void
-  /** Loads the state that an earlier page has stored. */
+  /** Loads the state that was stored before the page was loaded. */
   load(): Promise<void>
   /** Calls a listener at every change. Returns a function that removes the listener. */
   subscribe(listener: (change: WalletChange<state>) => void): () => void
 }
 
-export function createWalletStore<state extends SiteState>(
+export function createWalletStore<state extends CommonWalletState>(
   parameters: createWalletStore.Parameters<state>,
 ): WalletStore<state> {
   const { storage, isState } = parameters
@@ -62,8 +65,8 @@ export declare namespace createWalletStore {
 }
 
 /** Returns whether a value has the fields that all wallets' states have. Each kind of wallet checks its other fields itself. */
-export function isSiteState(value: unknown): value is SiteState & Readonly<Record<string, unknown>> {
+export function isCommonWalletState(value: unknown): value is CommonWalletState & Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return false
-  const { lock, site } = value as Partial<Record<keyof SiteState, unknown>>
+  const { lock, site } = value as Partial<Record<keyof CommonWalletState, unknown>>
   return (lock === 'locked' || lock === 'unlocked') && (site === 'stranger' || site === 'authorised')
 }

@@ -2,7 +2,7 @@ import { createScriptedWallet, type ScriptedWallet, type ScriptedWalletOptions }
 import { pageStorage } from './walletStorage.ts'
 
 export type InjectWalletOptions = ScriptedWalletOptions & {
-  /** Properties that the provider also has, such as `{ isMetaMask: true }`. */
+  /** Additional properties of the provider, such as `{ isMetaMask: true }`. */
   flags?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -20,8 +20,8 @@ export function injectWallet({
   const wallet = createScriptedWallet({ ...options, storage })
   Object.assign(wallet.provider, flags)
   const earlierProperty = Object.getOwnPropertyDescriptor(window, 'ethereum')
-  const ownProperty = { value: wallet.provider, configurable: true, writable: true, enumerable: true }
-  Object.defineProperty(window, 'ethereum', ownProperty)
+  const walletProperty = { value: wallet.provider, configurable: true, writable: true, enumerable: true }
+  Object.defineProperty(window, 'ethereum', walletProperty)
   window.dispatchEvent(new Event('ethereum#initialized'))
   const stop = () => {
     if (earlierProperty) Object.defineProperty(window, 'ethereum', earlierProperty)

@@ -1,7 +1,8 @@
 type RegisterApi = { register(...wallets: unknown[]): () => void }
 
 /**
- * Registers any value as a Wallet Standard wallet, even an invalid one. Pages that look for wallets now or after this call find it.
+ * Registers any value as a Wallet Standard wallet, even an invalid one. Apps on the page find the wallet whether they start before or after
+ * this call.
  *
  * @see https://github.com/wallet-standard/wallet-standard
  */
@@ -9,8 +10,8 @@ export function registerStandardWallet(
   wallet: unknown,
   { announcing = 'now' }: { announcing?: 'now' | 'later' | undefined } = {},
 ): { announce(): void; unregister(): void } {
-  const unregisters: (() => void)[] = []
-  const register = (api: RegisterApi) => void unregisters.push(api.register(wallet))
+  const unregisterFunctions: (() => void)[] = []
+  const register = (api: RegisterApi) => void unregisterFunctions.push(api.register(wallet))
   const onAppReady = (event: Event) => register((event as CustomEvent<RegisterApi>).detail)
   const announce = () => {
     window.addEventListener('wallet-standard:app-ready', onAppReady)
@@ -21,7 +22,7 @@ export function registerStandardWallet(
     announce,
     unregister() {
       window.removeEventListener('wallet-standard:app-ready', onAppReady)
-      for (const unregister of unregisters.splice(0)) unregister()
+      for (const unregister of unregisterFunctions.splice(0)) unregister()
     },
   }
 }

@@ -13,8 +13,8 @@ export type WalletControl = PersonControl & {
   /** Switches the wallet to a chain that it knows, as a person does in the wallet's menu. */
   switchChain(chainId: number): void
   /**
-   * Simulates that the wallet loses its connection to all chains. It emits `disconnect`, and each request fails with 4900 until `reconnect`
-   * is called.
+   * Simulates that the wallet loses its connection to all chains. The wallet emits `disconnect`, and each request fails with 4900 until
+   * `reconnect` is called.
    */
   disconnect(): void
   reconnect(): void

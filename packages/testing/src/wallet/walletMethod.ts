@@ -4,7 +4,7 @@ import type { WalletStore } from './createWalletStore.ts'
 import { invalidParams, unauthorized } from './providerErrors.ts'
 import { exposedAccounts, type WalletState } from './walletState.ts'
 
-/** What the code of a wallet's method can use: the state, the keys and the active chain. */
+/** What the implementation of an RPC method can use: the wallet's state, its keys, and its active chain. */
 export type WalletContext = {
   store: Pick<WalletStore<WalletState>, 'get' | 'update'>
   keys: readonly PrivateKeyAccount[]
@@ -16,14 +16,14 @@ export type WalletContext = {
 
 export type MethodCall = {
   params: readonly unknown[]
-  /** Asks the person who uses the wallet. Rejects if the person declines. */
+  /** Asks the person who uses the wallet to approve the request. Rejects if the person declines. */
   prompt(): Promise<void>
 }
 
 export type WalletMethod = (context: WalletContext, call: MethodCall) => Promise<unknown>
 
 /**
- * Returns the key of an address that the site may use.
+ * Returns the private key account of an address. The site must have permission to use the address.
  *
  * @throws ProviderRpcError 4100 if the wallet is locked
  * @throws ProviderRpcError 4100 if the site has no permission

@@ -23,17 +23,17 @@ const methods: Record<string, WalletMethod> = {
   wallet_addEthereumChain: addChain,
 }
 
-/** Matches methods that must not reach the node of a local chain, because such a node signs for anyone. */
+/** Matches methods that are not sent to the active chain's node. A local test node has accounts of its own and would sign with them. */
 const refusedMethods = /^eth_(sign|subscribe|unsubscribe|coinbase)/
 
 /**
- * Returns the function that carries out a method. A method that only reads is sent to the node of the active chain.
+ * Returns the function that implements an RPC method. Methods that only read are sent to the node of the active chain.
  *
  * @throws ProviderRpcError 4200 if the wallet does not have the method
  */
 export function walletMethod(method: string): WalletMethod {
-  const ownMethod = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (ownMethod) return ownMethod
+  const implementedMethod = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (implementedMethod) return implementedMethod
   if (!/^(eth|net|web3)_/.test(method) || refusedMethods.test(method)) throw unsupportedMethod(method)
   return ({ rpc }, { params }) => rpc(method, params)
 }

@@ -1,25 +1,25 @@
 import type { Address } from 'viem'
-import { isSiteState, type SiteState } from './createWalletStore.ts'
+import { type CommonWalletState, isCommonWalletState } from './createWalletStore.ts'
 
 /** A chain that the wallet knows. */
 export type WalletChain = { id: number; rpcUrl: string }
 
 /** The wallet's state, which stays the same when the page is reloaded. */
-export type WalletState = SiteState & {
+export type WalletState = CommonWalletState & {
   /** The addresses that a site with permission sees. The first account is active. */
   readonly accounts: readonly Address[]
   readonly chainId: number
   readonly chains: readonly WalletChain[]
 }
 
-/** Returns the result of `eth_accounts`. Addresses are in lower case, as in the most common wallet. */
+/** Returns the result of `eth_accounts`. Addresses are in lower case, as in MetaMask. */
 export function exposedAccounts({ lock, site, accounts }: WalletState): Address[] {
   if (lock === 'locked' || site === 'stranger') return []
   return accounts.map((address) => address.toLowerCase() as Address)
 }
 
 export function isWalletState(value: unknown): value is WalletState {
-  if (!isSiteState(value)) return false
+  if (!isCommonWalletState(value)) return false
   const { accounts, chainId, chains } = value
   return Array.isArray(accounts) && Array.isArray(chains) && typeof chainId === 'number'
 }

@@ -1,6 +1,6 @@
-/** Where a wallet stores its state. An extension has such a storage outside the page. */
+/** Where a wallet stores its state. For example, a browser extension stores the state outside the page. */
 export type WalletStorage<state> = {
-  /** Returns what is stored. This can be any value, because the wallet checks it. */
+  /** Returns the stored value. The value may be invalid, because the wallet checks it. */
   load(): unknown
   save(state: state): void | Promise<void>
 }

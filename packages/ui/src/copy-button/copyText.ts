@@ -1,5 +1,5 @@
 /** Copies a text by selecting it in a text area. Needed on pages where the clipboard API is missing or not allowed. */
-function copySelection(text: string, container: Element): boolean {
+function copyBySelection(text: string, container: Element): boolean {
   const textArea = document.createElement('textarea')
   textArea.value = text
   textArea.readOnly = true
@@ -24,6 +24,6 @@ export async function copyText(text: string, container: Element): Promise<boolea
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelection(text, container)
+    return copyBySelection(text, container)
   }
 }

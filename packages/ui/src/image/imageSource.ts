@@ -1,4 +1,4 @@
-/** Maximum length of a `data:` URL in characters. While a browser decodes a longer URL, it cannot draw the list of wallets. */
+/** Maximum length of a `data:` URL in characters. Decoding a longer URL can delay the drawing of the whole list of wallets. */
 const maxDataLength = 262_144
 
 /**

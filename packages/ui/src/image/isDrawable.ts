@@ -12,7 +12,7 @@ const maxSidePx = 1024
  */
 export function isDrawable(source: string): boolean {
   if (!/^data:/i.test(source)) return true
-  // A longer text is not parsed, because it decodes to more than 64 kB: a byte has at most three characters (percent encoding).
+  // A longer URL is not parsed. Its picture has more than 64 kB, because a byte takes at most three characters (percent encoding).
   const [, type = '', parameters = '', payload = ''] =
     source.length > 3 * maxBytes + 256 ? [] : (/^data:image\/([\w.+-]+)((?:;[^,;]*)*),(.*)$/is.exec(source) ?? [])
   const bytes = decodePayload(payload, /;\s*base64\s*$/i.test(parameters))
@@ -31,7 +31,7 @@ function decodePayload(payload: string, isBase64: boolean): string | undefined {
   }
 }
 
-/** Returns all widths and heights in the file's headers. Returns NaN if the file is not PNG, GIF, JPEG or WebP. */
+/** Returns all widths and heights in the file's headers, in px. Returns `[NaN]` if the file is not PNG, GIF, JPEG or WebP. */
 function listSizes(bytes: string): readonly number[] {
   const byteAt = (index: number) => bytes.charCodeAt(index)
   const uint16BE = (index: number) => byteAt(index) * 256 + byteAt(index + 1)
@@ -50,27 +50,27 @@ function listSizes(bytes: string): readonly number[] {
     : [Number.NaN]
 }
 
-type ReadNumber = (index: number) => number
+type NumberReader = (index: number) => number
 
 /** Returns the right and the bottom edge of each frame, because browsers enlarge a GIF whose first frame is larger than its header says. */
-function gifFrameEdges(byteAt: ReadNumber, uint16LE: ReadNumber): readonly number[] {
+function gifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly number[] {
   const colorTableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
-  const sizes: number[] = []
+  const edges: number[] = []
   let index = 13 + colorTableSize(byteAt(10))
   while (byteAt(index) === 0x21 || byteAt(index) === 0x2c) {
     if (byteAt(index) === 0x21) index += 2
     else {
-      sizes.push(uint16LE(index + 1) + uint16LE(index + 5), uint16LE(index + 3) + uint16LE(index + 7))
+      edges.push(uint16LE(index + 1) + uint16LE(index + 5), uint16LE(index + 3) + uint16LE(index + 7))
       index += 11 + colorTableSize(byteAt(index + 9))
     }
     // Skips the data blocks of the frame. Each block starts with its length, and a length of 0 ends the list.
     while (byteAt(index) > 0) index += byteAt(index) + 1
     index++
   }
-  return sizes
+  return edges
 }
 
-function jpegSize(byteAt: ReadNumber, uint16BE: ReadNumber): readonly number[] {
+function jpegSize(byteAt: NumberReader, uint16BE: NumberReader): readonly number[] {
   // After the end of the file, `charCodeAt` returns NaN. Both conditions are false for NaN, so the loop ends.
   for (let index = 2; index >= 2 && byteAt(index) === 0xff; index += 2 + uint16BE(index + 2)) {
     const marker = byteAt(index + 1)

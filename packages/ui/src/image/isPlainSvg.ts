@@ -9,12 +9,12 @@ const maxElements = 500
 
 const tagPattern = /<(\/?)([a-zA-Z]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/y
 const attributePattern = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-/** Matches what may stand between tags: the XML declaration, a comment, or text. */
+/** Matches what is allowed between tags: the XML declaration, a comment, or text. */
 const nonTagPattern = /(?:^\ufeff?<\?xml\s[^>]*\?>|<!--(?:[^-]|-[^-])*-->|[^<&]+)/y
 
 /**
  * Returns whether an SVG contains only plain shapes. Filters, patterns, nested `use` elements, nested masks, or strokes with very many
- * dashes let an SVG of 2 kB block a browser for minutes. The parser is strict, so that no browser reads the text in another way.
+ * dashes let an SVG of 2 kB block a browser for minutes. Unusual syntax is refused, because a browser might parse it differently.
  *
  * @param text - The file with one character per byte.
  */

@@ -2,13 +2,14 @@ import { pageTokens } from '../tokens/pageTokens.ts'
 import css from './pageButton.css?inline'
 
 /**
- * The style sheet of the buttons on the site's own page, complete without any other sheet. Adopt it in a shadow root or in the document.
- * `data-kind` is `connect`, `account` or `network`. `data-theme` is `dark`, `light` or `auto`.
+ * The complete style sheet of the kit's buttons on the site's own page. Adopt it in a shadow root or in the document. The element with the
+ * class `root` has two attributes: `data-kind` is `connect`, `account` or `network`, and `data-theme` is `dark`, `light` or `auto`.
  */
 export const pageButtonCss: string = pageTokens + css
 
 /**
- * Class names of the parts of a page button. `mark` is an image or an empty element. While the button is loading, a spinner replaces it.
+ * Class names of the parts of a page button. `mark` is the picture before the text: an image, a letter, or an empty element. While the
+ * button is loading, the spinner replaces the mark.
  */
 export const pageButtonClass = {
   root: 'lk-page-button',
@@ -19,7 +20,7 @@ export const pageButtonClass = {
   spinner: 'lk-page-button-spinner',
 } as const
 
-/** The view that a page button opens. */
+/** The kind of a page button, named after the view that the button opens. */
 export type PageButtonKind = 'connect' | 'account' | 'network'
 
 /** The data that a page button shows. Amounts are in base units, such as wei. */
@@ -41,6 +42,6 @@ export type PageButtonFace = {
   /** Text that screen readers read before the visible text, for example "Account" before an address. */
   label?: string
   balance?: string | undefined
-  /** An image, the colours of an avatar, or a letter. An empty object keeps space for a mark that is still loading. */
+  /** The picture before the text: an image, the colours of an avatar, or a letter. An empty object keeps space while the picture loads. */
   mark?: { src?: string; tints?: readonly string[]; letter?: string }
 }

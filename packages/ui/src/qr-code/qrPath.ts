@@ -17,21 +17,21 @@ function isFinder(x: number, y: number, size: number): boolean {
  */
 export function qrPath(text: string, correctionLevel: 'M' | 'Q') {
   const { data, size } = encode(text, { ecc: correctionLevel, border: 0 })
-  const runPaths: string[] = []
+  const darkRunPaths: string[] = []
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x += 1) {
       if (!row[x] || isFinder(x, y, size)) continue
-      let runEnd = x
-      while (row[runEnd + 1] && !isFinder(runEnd + 1, y, size)) runEnd += 1
-      runPaths.push(`M${x} ${y}h${runEnd - x + 1}v1H${x}z`)
-      x = runEnd
+      let darkRunEnd = x
+      while (row[darkRunEnd + 1] && !isFinder(darkRunEnd + 1, y, size)) darkRunEnd += 1
+      darkRunPaths.push(`M${x} ${y}h${darkRunEnd - x + 1}v1H${x}z`)
+      x = darkRunEnd
     }
   }
-  const farOffset = size - finderSize
+  const lastFinderOffset = size - finderSize
   const finderPositions: readonly (readonly [number, number])[] = [
     [0, 0],
-    [farOffset, 0],
-    [0, farOffset],
+    [lastFinderOffset, 0],
+    [0, lastFinderOffset],
   ]
-  return { size, path: runPaths.join(''), finders: finderPositions }
+  return { size, path: darkRunPaths.join(''), finders: finderPositions }
 }

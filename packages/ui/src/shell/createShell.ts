@@ -14,7 +14,7 @@ export type ShellParameters = {
   onDismiss: () => boolean
 }
 
-/** A message with a button that replaces the view, for example when the view failed to load. */
+/** A message and a button, shown in place of the view, for example when the view failed to load. */
 export type ShellNotice = { title: string; text: string; action: string; onAction: () => void }
 /**
  * Placeholder rows in place of a list. `above` is extra space above the list and `below` extra space below the footer's button, as CSS
@@ -62,7 +62,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   const showDialog = () => {
     if (!dialog?.open) dialog?.showModal()
-    // `showModal` focuses the first button. In a card that is taller than the window, browsers scroll down to it; this line scrolls back up.
+    // `showModal` focuses the first button. If the card is taller than the window, browsers scroll down to this button.
     frame.scrollTop = 0
     focusCard(card)
   }
@@ -75,12 +75,12 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   if (dialog) {
     trailing.append(closeButton)
     dismissInsteadOfClosing(dialog, onDismiss)
-    // Browsers close the dialog after a back gesture, or if they do not know `closedby`. If `onDismiss` returns false, it opens again.
+    // Browsers close the dialog after a back gesture, or if they do not know `closedby`. If `onDismiss` returns false, the dialog reopens.
     dialog.addEventListener('close', () => isOpen && !onDismiss() && showDialog())
   }
   root.append(frame)
 
-  /** Replaces the content of the body. A focus in the body moves to the card: without focus, the dialog would receive no keys. */
+  /** Replaces the content of the body. If the focus is in the body, it moves to the card: without focus, the dialog receives no keys. */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)
@@ -217,11 +217,10 @@ function focusCard(card: HTMLElement): boolean {
 }
 
 /**
- * Returns whether a press of Escape is meant for the dialog. It is meant for the dialog even while the body has the focus, because Tab
- * moves the focus there after the last button.
+ * Returns whether a press of Escape is meant for the dialog. This is also the case while `document.body` has the focus, because Tab moves
+ * the focus there after the dialog's last button.
  *
- * @param takeFocus - Gives the card the focus and returns whether that worked. It does not work if another modal dialog makes the card
- * inert.
+ * @param takeFocus - Gives the card the focus. Returns false if that failed, because another modal dialog makes the card inert.
  */
 function isEscapeForDialog(frame: HTMLElement, event: KeyboardEvent, takeFocus: () => boolean): boolean {
   // While an input method composes a character (IME), Escape is not meant for the dialog.

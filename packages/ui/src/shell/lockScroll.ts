@@ -1,6 +1,6 @@
 /**
- * Stops the page behind the modal from scrolling, which `showModal()` does not do. The rule is in an adopted style sheet, so that the
- * site's styles stay unchanged and a strict content-security policy allows it.
+ * Stops the page behind the modal from scrolling, which `showModal()` does not do. The CSS rule for this is in an adopted style sheet, so
+ * that the site's own styles stay unchanged, and a strict content-security policy allows the rule.
  *
  * @returns a function that lets the page scroll again
  */

@@ -8,7 +8,8 @@ type Theme = {
     Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', NeutralColor>
   >
   /**
-   * How the accent colour is changed for texts. The limit on its lightness keeps texts readable, whichever accent colour a site chooses.
+   * How the accent colour is changed for texts. `bound` says whether `lightness` is the highest (`min`) or the lowest (`max`) lightness in
+   * OKLCH. This limit keeps texts readable with every accent colour. `chroma` is the highest chroma.
    */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
   /** The colour of accented texts in browsers without CSS relative colours. */
@@ -67,7 +68,8 @@ const lightTheme: Theme = {
 }
 
 /**
- * All design tokens. A site sets a token as `--lk-name`: on `:root`, on the element, or by an option. Style sheets read it as `--_name`.
+ * All design tokens. A site sets a token as `--lk-name`: on `:root`, on an element of the kit, or by an option. The kit's style sheets read
+ * the token as `--_name`.
  */
 export const tokens = {
   dark: darkTheme,
@@ -80,8 +82,8 @@ export const tokens = {
     // The function `light-dark()` accepts only colours, so each colour of the shadow has its own call.
     shadow:
       '0 2px 8px light-dark(rgb(0 0 0 / 0.07), rgb(0 0 0 / 0.28)), 0 24px 64px -8px light-dark(rgb(0 0 0 / 0.24), rgb(0 0 0 / 0.56))',
-    // With the larger value `superellipse(2)`, a corner looks as if its radius were half as long. This value only smooths where the curve
-    // starts.
+    // With the larger value `superellipse(2)`, a corner looks as if its radius were half as long. The value 1.3 only smooths the points
+    // where the curve starts.
     corner: 'superellipse(1.3)',
     // All other radii are computed from this one, so that a site needs to set only one variable.
     radius: '24px',
@@ -100,12 +102,12 @@ export const tokens = {
   },
 } as const
 
-type ThemedName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'accent-text' | 'on-accent'
+type ThemedTokenName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'accent-text' | 'on-accent'
 
 /**
  * The variables that a site may set. If a site does not set `on-accent` and `accent-text`, the kit computes colours with enough contrast.
  */
-export type ThemeVariable = `--lk-${ThemedName | keyof typeof tokens.shared}`
+export type ThemeVariable = `--lk-${ThemedTokenName | keyof typeof tokens.shared}`
 
 /** Values of the variables `--lk-*`, as in the option `themeVariables`. */
 export type ThemeVariables = { readonly [name in ThemeVariable]?: string }
@@ -119,5 +121,5 @@ const variableNames = [
   ...Object.keys(tokens.shared),
 ]
 
-/** The names of all variables that a site may set. Development builds use it to find misspelled options. */
+/** The names of all variables that a site may set. Development builds use this list to find misspelled names in options. */
 export const themeVariableNames = variableNames.map((name) => `--lk-${name}`) as readonly ThemeVariable[]

@@ -11,6 +11,7 @@ const fallbackHue = 272
  * colours have a contrast of 4.51:1, so texts on every accent colour reach the required 4.5:1 (WCAG 2.2, 1.4.3).
  */
 const luminanceThreshold = 0.1825
+/** The near-black text colour: the value of each channel in linear sRGB, between 0 and 1. */
 const nearBlack = 0.0015
 
 /**
@@ -24,8 +25,8 @@ const onAccent = `color(from var(--_accent) srgb-linear ${onAccentChannel} ${onA
 const accentFill = 'rgb(from var(--_accent) r g b / 1)'
 
 /**
- * The accent colour while the pointer is over the button. It is mixed with the opposite of its text colour, so that the contrast becomes
- * higher.
+ * The background of an accent-coloured button while the pointer is over the button. The accent colour is mixed with the inverse of the text
+ * colour, so that the contrast becomes higher.
  */
 const accentHover =
   'color-mix(in oklab, var(--_accent-fill) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nextTile } from './nextTile.ts'
-import { type Rows, visibleRows } from './visibleRows.ts'
+import { type RowRange, visibleRows } from './visibleRows.ts'
 
 /** Props of `VirtualGrid`. */
 export type VirtualGridProps = {
@@ -42,7 +42,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const rowPitch = tile.height + gap
   const [measuredColumns, setMeasuredColumns] = useState<number>()
   const columns = measuredColumns ?? 4
-  const [rows, setRows] = useState<Rows>({ first: 0, last: 7 })
+  const [rows, setRows] = useState<RowRange>({ first: 0, last: 7 })
   const [tabStopIndex, setTabStopIndex] = useState(initialIndex)
   /** Index of the tile that must get the focus after a key press. The tile may not be in the DOM yet. */
   const focusTarget = useRef<number>(undefined)
@@ -173,7 +173,7 @@ function EndMark({ count, onReached }: { count: number; onReached: () => void })
 /**
  * Returns the indexes of the visible rows and of the row at which Tab stops. That row must stay in the DOM, because it may have the focus.
  */
-function rowsToDraw({ first, last }: Rows, rowCount: number, activeIndex: number | undefined): number[] {
+function rowsToDraw({ first, last }: RowRange, rowCount: number, activeIndex: number | undefined): number[] {
   const rows = range(first, Math.min(last, rowCount - 1))
   if (activeIndex === undefined || (activeIndex >= first && activeIndex <= last)) return rows
   return activeIndex < first ? [activeIndex, ...rows] : [...rows, activeIndex]

@@ -17,8 +17,8 @@ export function nextTile({ key, ctrlKey }: GridKey, index: number, shape: GridSh
   const lastIndex = count - 1
   const rowStart = index - (index % columns)
   /**
-   * Returns the index after a move by a number of rows. A move beyond the last row leads to the last tile, but a focus in the last row
-   * stays. A move beyond the first row leads to the first row.
+   * Returns the index after a move by a number of rows. A move beyond the last row leads to the last tile, except from the last row, where
+   * the focus does not move. A move beyond the first row leads to the first row.
    */
   const moveByRows = (rowDelta: number) => {
     const target = index + rowDelta * columns

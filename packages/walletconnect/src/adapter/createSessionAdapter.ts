@@ -15,7 +15,7 @@ export declare namespace createSessionAdapter {
     namespace: Namespace
     ports: AdapterPorts
     wallet: SessionWallet
-    /** Makes one account of the session the active account. The session must grant the account on the network in use. */
+    /** Makes one account of the session the active account. The session must include the account on the active network. */
     choose(address: string): Promise<void>
   }
 }
@@ -27,17 +27,17 @@ export declare namespace createSessionAdapter {
 export function createSessionAdapter({ namespace, ports, wallet, choose }: createSessionAdapter.Parameters): Adapter {
   const unsubscribers: (() => void)[] = []
   let provider: SessionProvider | undefined
-  const reporter = reportConnection(wallet, ports)
+  const connectionReporter = createConnectionReporter(wallet, ports)
   const isWalletConnect = (id: string) => id === connectorId
 
   return {
     namespace,
     start() {
       if (unsubscribers.length > 0) return
-      unsubscribers.push(wallet.subscribe(reporter.report))
+      unsubscribers.push(wallet.subscribe(connectionReporter.report))
     },
     // The adapter already uses `wallet`, so it does not need the session that core passes to `attach`.
-    attach: async () => reporter.attach(),
+    attach: async () => connectionReporter.attach(),
     async connect({ connectorId: id }) {
       if (!isWalletConnect(id)) throw new ConnectionError('ConnectorNotFound')
       throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
@@ -45,34 +45,34 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     reconnect: async () => undefined,
     async disconnect({ connectorId: id = connectorId } = {}) {
       // The session may span other namespaces, so core ends the session. This adapter only stops reporting changes.
-      if (isWalletConnect(id)) reporter.detach()
+      if (isWalletConnect(id)) connectionReporter.detach()
     },
     async switchConnection({ connectorId: id, address }) {
       if (!isWalletConnect(id)) throw new ConnectionError('NotConnected')
-      const addresses = addressesOf(reporter.connection())
-      if (address === undefined) return reporter.connection()
+      const addresses = addressesOf(connectionReporter.connection())
+      if (address === undefined) return connectionReporter.connection()
       if (!findAddress(addresses, address))
         throw new ConnectionError('NotConnected', { details: `${address} is not an account of this wallet.` })
-      await reporter.during(() => choose(address))
-      return reporter.connection()
+      await connectionReporter.during(() => choose(address))
+      return connectionReporter.connection()
     },
     async switchNetwork({ network }) {
-      if (!reporter.isAttached()) return undefined
-      await reporter.during(() => wallet.switchNetwork(network))
-      return reporter.connection()
+      if (!connectionReporter.isAttached()) return undefined
+      await connectionReporter.during(() => wallet.switchNetwork(network))
+      return connectionReporter.connection()
     },
     async getProvider() {
-      reporter.connection()
+      connectionReporter.connection()
       provider ??= createProvider({ wallet, log: ports.log })
       return provider
     },
     destroy() {
       for (const stop of unsubscribers.splice(0)) stop()
       provider?.release()
-      reporter.detach()
+      connectionReporter.detach()
     },
     signMessage: (parameters) => signMessage({ ...parameters, namespace, wallet }),
-    ...createPaymentMethods({ namespace, ports, wallet, connection: reporter.connection }),
+    ...createPaymentMethods({ namespace, ports, wallet, connection: connectionReporter.connection }),
   }
 }
 
@@ -88,13 +88,13 @@ function createPaymentMethods({
 > {
   const { readBalance, payments }: Partial<SessionNamespace> = namespaceOf(namespace) ?? {}
   if (!readBalance) return {}
-  const balances = createBalances((parameters) => readBalance({ ...parameters, rpc: ports.rpc }))
+  const balanceCache = createBalances((parameters) => readBalance({ ...parameters, rpc: ports.rpc }))
   return {
-    getBalance: balances.get,
+    getBalance: balanceCache.get,
     ...(payments && {
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
-        // The check of the receiver's address is loaded before the session is read, because the session may end or change during the load.
+        // The session is read after the code that checks the receiver's address has loaded, because the session may change during the load.
         const isReceiver = await payments.loadReceiver()
         const from = findAddress(addressesOf(connection()), address)
         if (!from)
@@ -102,20 +102,20 @@ function createPaymentMethods({
             details: `${address} is not an account of the connected wallet.`,
           })
         const hash = await payments.sendTransaction({ transaction, network, from, wallet, isReceiver })
-        balances.forget(network.caipNetworkId, from)
+        balanceCache.forget(network.caipNetworkId, from)
         return hash
       },
     }),
   }
 }
 
-/** Emits an event for each change of the session that no call of core caused. No event is emitted until core has called `attach`. */
-function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'emit'>) {
+/** Emits an event for each change of the session that was not caused by a call of core. Emits no event until core has called `attach`. */
+function createConnectionReporter(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'emit'>) {
   /** The connection that core received last. `undefined` until core calls `attach`, and again after `detach`. */
   let coreConnection: AdapterConnection | undefined
   /**
-   * The number of core's calls in progress. During a call, an event is delayed until the next task. A change that the call itself made is
-   * then already known to core, and causes no event.
+   * The number of calls from core that are in progress. During a call, an event is delayed until the next task. By then, core knows the
+   * changes that the call itself made, so these changes cause no event.
    */
   let pendingCalls = 0
 
@@ -145,7 +145,7 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
     /**
      * Returns the current connection.
      *
-     * @throws ConnectionError `NotConnected` if core knows of no connection, or if the session has ended
+     * @throws ConnectionError `NotConnected` if core has not called `attach`, or if the session has ended
      */
     connection(): AdapterConnection {
       const connection = coreConnection && wallet.connection()
@@ -153,7 +153,7 @@ function reportConnection(wallet: SessionWallet, { emit }: Pick<AdapterPorts, 'e
       return connection
     },
     /**
-     * Runs a call of core. Other changes during the call, such as another account or the session's end, are emitted in the next task. These
+     * Runs a call of core. Changes that the call does not make itself, such as the session's end, are emitted in the next task. These
      * events do not wait for the wallet's response to the call, because a wallet may never respond.
      */
     async during(run: () => Promise<void>): Promise<void> {

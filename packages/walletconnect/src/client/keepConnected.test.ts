@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connected } from './openClient.test.setup.ts'
+import { openConnectedClient } from './openClient.test.setup.ts'
 
 describe('keepConnected', () => {
   afterEach(() => {
@@ -11,7 +11,7 @@ describe('keepConnected', () => {
   async function openHideablePage() {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
-    const opened = await connected()
+    const opened = await openConnectedClient()
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { relayer, socket } = opened
     const firstSocket = socket() as WebSocket

@@ -1,7 +1,7 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 import type { CoreTypes } from '@walletconnect/types'
+import { bigintToText } from './bigintToText.ts'
 import { readStored } from './patches/readStored.ts'
-import { textOfLong } from './textOfLong.ts'
 
 type KeyValueStorage = NonNullable<CoreTypes.Options['storage']>
 
@@ -28,7 +28,7 @@ export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
     },
     getItem: async <value>(key: string) => readStored(key, storage.get(key)) as value | undefined,
     async setItem(key, value) {
-      storage.set(key, JSON.stringify(shortenMessageLists(key, value), textOfLong))
+      storage.set(key, JSON.stringify(shortenMessageLists(key, value), bigintToText))
     },
     async removeItem(key) {
       storage.remove(key)

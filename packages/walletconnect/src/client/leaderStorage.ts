@@ -1,6 +1,6 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 
-/** The kit's storage for one leader, with a copy of every value that the leader reads or writes. */
+/** The kit's storage for a leader (the tab that runs the WalletConnect client), with a copy of every value that it reads or writes. */
 export type LeaderStorage = AdapterStorage & {
   /** Makes the storage ignore all further writes, for example because another tab has become the leader. */
   seal(): void
@@ -9,9 +9,9 @@ export type LeaderStorage = AdapterStorage & {
 }
 
 /**
- * Creates the storage of one leader. A frozen tab may wake up after another tab has become the leader. The frozen tab first handles the
- * messages that wait in its socket, and stores an outdated session. Only then does this tab learn of the new leader. Each leader therefore
- * keeps a copy of what it reads and writes, and can store the copy again.
+ * Creates the storage of one leader. The browser may freeze the leader's tab, so that another tab becomes the leader. When the frozen tab
+ * wakes up, it first handles the messages that its socket has received, and stores an outdated session. Only then does it learn of the new
+ * leader. Each leader therefore keeps a copy of what it reads and writes, and can store the copy again.
  */
 export function leaderStorage(storage: AdapterStorage): LeaderStorage {
   let isSealed = false

@@ -1,8 +1,8 @@
-/** How long a wallet can approve an offer, in ms. */
+/** How long a wallet can approve a connection offer (the QR code or link that the kit shows), in ms. */
 export const offerLifetimeMs = 240_000
 
-/** The protocol's lifetime of an offer, in ms. A stored proposal expires after this time, which is longer than the kit's own limit. */
+/** The protocol's lifetime of a session proposal, in ms. The WalletConnect client deletes a stored proposal after this time. */
 export const protocolOfferLifetimeMs = 300_000
 
 /** The protocol's lifetime of a session, in seconds: seven days from the session's start and from each extension. */
-export const sessionSeconds = 604_800
+export const sessionLifetimeSeconds = 604_800

@@ -5,11 +5,11 @@ import { leaderStorage } from './leaderStorage.ts'
 import { openClient } from './openClient.ts'
 
 /** Opens the WalletConnect client of a site, and collects the errors that the client logs. */
-export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
+export async function openTestClient(relayUrl: string, storage = memoryAdapterStorage()) {
   const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
-  const logged: unknown[] = []
-  const log = (error: unknown) => void logged.push(error)
-  const opened = await openClient({
+  const loggedErrors: unknown[] = []
+  const log = (error: unknown) => void loggedErrors.push(error)
+  const openedClient = await openClient({
     kitId: 'x',
     projectId: 'test',
     relayUrl,
@@ -17,18 +17,18 @@ export async function open(relayUrl: string, storage = memoryAdapterStorage()) {
     storage: leaderStorage(storage),
     log,
   })
-  onTestFinished(() => opened.close())
-  return { ...opened, storage, logged }
+  onTestFinished(() => openedClient.close())
+  return { ...openedClient, storage, logged: loggedErrors }
 }
 
 /** Opens a client that is subscribed to a topic and therefore has a socket. `socket` returns that socket. */
-export async function connected() {
+export async function openConnectedClient() {
   const { relayUrl } = await openRelay()
-  const opened = await open(relayUrl)
-  await opened.client.connect({
+  const openedClient = await openTestClient(relayUrl)
+  await openedClient.client.connect({
     optionalNamespaces: { eip155: { chains: ['eip155:1'], methods: [], events: [] } },
   })
-  const { relayer } = opened.client.core
+  const { relayer } = openedClient.client.core
   const socket = () => (relayer.provider.connection as unknown as { socket?: WebSocket }).socket
-  return { ...opened, relayer, socket }
+  return { ...openedClient, relayer, socket }
 }

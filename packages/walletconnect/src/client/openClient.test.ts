@@ -1,32 +1,32 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connected, open } from './openClient.test.setup.ts'
+import { openConnectedClient, openTestClient } from './openClient.test.setup.ts'
 import { isPublicRelay } from './openClient.ts'
 import { silentTelemetry } from './patches/silentTelemetry.ts'
 import { silentVerify } from './patches/silentVerify.ts'
 
 describe('openClient', () => {
   test('behavior: a self-hosted relay replaces verify and telemetry with silent objects', async () => {
-    const { client } = await open('ws://127.0.0.1:9')
+    const { client } = await openTestClient('ws://127.0.0.1:9')
     expect([client.core.verify, client.core.eventClient]).toEqual([silentVerify, silentTelemetry])
     expect(await client.core.verify.register({ id: 'id', decryptedId: 'id' })).toBe('')
     expect(await client.core.relayer.confirmOnlineStateOrThrow()).toBe(undefined)
   })
 
   test('behavior: a public relay leaves verify and telemetry in place, and no socket opens before there is a topic', async () => {
-    const { client } = await open('wss://relay.walletconnect.org')
+    const { client } = await openTestClient('wss://relay.walletconnect.org')
     expect([client.core.verify, client.core.eventClient]).not.toEqual([silentVerify, silentTelemetry])
     expect([client.core.relayer.connected, client.core.relayer.connecting]).toEqual([false, false])
   })
 
   test('behavior: adds no global variable to the page', async () => {
     const before = Object.keys(globalThis)
-    await open('ws://127.0.0.1:9')
+    await openTestClient('ws://127.0.0.1:9')
     expect(Object.keys(globalThis).filter((key) => !before.includes(key))).toEqual([])
   })
 
   test('behavior: opens no socket and writes nothing once it is closed', async () => {
-    const { client, close, storage } = await connected()
+    const { client, close, storage } = await openConnectedClient()
     close()
     const stored = storage.keys().map((key) => storage.get(key))
     await client.core.crypto.generateKeyPair()
@@ -46,7 +46,7 @@ describe('openClient', () => {
       expect(vi.getTimerCount()).toBe(1)
       throw fault
     }
-    await expect(open('ws://127.0.0.1:9', storage)).rejects.toBe(fault)
+    await expect(openTestClient('ws://127.0.0.1:9', storage)).rejects.toBe(fault)
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -22,8 +22,8 @@ export declare namespace openClient {
 }
 
 /**
- * Opens the protocol client on the kit's own storage and patches the client's faults. A socket is opened only if there is a topic to
- * subscribe to.
+ * Opens the WalletConnect client with the kit's storage, and patches the client's known faults. A socket is opened only if there is a topic
+ * to subscribe to.
  *
  * @throws TypeError if the client lacks a method that a patch replaces
  */
@@ -67,8 +67,8 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
 }
 
 /**
- * Returns whether a relay is a public one of the WalletConnect network. The WalletConnect client's domain checks and telemetry stay on only
- * with such a relay.
+ * Returns whether a relay is a public relay of the WalletConnect network. With any other relay, the domain checks and the telemetry of the
+ * WalletConnect client are turned off.
  */
 export function isPublicRelay(relayUrl: string): boolean {
   return /(^|\.)walletconnect\.(com|org)$/.test(new URL(relayUrl).hostname)

@@ -2,10 +2,10 @@ import { saysTimeout } from '@latchkey/adapter-kit/flows'
 import { ConnectionError, getRpcCode, isDeclined, LatchkeyError, rpcCodes } from '@latchkey/core/errors'
 
 /** The protocol's error code for a session that ended, for example during a request. */
-const sessionEnded = 6000
+const sessionEndedCode = 6000
 
 /** The start of the WalletConnect client's error message if the relay did not accept a request within a minute. */
-const notPublished = 'Failed to publish'
+const notPublishedPrefix = 'Failed to publish'
 
 /** An error in the response of a wallet or a node. The caller interprets the code and the data. */
 export class WalletRpcError extends Error {
@@ -33,8 +33,8 @@ export function toWalletError(error: unknown): Error {
   const isTimeout = rpcCode !== rpcCodes.userRejected && saysTimeout(error)
   if ((rpcCode === rpcCodes.default || isDeclined(error)) && !isTimeout)
     return new ConnectionError('UserRejected', { cause: error })
-  if (code === sessionEnded) return new ConnectionError('NotConnected', { cause: error })
-  if (typeof message === 'string' && message.startsWith(notPublished)) {
+  if (code === sessionEndedCode) return new ConnectionError('NotConnected', { cause: error })
+  if (typeof message === 'string' && message.startsWith(notPublishedPrefix)) {
     return new ConnectionError('RelayUnreachable', { cause: error })
   }
   if (typeof code === 'number' && typeof message === 'string') return new WalletRpcError({ code, message, data })

@@ -24,7 +24,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
   const openCalls = new Map<string, OpenCall>()
   function send(call: OpenCall, isLeaderAwake = false) {
     try {
-      if (isBinding(call) && Date.now() > call.endsAt) throw new ConnectionError('RequestAborted')
+      if (needsPrompt(call) && Date.now() > call.endsAt) throw new ConnectionError('RequestAborted')
       dispatch(call, isLeaderAwake)
     } catch (error) {
       // The caller gets the error now. Otherwise a call that cannot be posted would run much later, if this tab becomes the leader.
@@ -37,7 +37,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
    * have received that request, and the visitor could be asked twice.
    */
   function sendAgain(call: OpenCall) {
-    if (call.at && isBinding(call)) return call.reject(new ConnectionError('RequestAborted'))
+    if (call.at && needsPrompt(call)) return call.reject(new ConnectionError('RequestAborted'))
     call.at = 0
     call.taken = false
     send(call)
@@ -47,7 +47,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
     get: (id: string) => openCalls.get(id),
     /** Returns whether a call was sent that the leader has not confirmed yet. */
     isWaiting: () => [...openCalls.values()].some(({ at, taken }) => at && !taken),
-    /** Sends the calls that were not sent yet. The leader has responded, so it is awake. */
+    /** Sends the calls that were not sent yet. Called when a response shows that the leader is awake. */
     release() {
       for (const call of openCalls.values()) if (!call.at) send(call, true)
     },
@@ -79,7 +79,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
   }
 }
 
-/** Returns whether a call is a request that signs or sends something. */
-export function isBinding({ method, parameters }: Call): boolean {
+/** Returns whether a call is a request for which the wallet prompts the visitor, because the request signs or sends something. */
+export function needsPrompt({ method, parameters }: Call): boolean {
   return method === 'send' && !safeMethods.has((parameters as WalletRequest).method)
 }

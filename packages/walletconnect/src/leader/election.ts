@@ -11,9 +11,9 @@ export declare namespace joinElection {
 }
 
 export type Election = {
-  /** Takes over from a leader that does not respond, such as a tab that the browser has put to sleep. */
+  /** Makes this tab the leader in place of a leader that does not respond, such as a tab that the browser has put to sleep. */
   takeOver(): void
-  /** Gives up the lead, so that the next tab can take it. */
+  /** Releases the lock, so that another tab becomes the leader. This tab never becomes the leader again. */
   leave(): void
 }
 
@@ -24,44 +24,44 @@ export type Election = {
  * @see https://w3c.github.io/web-locks/
  */
 export function joinElection({ name, locks, onElected, onDeposed }: joinElection.Parameters): Election {
-  let release: (() => void) | undefined
-  let waiting: AbortController | undefined
+  let releaseLock: (() => void) | undefined
+  let waitController: AbortController | undefined
   let hasLeft = false
 
   function request(options: LockOptions) {
-    let isHeld = false
-    const hold = () =>
+    let hasLock = false
+    const holdLock = () =>
       new Promise<void>((resolve) => {
         if (hasLeft) return resolve()
-        isHeld = true
-        release = resolve
+        hasLock = true
+        releaseLock = resolve
         onElected()
       })
-    locks.request(name, options, hold).catch(() => {
+    locks.request(name, options, holdLock).catch(() => {
       // The lock was stolen, or the wait for it was aborted. An aborted wait needs no action.
-      if (!isHeld || hasLeft) return
-      release = undefined
+      if (!hasLock || hasLeft) return
+      releaseLock = undefined
       onDeposed()
-      wait()
+      waitForLock()
     })
   }
 
-  function wait() {
-    waiting = new AbortController()
-    request({ signal: waiting.signal })
+  function waitForLock() {
+    waitController = new AbortController()
+    request({ signal: waitController.signal })
   }
 
-  wait()
+  waitForLock()
   return {
     takeOver() {
-      if (release || hasLeft) return
-      waiting?.abort()
+      if (releaseLock || hasLeft) return
+      waitController?.abort()
       request({ steal: true })
     },
     leave() {
       hasLeft = true
-      waiting?.abort()
-      release?.()
+      waitController?.abort()
+      releaseLock?.()
     },
   }
 }

@@ -16,12 +16,12 @@ export declare namespace openLocalLeader {
 }
 
 /**
- * Opens the leader, which holds the session for every tab of the site. The leader consists of the WalletConnect client, its offers, and the
+ * Opens the leader, which has the session for every tab of the site. The leader consists of the WalletConnect client, its offers, and the
  * requests to the wallet.
  */
 export async function openLocalLeader({ onChange, ...options }: openLocalLeader.Parameters): Promise<LocalLeader> {
-  const opened = await openClient(options)
-  const { client } = opened
+  const openedClient = await openClient(options)
+  const { client } = openedClient
   const requests = createRequests(client)
   const sessions = createSessions({
     ...options,
@@ -40,7 +40,7 @@ export async function openLocalLeader({ onChange, ...options }: openLocalLeader.
     close() {
       offers.close()
       requests.close()
-      opened.close()
+      openedClient.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { AdapterStorage, WalletConnectOptions } from '@latchkey/core/adapte
 import { ConnectionError } from '@latchkey/core/errors'
 import { type LeaderStorage, leaderStorage } from '../client/leaderStorage.ts'
 import type { SessionState } from '../session/sessionState.ts'
-import { createCalls, isBinding, type OpenCall } from './createCalls.ts'
+import { createCalls, needsPrompt, type OpenCall } from './createCalls.ts'
 import { joinElection } from './election.ts'
 import type { Leader, LocalLeader } from './leaderTypes.ts'
 import { openLocalLeader } from './openLocalLeader.ts'
@@ -18,7 +18,7 @@ export type SharedSession = Leader & {
 /** How long the leader may take to respond, in ms. */
 const responseLimitMs = 3_000
 /** A leader that slept ignores calls that are older than this time, in ms. The caller may have called another tab since. */
-const staleMs = 2_500
+const maxCallAgeMs = 2_500
 
 /**
  * Opens the session of a kit. One tab of the site is the leader: it has the socket and writes the session to the storage. The other tabs,
@@ -119,33 +119,33 @@ type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
 function createRole({ options, state, post, onFailure }: RoleParameters) {
   let role: Role = { status: 'follower' }
   /** When the latest known leader became the leader, in ms since the epoch. */
-  let latest = 0
-  const leads = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
+  let latestLeaderSince = 0
+  const isCurrentLeader = (leader: Promise<LocalLeader>) => role.status !== 'follower' && role.leader === leader
 
-  function publish(type: 'state' | 'leader', { local, since }: Extract<Role, { status: 'open' }>) {
+  function publishState(type: 'state' | 'leader', { local, since }: Extract<Role, { status: 'open' }>) {
     state.put(local.state())
     post({ type, state: local.state(), since })
   }
 
-  function lead(): Promise<LocalLeader> {
+  function becomeLeader(): Promise<LocalLeader> {
     const storage = leaderStorage(options.storage)
     const leader = openLocalLeader({
       ...options,
       storage,
       onChange() {
-        if (role.status === 'open' && leads(leader)) publish('state', role)
+        if (role.status === 'open' && isCurrentLeader(leader)) publishState('state', role)
       },
     })
-    latest = Math.max(Date.now(), latest + 1)
-    role = { status: 'opening', leader, storage, since: latest }
+    latestLeaderSince = Math.max(Date.now(), latestLeaderSince + 1)
+    role = { status: 'opening', leader, storage, since: latestLeaderSince }
     leader.then(
       (local) => {
-        if (role.status !== 'opening' || !leads(leader)) return
+        if (role.status !== 'opening' || !isCurrentLeader(leader)) return
         role = { ...role, status: 'open', local }
-        publish('leader', role)
+        publishState('leader', role)
       },
       (error) => {
-        if (role.status !== 'opening' || !leads(leader)) return
+        if (role.status !== 'opening' || !isCurrentLeader(leader)) return
         role = { ...role, status: 'failed' }
         onFailure(error)
       },
@@ -155,22 +155,22 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
 
   return {
     get: () => role,
-    leads,
-    lead,
+    leads: isCurrentLeader,
+    lead: becomeLeader,
     /** Responds to a call of a follower. A former leader ignores the call, because the next leader has received it too. */
     async serve(call: Call) {
       if (role.status === 'follower' || role.status === 'replaced') return
       const { id, at } = call
-      if (Date.now() - at > staleMs) return post({ type: 'ignored', id, at })
+      if (Date.now() - at > maxCallAgeMs) return post({ type: 'ignored', id, at })
       const isOpen = role.status === 'open'
-      const leader = role.status === 'failed' ? lead() : role.leader
+      const leader = role.status === 'failed' ? becomeLeader() : role.leader
       post({ type: 'taken', id })
       try {
-        // A call that arrives while the session is opening is not run: the followers send their calls again once it is open.
-        const result = await (isOpen ? run(leader, call) : leader)
-        if (leads(leader) && isOpen) post({ type: 'response', id, result })
+        // A call that arrives while the session is opening is not run: the followers send their calls again once the session is open.
+        const result = await (isOpen ? runCall(leader, call) : leader)
+        if (isCurrentLeader(leader) && isOpen) post({ type: 'response', id, result })
       } catch (error) {
-        if (leads(leader)) post({ type: 'failure', id, error: toWire(error) })
+        if (isCurrentLeader(leader)) post({ type: 'failure', id, error: toWire(error) })
       }
     },
     /**
@@ -179,15 +179,15 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
      */
     isLatest(since: number): boolean {
       // A tab with an earlier version of the site's code reports no time, so it never counts as the latest leader.
-      if (!(since >= latest)) return false
-      if (role.status !== 'follower' && since > latest) {
+      if (!(since >= latestLeaderSince)) return false
+      if (role.status !== 'follower' && since > latestLeaderSince) {
         role.storage.seal()
         role = { ...role, status: 'replaced' }
       }
-      latest = since
+      latestLeaderSince = since
       return true
     },
-    /** Makes this tab a follower. If this tab holds the session, the session is closed here. */
+    /** Makes this tab a follower. If this tab is the leader, its WalletConnect client is closed, and the session stays alive. */
     follow() {
       if (role.status !== 'follower') {
         role.storage.seal()
@@ -214,7 +214,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   })
   const timer = createTimer(takeOver, responseLimitMs)
 
-  function leave() {
+  function becomeFollower() {
     timer.stop()
     role.follow()
   }
@@ -223,7 +223,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     const current = role.get()
     if (current.status === 'follower') {
       // A sleeping leader would send the request to the wallet as soon as it wakes up. So this tab first asks whether the leader is awake.
-      if (isBinding(call) && !isLeaderAwake) return askState()
+      if (needsPrompt(call) && !isLeaderAwake) return askState()
       call.at = Date.now()
       const { id, method, parameters, at } = call
       post({ type: 'call', call: { id, method, parameters, at } })
@@ -236,11 +236,11 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     call.taken = true
     // If another tab has become the leader, the result of this call is ignored, because the call is sent to that tab too.
     const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
-    run(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
+    runCall(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
   }
 
   /** Records that the leader has responded. */
-  function noteResponse() {
+  function recordResponse() {
     timer.stop()
     if (calls.isWaiting()) timer.start()
   }
@@ -257,8 +257,8 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     switch (message.type) {
       case 'hello':
         if (current.status !== 'open') break
-        // The sender may be an earlier leader that was frozen and has overwritten the stored session. As a follower, the sender writes no
-        // more, so this leader can restore the session.
+        // The sender may be an earlier leader that was frozen and has overwritten the stored session. The sender is a follower and no
+        // longer writes, so this leader can restore the session.
         current.storage.rewrite()
         post({ type: 'state', state: current.local.state(), since: current.since })
         break
@@ -266,7 +266,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       case 'state':
         // A leader accepts no state from other tabs.
         if (!role.isLatest(message.since) || current.status !== 'follower') break
-        noteResponse()
+        recordResponse()
         state.put(message.state)
         if (message.type === 'leader') calls.reassign()
         else calls.release()
@@ -277,12 +277,12 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       case 'taken':
         if (!callOfThisTab) break
         callOfThisTab.taken = true
-        noteResponse()
+        recordResponse()
         break
       case 'ignored':
         if (callOfThisTab?.at !== message.at) break
         calls.sendAgain(callOfThisTab)
-        noteResponse()
+        recordResponse()
         break
       case 'response':
         callOfThisTab?.resolve(message.result)
@@ -298,7 +298,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     askState,
     call: calls.add,
     rejectCalls: () => calls.rejectAll(new ConnectionError('RequestAborted')),
-    leave,
+    leave: becomeFollower,
     onMessage,
     onElected() {
       timer.stop()
@@ -307,7 +307,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     },
     onDeposed() {
       const isReplaced = role.get().status === 'replaced'
-      leave()
+      becomeFollower()
       if (isReplaced) calls.reassign()
       askState()
     },
@@ -325,7 +325,7 @@ async function openTabs(name: string): Promise<{ locks: LockManager; channel: Br
   }
 }
 
-async function run(
+async function runCall(
   leader: Promise<LocalLeader>,
   { method, parameters }: Pick<Call, 'method' | 'parameters'>,
 ): Promise<unknown> {
@@ -333,7 +333,7 @@ async function run(
   return call(parameters)
 }
 
-/** Creates a timer. A call of `start` while the timer runs does not prolong it. */
+/** Creates a timer. A call of `start` while the timer runs has no effect. */
 function createTimer(onTimeout: () => void, durationMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   function stop() {

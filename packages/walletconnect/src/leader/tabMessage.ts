@@ -15,7 +15,7 @@ export type Call = {
 
 /** The messages that a tab sends to all other tabs. */
 export type TabMessage =
-  /** A tab has opened and asks for the state. */
+  /** The sender asks the leader for its state. */
   | { type: 'hello' }
   /** The sender is the leader, and became the leader at the time `since`, in ms since the epoch. */
   | { type: 'state'; state: SessionState | undefined; since: number }

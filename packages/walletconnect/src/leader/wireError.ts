@@ -1,7 +1,7 @@
 import { ConnectionError, type ConnectionErrorCode, SessionError, type SessionErrorCode } from '@latchkey/core/errors'
 import { WalletRpcError } from '../client/toWalletError.ts'
 
-/** An error as plain data, since an instance of a class cannot be posted to another tab. */
+/** An error as plain data, because instances of classes cannot be posted to another tab. */
 export type WireError =
   | { kind: 'connection'; code: ConnectionErrorCode; details?: string | undefined; cause?: WireCause | undefined }
   | { kind: 'session'; code: SessionErrorCode; details?: string | undefined; values: Record<string, string | number> }

@@ -1,6 +1,6 @@
 import { NetworkError, SessionError } from '@latchkey/core/errors'
 import { isBitcoinAddress } from '@latchkey/protocol'
-import { isBase64, isText, maxTransaction, type ResponseForm, signatureOf, toFields } from './responseForms.ts'
+import { isBase64, isText, maxTransactionLength, type ResponseCheck, signatureOf, toFields } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
@@ -8,14 +8,14 @@ const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', '
 const addressesEvent = 'bip122_addressesChanged'
 
 /** The longest accepted PSBT in characters. A relay does not transfer more. */
-const maxPsbt = 1_048_576
-const txid = /^[0-9a-f]{64}$/i
+const maxPsbtLength = 1_048_576
+const txidPattern = /^[0-9a-f]{64}$/i
 
 /**
  * Checks a signature, which is in hex or base64, depending on the wallet. Hex text passes the check for base64 too. A signature has at
  * least 64 bytes, which are 86 characters of base64.
  */
-const isSignature: ResponseForm = (value) => isBase64(value, maxTransaction) && String(value).length >= 86
+const isSignature: ResponseCheck = (value) => isBase64(value, maxTransactionLength) && String(value).length >= 86
 
 /** The namespace of Bitcoin. */
 export const bip122: SessionNamespace<'bip122'> = {
@@ -24,8 +24,9 @@ export const bip122: SessionNamespace<'bip122'> = {
   addressesEvent,
   responses: {
     signMessage: (response) => isSignature(signatureOf(response)),
-    sendTransfer: (response) => isText(toFields(response).txid, 64) && txid.test(String(toFields(response).txid)),
-    signPsbt: (response) => isBase64(toFields(response).psbt, maxPsbt),
+    sendTransfer: (response) =>
+      isText(toFields(response).txid, 64) && txidPattern.test(String(toFields(response).txid)),
+    signPsbt: (response) => isBase64(toFields(response).psbt, maxPsbtLength),
     getAccountAddresses: Array.isArray,
   },
   isSending: (method, params) => method === 'signPsbt' && isBroadcast(params),

@@ -7,7 +7,7 @@ import { loadReceiver } from './evm/loadReceiver.ts'
 import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
 import { sendTransaction } from './evm/transactions.ts'
 import { readQuantity, requestNumber } from './readNumber.ts'
-import { isText, maxTransaction, type ResponseForm, toFields } from './responseForms.ts'
+import { isText, maxTransactionLength, type ResponseCheck, toFields } from './responseForms.ts'
 import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
@@ -15,14 +15,14 @@ import type { WalletContext } from './walletContext.ts'
  * The longest accepted signature in characters. This limit is higher than the length of the longest signatures of contracts, which include
  * the contract's deployment (ERC-6492).
  */
-const maxSignature = 65_536
+const maxSignatureLength = 65_536
 const hashPattern = /^0x[0-9a-f]{64}$/i
 
-// '0x' without bytes is accepted: a contract wallet that signed on the chain responds with this text. The contract has to check that
-// signature (ERC-1271).
-const isHex: ResponseForm = (value) =>
-  isText(value, maxSignature) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
-const isHash: ResponseForm = (value) => isText(value, 66) && hashPattern.test(value)
+// '0x' without bytes is accepted: it is the response of a contract wallet that approves messages in a transaction. The contract itself then
+// confirms that the message is signed (ERC-1271).
+const isHex: ResponseCheck = (value) =>
+  isText(value, maxSignatureLength) && value.length % 2 === 0 && /^0x[0-9a-f]*$/i.test(value)
+const isHash: ResponseCheck = (value) => isText(value, 66) && hashPattern.test(value)
 
 /**
  * The namespace of EVM chains.
@@ -67,7 +67,8 @@ export const eip155: SessionNamespace<'eip155'> = {
     eth_signTransaction: isHex,
     eth_sendTransaction: isHash,
     // In the first version of EIP-5792, the response was the id alone, as text.
-    wallet_sendCalls: (response) => isText(response, maxTransaction) || isText(toFields(response).id, maxTransaction),
+    wallet_sendCalls: (response) =>
+      isText(response, maxTransactionLength) || isText(toFields(response).id, maxTransactionLength),
   },
   accountType: 'eoa',
   connectMethod: 'eth_requestAccounts',
@@ -80,7 +81,7 @@ export const eip155: SessionNamespace<'eip155'> = {
     return Number.isSafeInteger(id) && id > 0 ? `${id}` : undefined
   },
   writeChainId: toHexId,
-  signMessage: ({ message, address }) => ({ method: 'personal_sign', params: [toHex(message), address] }),
+  signMessage: ({ message, address }) => ({ method: 'personal_sign', params: [textToHex(message), address] }),
   async readBalance({ address, ...node }) {
     const method = 'eth_getBalance'
     return readQuantity(await requestNumber(node, method, [address, 'latest']), method)
@@ -95,9 +96,9 @@ const handlers: Record<string, Handler> = {
   eth_accounts: listAccounts,
   eth_requestAccounts: listAccounts,
   eth_coinbase: (context) => listAccounts(context)[0],
-  eth_chainId: ({ selected }) => toHexId(reference(selected().chain)),
-  get_chain_id: ({ selected }) => Number(reference(selected().chain)),
-  net_version: ({ selected }) => reference(selected().chain),
+  eth_chainId: ({ selected }) => toHexId(referenceOf(selected().chain)),
+  get_chain_id: ({ selected }) => Number(referenceOf(selected().chain)),
+  net_version: ({ selected }) => referenceOf(selected().chain),
   wallet_switchEthereumChain: async (context, [parameter]) => {
     await switchChain(context, readChainId(parameter))
     return null
@@ -111,10 +112,10 @@ const handlers: Record<string, Handler> = {
 }
 
 /**
- * Responds to a request on an EVM chain (EIP-1193) from the session, by the wallet, or by a node.
+ * Responds to a request on an EVM chain (EIP-1193). The response comes from the session, the wallet, or a node.
  *
  * @throws SessionError `MethodNotApproved` if the wallet did not approve the method and nodes do not have the method
- * @throws NetworkError `ChainNotSupported` if a transaction or a bundle of calls names another chain than the chain in use
+ * @throws NetworkError `ChainNotSupported` if a transaction or a bundle of calls names another chain than the active chain
  */
 async function request(context: WalletContext, method: string, params: unknown): Promise<unknown> {
   const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined
@@ -130,14 +131,14 @@ async function request(context: WalletContext, method: string, params: unknown):
 const chainBoundMethods = /send|signTransaction/i
 
 /**
- * Throws if a request names another chain than the chain in use. The visitor may have switched after the site read the chain. The wallet
- * gets the request for the chain in use, and would pay on the wrong chain.
+ * Throws if a request names another chain than the active chain. The visitor may have switched after the site read the chain. Without this
+ * check, the wallet would execute the request on the active chain, and could pay on the wrong chain.
  */
 function assertChain({ selected }: WalletContext, params: unknown): void {
   const [firstParameter] = [params].flat()
   const { chainId } = (firstParameter ?? {}) as { chainId?: unknown }
   const { chain } = selected()
-  if (chainId === undefined || chainId === null || Number(chainId) === Number(reference(chain))) return
+  if (chainId === undefined || chainId === null || Number(chainId) === Number(referenceOf(chain))) return
   throw new NetworkError('ChainNotSupported', {
     details: `The request is for chain ${chainId}, and ${chain} is in use.`,
   })
@@ -150,8 +151,8 @@ function listAccounts({ granted, selected, options }: WalletContext): readonly s
 /** Matches the methods of nodes. All other methods, also unknown ones, go to the wallet: a node must not respond in the wallet's place. */
 const nodeMethods = /^(?:(?:debug|linea|net|trace|txpool|web3|zks)_|eth_(?!decrypt|getEnc|send(?!Raw)|sign))/
 
-/** Returns '1' for 'eip155:1'. */
-function reference(chain: string): string {
+/** Returns the reference in a CAIP-2 id: '1' for 'eip155:1'. */
+function referenceOf(chain: string): string {
   return chain.slice(chain.indexOf(':') + 1)
 }
 
@@ -159,7 +160,7 @@ function toHexId(reference: string): string {
   return `0x${Number(reference).toString(16)}`
 }
 
-function toHex(text: string): string {
+function textToHex(text: string): string {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0'))
   return `0x${bytes.join('')}`
 }

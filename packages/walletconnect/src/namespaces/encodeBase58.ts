@@ -9,6 +9,6 @@ export function encodeBase58(bytes: Uint8Array): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
   for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)] + text
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
+  const leadingZeros = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(leadingZeros < 0 ? bytes.length : leadingZeros) + text
 }

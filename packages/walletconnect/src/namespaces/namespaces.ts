@@ -4,7 +4,7 @@ import { eip155 } from './eip155.ts'
 import type { SessionNamespace } from './sessionNamespace.ts'
 import { solana } from './solana.ts'
 
-/** The namespaces that an offer can include. */
+/** The namespaces that a WalletConnect session can include. */
 export const namespaces: { readonly [name in SessionNamespaceName]: SessionNamespace<name> } = {
   eip155,
   solana,

@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { requestRpc } from './requestRpc.ts'
 
 /** The longest accepted response to a request for one number, in bytes. No node needs more. */
-const largestNumber = 64 * 1024
+const maxNumberResponseBytes = 64 * 1024
 
 /**
  * Requests a number from a node. A large number in the response is not rounded.
@@ -19,7 +19,15 @@ export function requestNumber(
 ): Promise<unknown> {
   const { caipNetworkId } = network
   const networks = [network]
-  return requestRpc({ networks, caipNetworkId, rpc, method, params, parse: parseExactJson, maxBytes: largestNumber })
+  return requestRpc({
+    networks,
+    caipNetworkId,
+    rpc,
+    method,
+    params,
+    parse: parseExactJson,
+    maxBytes: maxNumberResponseBytes,
+  })
 }
 
 /**

@@ -24,7 +24,7 @@ export declare namespace requestRpc {
  * The largest response that is read by default, in bytes. Responses to a site's own requests can be long, such as logs or the accounts of a
  * program.
  */
-const largestResponse = 64 * 1024 * 1024
+const maxResponseBytes = 64 * 1024 * 1024
 
 /**
  * Sends a request to the endpoints of a chain in the kit's settings, one after the other until one responds. An error from the chain counts
@@ -43,14 +43,14 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
     .urls(network)
     .map((url) => () => requestOnce({ url, method, params, parse, maxBytes, timeoutMs: rpc.timeoutMs }))
   if (attempts.length === 0) throw new NetworkError('NoRpcUrl', { values: { id: network.id } })
-  const isFromChain = (error: unknown) => error instanceof WalletRpcError
-  if (isSendingMethod(method)) return sendToEach(attempts, isFromChain)
+  const isChainError = (error: unknown) => error instanceof WalletRpcError
+  if (isSendingMethod(method)) return sendToEach(attempts, isChainError)
   let failure: unknown
   for (const attempt of attempts) {
     try {
       return await attempt()
     } catch (error) {
-      if (isFromChain(error)) throw error
+      if (isChainError(error)) throw error
       failure = error
     }
   }
@@ -76,7 +76,7 @@ type Outcome = { result: unknown } | { error: RpcError } | { failure: ServiceErr
 
 /** Sends one JSON-RPC 2.0 call over HTTP. Never throws: errors are part of the result. */
 export async function postRpc(parameters: postRpc.Parameters): Promise<Outcome> {
-  const { url, method, params, parse = JSON.parse, maxBytes = largestResponse, timeoutMs } = parameters
+  const { url, method, params, parse = JSON.parse, maxBytes = maxResponseBytes, timeoutMs } = parameters
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   try {
     const response = await fetch(url, {
@@ -98,8 +98,8 @@ export async function postRpc(parameters: postRpc.Parameters): Promise<Outcome> 
     return result === undefined ? { failure: new ServiceError('InvalidAnswer') } : { result }
   } catch (cause) {
     if (cause instanceof ServiceError) return { failure: cause }
-    const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
-    return { failure: new ServiceError(isLate ? 'TimedOut' : 'Unreachable', { cause }) }
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError'
+    return { failure: new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause }) }
   }
 }
 

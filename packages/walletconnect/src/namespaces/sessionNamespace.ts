@@ -1,15 +1,15 @@
 import type { RpcSettings, SessionWallet, TransactionRequestOf } from '@latchkey/core/adapter'
 import type { AccountType, Namespace, Network } from '@latchkey/protocol'
-import type { ResponseForm } from './responseForms.ts'
+import type { ResponseCheck } from './responseForms.ts'
 import type { WalletContext } from './walletContext.ts'
 
-/** The properties of a namespace that WalletConnect needs. */
+/** What this package needs to know about a namespace, and the functions that differ between namespaces. */
 export type SessionNamespace<namespace extends Namespace = Namespace> = {
-  /** The methods that an offer asks a wallet to support. */
+  /** The methods that a session proposal requests. */
   readonly methods: readonly string[]
-  /** The events that an offer asks a wallet to send. */
+  /** The events that a session proposal requests. */
   readonly events: readonly string[]
-  /** The name of a second event of this namespace that lists the addresses in use, as `accountsChanged` does. */
+  /** The name of an event of this namespace that lists the active addresses, like `accountsChanged`. */
   readonly addressesEvent?: string
   /**
    * Methods to which the wallet responds without a prompt, because they send nothing and sign nothing. Methods that nodes handle are not
@@ -17,7 +17,7 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
    */
   readonly safeMethods?: readonly string[]
   /** The formats of the responses to methods. A wallet's response to any other method is not checked. */
-  readonly responses: Readonly<Record<string, ResponseForm>>
+  readonly responses: Readonly<Record<string, ResponseCheck>>
   readonly accountType: AccountType
   /** The method by which a site requests a connection. */
   readonly connectMethod?: string
@@ -50,7 +50,7 @@ type Payments<namespace extends Namespace> = {
     wallet: SessionWallet
     isReceiver(to: string): boolean
   }): Promise<string>
-  /** Loads the check for the address of a receiver. */
+  /** Loads the function that checks the address of a receiver. */
   loadReceiver(): Promise<(to: string) => boolean>
 }
 

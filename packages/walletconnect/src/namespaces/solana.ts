@@ -4,12 +4,12 @@ import { isSolanaAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { encodeBase58 } from './encodeBase58.ts'
 import { createInvalidResponse, requestNumber } from './readNumber.ts'
-import { isBase58Signature, isBase64, maxTransaction, signatureOf, toFields } from './responseForms.ts'
+import { isBase58Signature, isBase64, maxTransactionLength, signatureOf, toFields } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 const maxLamports = 2n ** 64n - 1n
-const isTransaction = (value: unknown) => isBase64(value, maxTransaction)
+const isTransaction = (value: unknown) => isBase64(value, maxTransactionLength)
 
 export const solana: SessionNamespace<'solana'> = {
   methods: [

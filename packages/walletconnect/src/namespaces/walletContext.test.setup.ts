@@ -5,7 +5,7 @@ import type { WalletContext } from './walletContext.ts'
 export const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 
 /** Creates a session on one chain, with a wallet whose responses the test defines. */
-export function testContext(options: {
+export function createTestContext(options: {
   methods?: readonly string[]
   properties?: SessionState['properties']
   scopedProperties?: SessionState['scopedProperties']
@@ -13,11 +13,11 @@ export function testContext(options: {
   answer?: (method: string, params: unknown) => unknown
   /** Whether the wallet grants a chain when the tested code waits for that chain. */
   isGranted?: boolean
-}): WalletContext & { asked: string[]; chosen: string[] } {
+}): WalletContext & { asked: string[]; selectedChains: string[] } {
   const { methods = [], properties = {}, scopedProperties = {}, rpcService, answer = () => null } = options
   const chain: CaipNetworkId = 'eip155:31337'
   const receivedRequests: string[] = []
-  const chosen: string[] = []
+  const selectedChains: string[] = []
   let granted: GrantedNamespace = { chains: [chain], accounts: [`${chain}:${address}`], methods, events: [] }
   let selected: Selection = { chain, address }
   const state: SessionState = {
@@ -49,7 +49,7 @@ export function testContext(options: {
     askChain: async () => null,
     async select({ caipNetworkId }) {
       if (!granted.chains.includes(caipNetworkId)) return
-      chosen.push(caipNetworkId)
+      selectedChains.push(caipNetworkId)
       selected = { chain: caipNetworkId, address }
     },
     async awaitChain(caipNetworkId) {
@@ -57,6 +57,6 @@ export function testContext(options: {
       return options.isGranted ?? false
     },
     asked: receivedRequests,
-    chosen,
+    selectedChains,
   }
 }

@@ -11,14 +11,15 @@ export type WalletContext = {
   session(): SessionState
   granted(): GrantedNamespace
   selected(): Selection
-  /** Sends a request to the wallet, for the chain in use. */
+  /** Sends a request to the wallet, for the active chain. */
   askWallet(request: { method: string; params: unknown }): Promise<unknown>
-  /** Sends a request to a node of the chain in use. */
+  /** Sends a request to a node of the active chain. */
   askChain(request: { method: string; params: unknown }): Promise<unknown>
   /**
    * Switches to a chain that the session grants. A chain that the session does not grant is only recorded as the visitor's choice.
    *
-   * @param options.from - The chain in use when the wallet was asked. The call is ignored if the visitor has chosen another chain since.
+   * @param options.from - The chain that was active when the wallet was asked to switch. The call is ignored if the visitor has chosen
+   * another chain since.
    */
   select(network: Pick<Network, 'caipNetworkId'>, options?: { from?: Network['caipNetworkId'] }): Promise<void>
   /** Waits until the wallet grants a chain, or until a time limit. Resolves to whether the wallet granted the chain. */

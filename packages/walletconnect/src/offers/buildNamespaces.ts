@@ -11,15 +11,16 @@ export declare namespace buildNamespaces {
 }
 
 /**
- * Builds the namespaces of an offer. They contain every network of the kit that WalletConnect supports, and require none of them (CAIP-25).
+ * Builds the namespaces of a session proposal, all of them optional (CAIP-25). They contain every network of the kit that WalletConnect
+ * supports.
  * The default network comes first, because wallets preselect the first one. A network that once had another id is listed with both ids.
  */
 export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Parameters): ProposedNamespaces {
-  const ordered = [defaultNetwork, ...networks]
-  const names = [...new Set(ordered.map(({ chainNamespace }) => chainNamespace))].filter(isSessionNamespace)
+  const orderedNetworks = [defaultNetwork, ...networks]
+  const names = [...new Set(orderedNetworks.map(({ chainNamespace }) => chainNamespace))].filter(isSessionNamespace)
   return Object.fromEntries(
     names.map((namespace) => {
-      const namespaceNetworks = ordered.filter(({ chainNamespace }) => chainNamespace === namespace)
+      const namespaceNetworks = orderedNetworks.filter(({ chainNamespace }) => chainNamespace === namespace)
       const chains = [
         ...namespaceNetworks.map(({ caipNetworkId }) => caipNetworkId),
         ...namespaceNetworks.flatMap(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId ?? []),

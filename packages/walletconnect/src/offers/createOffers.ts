@@ -15,22 +15,22 @@ import { offerSession } from './offerSession.ts'
 export declare namespace createOffers {
   type Parameters = Pick<WalletConnectOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'storage' | 'log'> & {
     client: Client
-    /** Receives the session that an approved offer leads to. */
+    /** Called with the session of an approved offer. */
     adopt(session: SessionTypes.Struct): void
   }
 }
 
 const offerMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
 /** The protocol's error code for an unsupported method. */
-const methodUnsupported = 10001
+const methodUnsupportedCode = 10001
 
 /** A timer that fires more than this time after it was due, in ms, shows that the computer slept. */
-const sleepMs = 1_000
+const sleepThresholdMs = 1_000
 /**
- * If the computer slept when an offer was due to end, the page waits this much longer, in ms. The wallet may have responded in time, and
- * its response arrives only now.
+ * How much longer, in ms, the page waits for a response if the computer slept when the offer was due to end. The wallet may have responded
+ * in time, but the response arrives only after the sleep.
  */
-const lateMs = 10_000
+const graceMs = 10_000
 
 type Proposal = { id: number; publicKey: string }
 
@@ -51,11 +51,12 @@ export function createOffers(parameters: createOffers.Parameters) {
 
   function acceptSession(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
     const offer = offers.get(session.pairingTopic)
-    // After a sign-in, the plain offer beside the sign-in is still open. The plain offer ends here, even if the wallet granted nothing.
+    // After a sign-in, the proposal that was sent beside the sign-in request is still open. It ends here, even if the wallet granted
+    // nothing.
     if (signIns) endProposal(client, findProposal(client, session.pairingTopic).id)
     try {
       adopt(session)
-      // All other offers end now. Otherwise a person who scanned the code of another offer could replace this wallet.
+      // All other offers end here. Otherwise a person who scanned the QR code of another offer could replace this wallet.
       for (const { pairingTopic } of client.proposal.values)
         if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
@@ -65,8 +66,8 @@ export function createOffers(parameters: createOffers.Parameters) {
   }
 
   /**
-   * Cancels an offer at once. The offer may already have left `offers`: if the computer slept when the offer was due to end, the
-   * WalletConnect client keeps it for a while.
+   * Cancels an offer at once. The offer may be missing in `offers`: if the computer slept when the offer was due to end, the WalletConnect
+   * client keeps the proposal for `graceMs`.
    */
   function cancel(topic: string) {
     offers.get(topic)?.settle(new ConnectionError('RequestAborted'))
@@ -78,21 +79,21 @@ export function createOffers(parameters: createOffers.Parameters) {
     client.core.pairing.disconnect({ topic }).catch(log)
   }
 
-  listen(parameters, offers, acceptSession)
+  listenToWallets(parameters, offers, acceptSession)
   return {
     async propose({ authentication }: { authentication?: WalletConnectAuthentication }): Promise<Offer> {
       const expiresAt = Date.now() + offerLifetimeMs
       const relayWatch = watchRelay(client, relayLimitMs)
-      const whenMade = makeOffer(parameters, authentication)
+      const uriPromise = makeOffer(parameters, authentication)
       try {
-        await Promise.race([whenMade, relayWatch.failed])
+        await Promise.race([uriPromise, relayWatch.failed])
       } catch (cause) {
-        whenMade.then((uri) => deleteOffer(client, topicOf(uri))).catch(() => {})
+        uriPromise.then((uri) => deleteOffer(client, topicOf(uri))).catch(() => {})
         throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
       } finally {
         relayWatch.stop()
       }
-      const uri = await whenMade
+      const uri = await uriPromise
       const topic = topicOf(uri)
       offers.add(topic, findProposal(client, topic), expiresAt)
       return { topic, uri: withExpiry(uri, expiresAt), expiresAt }
@@ -110,8 +111,8 @@ export function createOffers(parameters: createOffers.Parameters) {
 
     /**
      * Restores the offers of a page that has closed. These offers stay open until they expire, because a wallet may still respond. An offer
-     * that expires later than an offer of this kit can expire, or a second offer on the same topic, is deleted, because any script of the
-     * page may have written it.
+     * is deleted if it expires later than `offerLifetimeMs` from now, or if it is the second offer on a topic. Any script of the page may
+     * have stored such an offer.
      */
     restore() {
       for (const { id, pairingTopic, proposer, expiryTimestamp } of client.proposal.values) {
@@ -153,9 +154,9 @@ function createOpenOffers(client: Client) {
       approval.catch(() => {})
       const timer = setTimeout(() => {
         settle(new ConnectionError('PairingExpired'))
-        // If the computer slept, the proposal is deleted only after `lateMs`. A wallet that accepted the offer in time then still gets its
+        // If the computer slept, the proposal is deleted only after `graceMs`. A wallet that accepted the offer in time then still gets its
         // session, although `approval` has already rejected.
-        if (Date.now() - expiresAt > sleepMs) setTimeout(() => deleteOffer(client, topic, proposal), lateMs)
+        if (Date.now() - expiresAt > sleepThresholdMs) setTimeout(() => deleteOffer(client, topic, proposal), graceMs)
         else deleteOffer(client, topic, proposal)
       }, expiresAt - Date.now())
       offers.set(topic, { proposal, approval, settle, timer })
@@ -167,7 +168,7 @@ function createOpenOffers(client: Client) {
 }
 
 /** Settles offers when wallets respond. */
-function listen(
+function listenToWallets(
   { client, storage, log }: createOffers.Parameters,
   offers: ReturnType<typeof createOpenOffers>,
   acceptSession: (session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) => void,
@@ -176,8 +177,8 @@ function listen(
   client.core.history.on('history_updated', ({ topic, request, response }: JsonRpcRecord) => {
     const offer = offers.get(topic)
     if (!offer || !offerMethods.has(request.method) || !response || !('error' in response)) return
-    // A wallet that does not support sign-in and connection in one request can still accept the plain offer.
-    if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupported) return
+    // A wallet that does not support the sign-in request can still accept the proposal that was sent beside it.
+    if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupportedCode) return
     offer.settle(toOfferError(response.error))
     // The WalletConnect client has to process the response before the proposal is deleted.
     setTimeout(() => deleteOffer(client, topic, offer.proposal))

@@ -30,12 +30,12 @@ export declare namespace offerAuthentication {
   }
 }
 
-/** The name under which the WalletConnect client stores the key that wallets encrypt their responses for. */
+/** The name under which the WalletConnect client stores the public key with which wallets encrypt their responses to sign-in requests. */
 const keyName = 'wc@1.5:auth::PUB_KEY'
 
 /**
- * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). A wallet that does not support this request can
- * accept the plain offer, which is sent beside it.
+ * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). A session proposal without a sign-in is sent
+ * beside it, for wallets that do not support this request.
  *
  * The WalletConnect client's own `authenticate` is not used, for three reasons: it needs Node's `Buffer`, it asks a third party's service
  * about the signatures of contracts, and it gives the session no expiry. Here, the server that signs the visitor in checks the signature.
@@ -93,8 +93,8 @@ export declare namespace listenForSignIns {
 }
 
 /**
- * Processes signed messages of wallets, also for offers of a page that has closed. The WalletConnect client keeps only one key for signed
- * messages, the key of the newest offer.
+ * Processes the responses of wallets to sign-in requests, also to requests of a page that has closed. The WalletConnect client stores only
+ * one key for these responses, the key of the newest request.
  */
 export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSignIns.Parameters): void {
   const engine = client.engine as unknown as Engine

@@ -1,7 +1,7 @@
 import type { WalletConnectSignIn } from '@latchkey/core/adapter'
 import { isCaipAddress } from '@latchkey/protocol'
 import type { AuthTypes, SessionTypes } from '@walletconnect/types'
-import { sessionSeconds } from '../client/lifetimes.ts'
+import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { decodeRecap, readGrants } from './recap.ts'
 import { readIssuer, signInMessage } from './signInMessage.ts'
@@ -37,7 +37,7 @@ export async function readAuthentication(
     signIns.push({ account, message: signInMessage(cacao.p), signature: cacao.s.s, cacao })
   }
   const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
-  const expiry = Math.floor(Date.now() / 1000) + sessionSeconds
+  const expiry = Math.floor(Date.now() / 1000) + sessionLifetimeSeconds
   const session: SessionTypes.Struct = {
     topic,
     acknowledged: true,

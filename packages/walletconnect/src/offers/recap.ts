@@ -1,7 +1,7 @@
 /** The abilities that a signature grants besides the sign-in (ERC-5573). The first key is the resource, the second is 'ability/action'. */
 type Recap = { att: Record<string, Record<string, readonly { chains?: readonly string[] }[]>> }
 
-const prefix = 'urn:recap:'
+const recapPrefix = 'urn:recap:'
 const abilitiesIntro = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
@@ -12,15 +12,15 @@ const abilitiesIntro = 'I further authorize the stated URI to perform the follow
 export function encodeRecap(namespace: string, methods: readonly string[]): string {
   const abilities = methods.toSorted().map((method) => [`request/${method}`, [{}]])
   const bytes = new TextEncoder().encode(JSON.stringify({ att: { [namespace]: Object.fromEntries(abilities) } }))
-  return prefix + btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
+  return recapPrefix + btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
 }
 
 /** Decodes the last resource of a sign-in message, if that resource is a recap. */
 export function decodeRecap(resources: readonly string[] | undefined): Recap | undefined {
-  const last = resources?.at(-1)
-  if (!last?.startsWith(prefix)) return undefined
+  const lastResource = resources?.at(-1)
+  if (!lastResource?.startsWith(recapPrefix)) return undefined
   try {
-    const text = atob(last.slice(prefix.length).replaceAll('-', '+').replaceAll('_', '/'))
+    const text = atob(lastResource.slice(recapPrefix.length).replaceAll('-', '+').replaceAll('_', '/'))
     const recap = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0))))
     return typeof recap?.att === 'object' && recap.att !== null ? recap : undefined
   } catch {
@@ -38,16 +38,19 @@ export function readGrants(recap: Recap | undefined, namespace: string): { metho
 }
 
 /** Returns the statement that wallets sign: the site's text, followed by the granted abilities in words. */
-export function stateRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
+export function statementWithRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
   if (!recap || statement?.includes(abilitiesIntro)) return statement
-  let count = 0
+  let statementNumber = 0
   const sentences = Object.entries(recap.att).map(([resource, abilities]) => {
-    const byAbility = new Map<string, string[]>()
+    const actionsByAbility = new Map<string, string[]>()
     for (const [ability = '', action = ''] of Object.keys(abilities).map((one) => one.split('/'))) {
-      byAbility.set(ability, [...(byAbility.get(ability) ?? []), action])
+      actionsByAbility.set(ability, [...(actionsByAbility.get(ability) ?? []), action])
     }
-    return [...byAbility]
-      .map(([ability, actions]) => `(${++count}) '${ability}': '${actions.toSorted().join("', '")}' for '${resource}'.`)
+    return [...actionsByAbility]
+      .map(
+        ([ability, actions]) =>
+          `(${++statementNumber}) '${ability}': '${actions.toSorted().join("', '")}' for '${resource}'.`,
+      )
       .join(', ')
       .replace('.,', '.')
   })

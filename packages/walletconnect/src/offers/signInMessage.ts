@@ -1,5 +1,5 @@
 import type { AuthTypes } from '@walletconnect/types'
-import { decodeRecap, stateRecap } from './recap.ts'
+import { decodeRecap, statementWithRecap } from './recap.ts'
 
 /**
  * Builds the message that a wallet signed, from the payload in the wallet's response. The server checks the signature over this text.
@@ -13,7 +13,7 @@ export function signInMessage(payload: AuthTypes.CacaoPayload): string {
     `${payload.domain} wants you to sign in with your Ethereum account:`,
     address,
     '',
-    stateRecap(payload.statement || undefined, decodeRecap(resources)),
+    statementWithRecap(payload.statement || undefined, decodeRecap(resources)),
     '',
     `URI: ${payload.aud}`,
     `Version: ${payload.version}`,

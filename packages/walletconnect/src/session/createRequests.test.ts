@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne } from '../openDapp.test.setup.ts'
-import { type Asked, openWallet } from '../openWallet.test.setup.ts'
+import { openWallet, type ReceivedRequest } from '../openWallet.test.setup.ts'
 
 /** The default number of rounds, which does not exceed a relay's default limits. `LATCHKEY_ROUNDS=1000` runs all rounds. */
 const sample = 4
@@ -28,7 +28,7 @@ function shuffled<value>(values: readonly value[]): value[] {
 
 describe('createRequests', () => {
   test('behavior: each of many parallel requests gets its own response, whatever the order of the responses', async () => {
-    const open: Asked[] = []
+    const open: ReceivedRequest[] = []
     const { tab, respond, accounts } = await openWallet({
       networks: [evmOne],
       ...(rounds > sample && { relayOptions: { limits: unlimited } }),
@@ -81,7 +81,7 @@ describe('createRequests', () => {
   })
 
   test('error: ProviderFailed for a request without a response in five minutes', async () => {
-    const receivedRequests: Asked[] = []
+    const receivedRequests: ReceivedRequest[] = []
     const { tab } = await openWallet({ networks: [evmOne], answer: (one) => void receivedRequests.push(one) })
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { toWalletError } from '../client/toWalletError.ts'
 import type { Leader } from '../leader/leaderTypes.ts'
 
 type Response = NonNullable<JsonRpcRecord['response']>
-type Waiting = { topic: string; take(response: Response): void; reject(error: unknown): void }
+type WaitingRequest = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
 /** The content of a request to the wallet, which the WalletConnect client encrypts. */
 type Parameters = { chainId: string; request: { method: string; params: unknown; expiryTimestamp?: number } }
@@ -41,7 +41,7 @@ export function createRequests(client: Client) {
   const { history } = client.core
   const engine = client.engine as unknown as Engine
   const responses = new Map<number, Promise<unknown>>()
-  const waiting = new Map<number, Waiting>()
+  const waitingRequests = new Map<number, WaitingRequest>()
   /**
    * Callbacks for requests that the WalletConnect client has not stored yet, by id. The client stores each request before it sends the
    * request.
@@ -49,21 +49,24 @@ export function createRequests(client: Client) {
   const onStored = new Map<number, () => void>()
 
   history.on('history_created', ({ id }: JsonRpcRecord) => onStored.get(id)?.())
-  history.on('history_updated', ({ id, response }: JsonRpcRecord) => response && waiting.get(id)?.take(response))
+  history.on(
+    'history_updated',
+    ({ id, response }: JsonRpcRecord) => response && waitingRequests.get(id)?.take(response),
+  )
 
   /** Resolves with the response to a request. Rejects when the time limit is over, when the session ends, or when this leader closes. */
   function waitForResponse(id: number, topic: string, expiresAt: number): Promise<unknown> {
     let timer: ReturnType<typeof setTimeout> | undefined
     return new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new ConnectionError('ProviderFailed')), expiresAt - Date.now())
-      waiting.set(id, {
+      waitingRequests.set(id, {
         topic,
         reject,
         take: (response) => ('error' in response ? reject(toWalletError(response.error)) : resolve(response.result)),
       })
     }).finally(() => {
       clearTimeout(timer)
-      waiting.delete(id)
+      waitingRequests.delete(id)
     })
   }
 
@@ -74,7 +77,7 @@ export function createRequests(client: Client) {
     const { topic, request, response } = record
     const { expiryTimestamp = 0 } = (request.params as Parameters).request
     const outcome = waitForResponse(id, topic, expiryTimestamp * 1000)
-    if (response) waiting.get(id)?.take(response)
+    if (response) waitingRequests.get(id)?.take(response)
     return outcome.finally(() => history.delete(topic, id))
   }
 
@@ -100,7 +103,7 @@ export function createRequests(client: Client) {
         tvf: unencryptedData,
         throwOnFailedPublish: true,
       })
-      .catch((error) => waiting.get(id)?.reject(toWalletError(error)))
+      .catch((error) => waitingRequests.get(id)?.reject(toWalletError(error)))
     try {
       await Promise.race([whenStored, outcome])
       responses.set(id, outcome)
@@ -121,10 +124,10 @@ export function createRequests(client: Client) {
     },
     /** Rejects the open requests of a session. */
     reject(topic: string, error: unknown) {
-      for (const entry of waiting.values()) if (entry.topic === topic) entry.reject(error)
+      for (const entry of waitingRequests.values()) if (entry.topic === topic) entry.reject(error)
     },
     close() {
-      for (const { reject } of waiting.values()) reject(new ConnectionError('RequestAborted'))
+      for (const { reject } of waitingRequests.values()) reject(new ConnectionError('RequestAborted'))
     },
   }
 }

@@ -4,7 +4,7 @@ import { withinLimit } from '@latchkey/core/limits'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
 import { forgetPairing, forgetRequests } from '../client/forget.ts'
-import { sessionSeconds } from '../client/lifetimes.ts'
+import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
 import { noteChoice } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { Leader } from '../leader/leaderTypes.ts'
@@ -32,17 +32,17 @@ const selectionKey = 'selection'
  * A stored session may end this much later than the protocol allows, in seconds. The site's clock may have been set back since the session
  * began.
  */
-const clockSlackSeconds = 24 * 60 * 60
+const clockToleranceSeconds = 24 * 60 * 60
 
 /**
  * How long `disconnect` waits until the message to the wallet is sent, in ms. After this time, `disconnect` resolves, and the message is
  * still sent.
  */
-const leaveLimitMs = 3_000
+const disconnectLimitMs = 3_000
 
 /**
- * Creates the store of the kit's only session, which follows the changes of its wallet. A new session replaces an earlier session, and
- * every other stored session is ended.
+ * Creates the store of the kit's session, and applies the wallet's messages to the session. A kit has only one session: a new session
+ * replaces an earlier session, and every other stored session is ended.
  */
 export function createSessions(parameters: createSessions.Parameters) {
   const { client, networks, defaultNetwork, storage, log, onChange, onEnd } = parameters
@@ -81,7 +81,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     const selection =
       grantedNamespace && reselect({ granted: grantedNamespace, networks, chain, address, before: selectionBefore })
     if (!state || !selection) return
-    // An event that repeats the chain in use is not a choice of the visitor. Such an event must not replace a chain that the wallet may be
+    // An event that repeats the active chain is not a choice of the visitor. Such an event must not replace a chain that the wallet may be
     // about to grant.
     if (selection.chain !== selectionBefore?.chain) chosenChains.set(namespace, selection.chain)
     setState({ ...state, selected: { ...state.selected, [namespace]: selection } })
@@ -95,7 +95,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     if (topic === state?.topic) setState(undefined)
   }
 
-  listen({ client, eventQueue, reread, end, isInUse: (topic) => topic === state?.topic })
+  listenToWallet({ client, eventQueue, reread, end, isInUse: (topic) => topic === state?.topic })
 
   return {
     state: () => state,
@@ -108,7 +108,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       const leftTopics = leaveSession.pending(storage)
       const sessions = client.session.getAll().filter(({ topic }) => !leftTopics.includes(topic))
       const { topic: usedTopic, selected } = storedSelection(storage)
-      const bestSession = newestOf(sessions, usedTopic)
+      const bestSession = findBestSession(sessions, usedTopic)
       const storedState = bestSession && read(bestSession, bestSession.topic === usedTopic ? selected : {})
       for (const { topic } of sessions) if (topic !== storedState?.topic) leave(topic)
       for (const topic of leftTopics) leave(topic)
@@ -140,8 +140,8 @@ export function createSessions(parameters: createSessions.Parameters) {
 
     /** Applies a choice of the visitor. */
     select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
-      const isMoved = from !== undefined && state?.selected[namespace]?.chain !== from
-      if (!state || isMoved || (from && (chosenChains.get(namespace) ?? chain) !== chain)) return
+      const hasSwitched = from !== undefined && state?.selected[namespace]?.chain !== from
+      if (!state || hasSwitched || (from && (chosenChains.get(namespace) ?? chain) !== chain)) return
       noteChoice(client, state.topic, namespace)
       eventQueue.drop(namespace)
       if (!chain) return
@@ -149,19 +149,19 @@ export function createSessions(parameters: createSessions.Parameters) {
       select(namespace, chain, address)
     },
 
-    /** Ends the session on this site at once. The wallet is notified now, or when the relay can be reached again. */
+    /** Ends the session on this site at once. The wallet is notified as soon as the relay can be reached. */
     async disconnect() {
       const topic = state?.topic
       if (!topic) return
       setState(undefined)
       onEnd(topic)
-      await withinLimit(leave(topic), { limitMs: leaveLimitMs, signal: new AbortController().signal })
+      await withinLimit(leave(topic), { limitMs: disconnectLimitMs, signal: new AbortController().signal })
     },
   }
 }
 
 /** Passes the wallet's messages to the session in use. For any other session, only the messages that end that session have an effect. */
-function listen(options: {
+function listenToWallet(options: {
   client: Client
   eventQueue: ReturnType<typeof followEvents>
   reread: (topic: string) => void
@@ -220,19 +220,22 @@ function readSession(
   }
 }
 
-/** Returns the session that was in use, or else the one that ends last. A session that ends later than the protocol allows is ignored. */
-function newestOf(sessions: readonly SessionTypes.Struct[], usedTopic: unknown): SessionTypes.Struct | undefined {
-  const latest = secondsFromNow(sessionSeconds + clockSlackSeconds)
+/** Returns the session that was in use, or else the session that ends last. Ignores sessions that end later than the protocol allows. */
+function findBestSession(
+  sessions: readonly SessionTypes.Struct[],
+  usedTopic: unknown,
+): SessionTypes.Struct | undefined {
+  const maxExpiry = secondsFromNow(sessionLifetimeSeconds + clockToleranceSeconds)
   const [bestSession] = sessions
-    .filter(({ expiry }) => expiry <= latest)
+    .filter(({ expiry }) => expiry <= maxExpiry)
     .toSorted((a, b) => Number(b.topic === usedTopic) - Number(a.topic === usedTopic) || b.expiry - a.expiry)
   return bestSession
 }
 
-/** Shortens a session that a wallet granted for longer than the protocol allows. */
+/** Limits the expiry of a session that a wallet granted for longer than the protocol allows. */
 function limitExpiry({ client, log }: Pick<createSessions.Parameters, 'client' | 'log'>, session: SessionTypes.Struct) {
   const { topic } = session
-  const expiry = secondsFromNow(sessionSeconds)
+  const expiry = secondsFromNow(sessionLifetimeSeconds)
   if (session.expiry <= expiry) return session
   client.core.expirer.set(topic, expiry)
   client.session.update(topic, { expiry }).catch(log)

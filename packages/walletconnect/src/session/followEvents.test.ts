@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namespaces, other } from '../client/patches/connected.test.setup.ts'
+import { namespaces, ungrantedAccount } from '../client/patches/connected.test.setup.ts'
 import { evmOne, evmTwo, evmUnknown } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 
@@ -49,12 +49,13 @@ describe('followEvents', () => {
     'behavior: a change of account and then of chain apply if the update which grants them arrives %s them',
     async (when) => {
       const { own, grant, changeAccount, changeChain, shown } = await delivered()
-      const update = () => grant(900, `${one}:${own}`, `${two}:${own}`, `${one}:${other}`, `${two}:${other}`)
+      const update = () =>
+        grant(900, `${one}:${own}`, `${two}:${own}`, `${one}:${ungrantedAccount}`, `${two}:${ungrantedAccount}`)
       if (when === 'before') await update()
-      await changeAccount(800, other)
+      await changeAccount(800, ungrantedAccount)
       await changeChain(700, two)
       if (when === 'after') await update()
-      expect(shown()).toEqual([two, other])
+      expect(shown()).toEqual([two, ungrantedAccount])
     },
   )
 
@@ -62,7 +63,8 @@ describe('followEvents', () => {
     'behavior: a change of chain and then of account apply if the update which grants the chain arrives %s them',
     async (when) => {
       const { own, grant, changeAccount, changeChain, shown } = await delivered()
-      const update = () => grant(900, `${one}:${own}`, `${three}:${own}`, `${one}:${other}`, `${three}:${other}`)
+      const update = () =>
+        grant(900, `${one}:${own}`, `${three}:${own}`, `${one}:${ungrantedAccount}`, `${three}:${ungrantedAccount}`)
       if (when === 'before') await update()
       await changeChain(800, three)
       await changeAccount(700, own)
@@ -75,13 +77,13 @@ describe('followEvents', () => {
     'behavior: an account that is granted on the next chain alone applies with the change of chain if the update arrives %s both',
     async (when) => {
       const { own, grant, changeAccount, changeChain, shown } = await delivered()
-      const update = () => grant(900, `${one}:${own}`, `${three}:${own}`, `${three}:${other}`)
+      const update = () => grant(900, `${one}:${own}`, `${three}:${own}`, `${three}:${ungrantedAccount}`)
       if (when === 'before') await update()
-      await changeAccount(800, other)
+      await changeAccount(800, ungrantedAccount)
       expect(shown()).toEqual([one, own])
       await changeChain(700, three)
       if (when === 'after') await update()
-      expect(shown()).toEqual([three, other])
+      expect(shown()).toEqual([three, ungrantedAccount])
     },
   )
 
@@ -107,27 +109,27 @@ describe('followEvents', () => {
 
   test('behavior: an event applies after an update of the same millisecond, in which ids have no order', async () => {
     const { own, grant, changeAccount, shown } = await delivered()
-    await changeAccount(800, other)
-    await grant(800, `${one}:${own}`, `${one}:${other}`)
-    expect(shown()).toEqual([one, other])
+    await changeAccount(800, ungrantedAccount)
+    await grant(800, `${one}:${own}`, `${one}:${ungrantedAccount}`)
+    expect(shown()).toEqual([one, ungrantedAccount])
   })
 
   test('behavior: a choice of the visitor drops both a waiting chain and a waiting account', async () => {
     const { own, share, grant, changeAccount, changeChain, shown } = await delivered()
-    await changeAccount(800, other)
+    await changeAccount(800, ungrantedAccount)
     await changeChain(700, three)
     await share.switchNetwork(evmTwo)
-    await grant(900, `${two}:${own}`, `${three}:${own}`, `${two}:${other}`, `${three}:${other}`)
+    await grant(900, `${two}:${own}`, `${three}:${own}`, `${two}:${ungrantedAccount}`, `${three}:${ungrantedAccount}`)
     expect(shown()).toEqual([two, own])
   })
 
   test('behavior: a waiting account that an update takes away does not apply after it is granted again', async () => {
     const { own, grant, changeAccount, changeChain, shown } = await delivered()
     const both = [`${one}:${own}`, `${two}:${own}`]
-    await grant(900, ...both, `${two}:${other}`)
-    await changeAccount(800, other)
+    await grant(900, ...both, `${two}:${ungrantedAccount}`)
+    await changeAccount(800, ungrantedAccount)
     await grant(700, ...both)
-    await grant(600, ...both, `${two}:${other}`)
+    await grant(600, ...both, `${two}:${ungrantedAccount}`)
     await changeChain(500, two)
     expect(shown()).toEqual([two, own])
   })

@@ -9,8 +9,8 @@ import type { SessionNamespaceName, SessionState } from './sessionState.ts'
 type SentEvent = WalletEvent & { id: number; name: string; sentFor: CaipNetworkId }
 
 /**
- * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain, account or name. The
- * last change of chain and the last change of account of each namespace wait until they can be applied:
+ * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain, its account or its
+ * event name. The last change of chain and the last change of account of each namespace wait until they can be applied:
  *
  * - both are tried again after an update that the wallet sent before the event, or in the same millisecond;
  * - an account is also tried again after a change of chain, because the wallet may grant the account on that chain alone.
@@ -24,7 +24,7 @@ export function followEvents(options: {
   const chainEvents = new Map<SessionNamespaceName, SentEvent>()
   const accountEvents = new Map<SessionNamespaceName, SentEvent>()
 
-  function follow(event: SentEvent) {
+  function applyOrKeep(event: SentEvent) {
     const { namespace, address } = event
     const selected = () => state()?.selected[namespace]
     const chain = event.chain ?? selected()?.chain
@@ -37,7 +37,7 @@ export function followEvents(options: {
     const account = accountEvents.get(namespace)
     if (!isAllowed || !isSelected(selected(), toNetworkId(networks, chain), address))
       waitingEvents.set(namespace, event)
-    else if (account) follow(account)
+    else if (account) applyOrKeep(account)
   }
 
   /** Returns whether the wallet grants the account of an event on any chain. */
@@ -47,16 +47,17 @@ export function followEvents(options: {
   }
 
   return {
-    follow,
+    /** Applies an event, or keeps the event until it can be applied. */
+    follow: applyOrKeep,
     /**
      * Called after each update of the wallet. The changes of chain come first, because an account may be granted on the new chain alone.
      */
     retry: (updateId: number) => {
       for (const waitingEvents of [chainEvents, accountEvents])
         for (const event of [...waitingEvents.values()]) {
-          if (sentAt(updateId) <= sentAt(event.id)) follow(event)
-          // The wallet does not grant the account after a newer update. A later grant of the account would not mean that the account is in
-          // use.
+          if (sentAt(updateId) <= sentAt(event.id)) applyOrKeep(event)
+          // A newer update does not grant the account. If a later update grants the account again, the account does not become active
+          // because of this old event.
           else if (waitingEvents === accountEvents && !isGranted(event)) waitingEvents.delete(event.namespace)
         }
     },

@@ -1,10 +1,10 @@
 import type { CaipAddress, CaipNetworkId, Network } from '@latchkey/protocol'
 import type { GrantedNamespace } from './sessionState.ts'
 
-/** Returns the kit's id for a chain, because a wallet may still use the chain's former id. */
+/** Returns the id that the kit uses for a chain. A wallet may still use the chain's former id. */
 export function toNetworkId(networks: readonly Network[], chain: CaipNetworkId): CaipNetworkId {
-  const renamed = networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === chain)
-  return renamed?.caipNetworkId ?? chain
+  const renamedNetwork = networks.find(({ deprecatedCaipNetworkId }) => deprecatedCaipNetworkId === chain)
+  return renamedNetwork?.caipNetworkId ?? chain
 }
 
 /** Returns the id that the session uses for a network, or `undefined` if the wallet did not approve the network. */

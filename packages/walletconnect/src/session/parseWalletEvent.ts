@@ -9,8 +9,8 @@ export type WalletEvent = { namespace: SessionNamespaceName; chain?: CaipNetwork
 export function changedBy(name: unknown): 'accounts' | 'chain' | undefined {
   if (name === undefined) return undefined
   if (name === 'chainChanged') return 'chain'
-  const isAddresses = name === 'accountsChanged' || hasNamespace(({ addressesEvent }) => name === addressesEvent)
-  return isAddresses ? 'accounts' : undefined
+  const isAccountsEvent = name === 'accountsChanged' || hasNamespace(({ addressesEvent }) => name === addressesEvent)
+  return isAccountsEvent ? 'accounts' : undefined
 }
 
 /**
@@ -27,10 +27,10 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
     return chain && { namespace, chain }
   }
   if (changedValue === 'accounts') {
-    const first = firstAddress(event?.data)
-    if (typeof first !== 'string') return undefined
-    const account = parseCaipAddress(first)
-    if (!account) return { namespace, address: first }
+    const firstEntry = firstAddress(event?.data)
+    if (typeof firstEntry !== 'string') return undefined
+    const account = parseCaipAddress(firstEntry)
+    if (!account) return { namespace, address: firstEntry }
     return account.namespace === namespace ? { namespace, address: account.address } : undefined
   }
   return undefined
@@ -41,8 +41,8 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
  */
 function firstAddress(data: unknown): unknown {
   const entries: unknown[] = Array.isArray(data) ? data : []
-  const [first] = entries
-  if (typeof first === 'string') return first
+  const [firstEntry] = entries
+  if (typeof firstEntry === 'string') return firstEntry
   const addresses = entries as ({ address?: unknown; intention?: unknown } | null)[]
   return (addresses.find((each) => each?.intention === 'payment') ?? addresses[0])?.address
 }

@@ -13,8 +13,8 @@ const maxEntries = 1000
 export function readNamespaces(value: unknown): SessionState['namespaces'] {
   const result: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
   if (!isRecord(value)) return result
-  // A wallet may use thousands of keys for one namespace, such as one for each chain. Their entries go into the same sets, so that one
-  // limit applies to all.
+  // A wallet may use thousands of keys for one namespace, such as one key for each chain. The entries of all these keys are added to the
+  // same sets, so that one limit applies to the namespace.
   const read: Partial<Record<SessionNamespaceName, Record<'accounts' | 'methods' | 'events', Set<string>>>> = {}
   for (const [key, granted] of Object.entries(value)) {
     const [namespace = ''] = key.split(':')
@@ -28,10 +28,10 @@ export function readNamespaces(value: unknown): SessionState['namespaces'] {
   }
   for (const [namespace, { accounts, methods, events }] of Object.entries(read)) {
     if (accounts.size === 0) continue
-    const all = [...accounts] as CaipAddress[]
+    const accountIds = [...accounts] as CaipAddress[]
     result[namespace as SessionNamespaceName] = {
-      chains: [...new Set(all.map(chainOf))],
-      accounts: all,
+      chains: [...new Set(accountIds.map(chainOf))],
+      accounts: accountIds,
       methods: [...methods],
       events: [...events],
     }

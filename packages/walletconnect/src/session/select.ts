@@ -2,7 +2,7 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { addressOf, chainOf, toNetworkId, toSessionChain } from './networkId.ts'
 import type { GrantedNamespace, Selection, SessionNamespaceName, SessionState } from './sessionState.ts'
 
-type Kit = { networks: readonly Network[]; defaultNetwork: Network }
+type KitNetworks = { networks: readonly Network[]; defaultNetwork: Network }
 
 /**
  * Selects a chain and an account for each namespace. The first of these chains that the wallet grants is selected: the chain of the earlier
@@ -11,7 +11,7 @@ type Kit = { networks: readonly Network[]; defaultNetwork: Network }
 export function selectAll(
   namespaces: SessionState['namespaces'],
   before: SessionState['selected'],
-  kit: Kit,
+  kit: KitNetworks,
 ): SessionState['selected'] {
   return Object.fromEntries(
     (Object.entries(namespaces) as [SessionNamespaceName, GrantedNamespace][]).map(([namespace, granted]) => {
@@ -25,14 +25,19 @@ export function selectAll(
 }
 
 /** Selects a chain and the given account, or else the first account on that chain. */
-function select(granted: GrantedNamespace, kit: Kit, chain: CaipNetworkId | undefined, address?: string): Selection {
-  const selected = chain ?? toNetworkId(kit.networks, granted.chains[0] as CaipNetworkId)
-  const addresses = addressesOn(granted, kit.networks, selected)
-  return { chain: selected, address: findAddress(addresses, address) ?? (addresses[0] as string) }
+function select(
+  granted: GrantedNamespace,
+  kit: KitNetworks,
+  chain: CaipNetworkId | undefined,
+  address?: string,
+): Selection {
+  const selectedChain = chain ?? toNetworkId(kit.networks, granted.chains[0] as CaipNetworkId)
+  const addresses = addressesOn(granted, kit.networks, selectedChain)
+  return { chain: selectedChain, address: findAddress(addresses, address) ?? (addresses[0] as string) }
 }
 
 /**
- * Returns a selection with another chain and an account on that chain, by default the account in use. Returns `undefined` if the chain is
+ * Returns a selection with another chain and an account on that chain, by default the active account. Returns `undefined` if the chain is
  * not granted.
  */
 export function reselect({
@@ -51,11 +56,11 @@ export function reselect({
   const id = toNetworkId(networks, chain)
   if (!toSessionChain(granted, networks, id)) return undefined
   const addresses = addressesOn(granted, networks, id)
-  const match = findAddress(addresses, address) ?? findAddress(addresses, before?.address)
-  return { chain: id, address: match ?? (addresses[0] as string) }
+  const matchingAddress = findAddress(addresses, address) ?? findAddress(addresses, before?.address)
+  return { chain: id, address: matchingAddress ?? (addresses[0] as string) }
 }
 
-/** Returns whether a chain is in use, and also the account if `address` is given. */
+/** Returns whether a chain is the active chain and, if `address` is given, whether this address is the active account. */
 export function isSelected(selected: Selection | undefined, chain: CaipNetworkId, address?: string): boolean {
   if (selected?.chain !== chain) return false
   return address === undefined || findAddress([selected.address], address) !== undefined
@@ -73,7 +78,7 @@ export function addressesOn(
   return [...new Map(networkAccounts.map(addressOf).map((address) => [toComparable(address), address])).values()]
 }
 
-/** Returns the accounts on the chain in use, with the active account first. */
+/** Returns the accounts on the active chain, with the active account first. */
 export function addressesInUse(
   granted: GrantedNamespace,
   networks: readonly Network[],

@@ -1,7 +1,7 @@
 import type { WalletConnectSession } from '@latchkey/core/adapter'
 import type { CaipAddress, CaipNetworkId, SupportedNamespace } from '@latchkey/protocol'
 
-/** The namespaces that an offer can include. */
+/** The namespaces that a WalletConnect session can include. */
 export type SessionNamespaceName = SupportedNamespace
 
 /** The valid part of what a wallet granted in one namespace. */
@@ -13,13 +13,13 @@ export type GrantedNamespace = {
   readonly events: readonly string[]
 }
 
-/** The chain and account of a namespace that are in use. */
+/** The active chain and the active account of a namespace. */
 export type Selection = { readonly chain: CaipNetworkId; readonly address: string }
 
 /** The session as every tab knows it: plain data that tabs can post to each other. */
 export type SessionState = {
   readonly topic: string
-  /** The topic of the offer that led to the session. */
+  /** The pairing topic of the offer that the wallet approved. */
   readonly offer: string
   /** When the session ends, in ms since the epoch. */
   readonly expiresAt: number

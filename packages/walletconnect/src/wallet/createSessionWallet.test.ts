@@ -1,7 +1,7 @@
 import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { SharedSession } from '../leader/openSharedSession.ts'
-import { testContext } from '../namespaces/walletContext.test.setup.ts'
+import { createTestContext } from '../namespaces/walletContext.test.setup.ts'
 import { allNetworks, bitcoin, evmOne, evmTwo, evmUnknown, openDapp, solana } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 import { startRpcServer } from '../rpcServer.test.setup.ts'
@@ -328,7 +328,7 @@ describe('switchNetwork', () => {
   })
 
   test('behavior: a namespace that ends during a chain switch does not stop other listeners', async () => {
-    const { options, session } = testContext({ methods: ['wallet_switchEthereumChain'] })
+    const { options, session } = createTestContext({ methods: ['wallet_switchEthereumChain'] })
     const listeners: (() => void)[] = []
     let state: SessionState | undefined = session()
     const host = {

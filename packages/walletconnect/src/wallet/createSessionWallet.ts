@@ -33,7 +33,7 @@ const grantLimitMs = 5_000
  * namespace.
  */
 export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
-  const remembered = new Map<string, unknown>()
+  const storedResponses = new Map<string, unknown>()
   const { namespace, options, host, signal } = parameters
   const { networks } = options
   const connection = () => readConnection(host.state(), namespace, networks)
@@ -48,17 +48,17 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
         throw new SessionError('NamespaceNotConfigured', { values: { ns: namespace } })
       }
       if (!connection()) {
-        const isConnect = hasNamespace(({ connectMethod }) => method === connectMethod)
-        const code = isConnect ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
+        const isConnectMethod = hasNamespace(({ connectMethod }) => method === connectMethod)
+        const code = isConnectMethod ? 'SessionNotInitialized' : 'NotConnectedBeforeRequest'
         throw new SessionError(code, { cause: new ConnectionError('NotConnected') })
       }
-      return namespaces[namespace].request(createContext(parameters, namespace, remembered), method, params)
+      return namespaces[namespace].request(createContext(parameters, namespace, storedResponses), method, params)
     },
 
     async switchNetwork(network) {
       if (signal.aborted) throw new SessionError('SignClientNotInitialized')
       if (!connection() || !isSessionNamespace(namespace)) throw new ConnectionError('NotConnected')
-      const context = createContext(parameters, namespace, remembered)
+      const context = createContext(parameters, namespace, storedResponses)
       const { moveToNetwork } = namespaces[namespace]
       if (moveToNetwork) return moveToNetwork(context, network)
       if (!toSessionChain(context.granted(), networks, network.caipNetworkId))
@@ -73,11 +73,11 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
     disconnect: () => host.disconnect(),
 
     subscribe(listener) {
-      let last = JSON.stringify(connection())
+      let lastConnection = JSON.stringify(connection())
       return host.subscribe(() => {
-        const current = JSON.stringify(connection())
-        if (current === last) return
-        last = current
+        const currentConnection = JSON.stringify(connection())
+        if (currentConnection === lastConnection) return
+        lastConnection = currentConnection
         listener()
       })
     },
@@ -87,25 +87,25 @@ export function createSessionWallet(parameters: createSessionWallet.Parameters):
 function createContext(
   parameters: createSessionWallet.Parameters,
   namespace: SessionNamespaceName,
-  remembered: WalletContext['remembered'],
+  storedResponses: WalletContext['remembered'],
 ): WalletContext {
   const { options, host, pending, signal } = parameters
   const { networks, rpc } = options
   const session = () => assertPresent(host.state())
   const grantedNamespace = () => assertPresent(session().namespaces[namespace])
-  const selectedState = () => assertPresent(session().selected[namespace])
+  const selection = () => assertPresent(session().selected[namespace])
   const chainInSession = (id: CaipNetworkId) => toSessionChain(grantedNamespace(), networks, id)
 
   return {
     namespace,
     options,
-    remembered,
+    remembered: storedResponses,
     session,
     granted: grantedNamespace,
-    selected: selectedState,
+    selected: selection,
     askWallet({ method, params }) {
       const { topic } = session()
-      const chain = assertPresent(chainInSession(selectedState().chain))
+      const chain = assertPresent(chainInSession(selection().chain))
       // A site's framework may wrap the parameters in proxies, which cannot be posted to another tab. JSON turns them into plain data.
       const plainParams = JSON.parse(JSON.stringify(params ?? []))
       let isSent = false
@@ -121,11 +121,10 @@ function createContext(
       // A payment stays open in the wallet after the modal is closed, so its request is not tracked in `pending`. If the request were
       // rejected here, the visitor could pay twice.
       return response.then(check).catch((error) => {
-        throw mayBeSent(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
+        throw mayHaveBeenSent(error, isSent) ? new MoneyError('TransactionUnconfirmed', { cause: error }) : error
       })
     },
-    askChain: ({ method, params }) =>
-      requestRpc({ networks, caipNetworkId: selectedState().chain, rpc, method, params }),
+    askChain: ({ method, params }) => requestRpc({ networks, caipNetworkId: selection().chain, rpc, method, params }),
     select: ({ caipNetworkId }, { from } = {}) =>
       host.select({ namespace, chain: caipNetworkId, ...(from && { from }) }),
     async awaitChain(caipNetworkId) {
@@ -138,8 +137,8 @@ function createContext(
 }
 
 /**
- * Throws `UserRejected` if the message of a wallet's error says that the visitor refused. Used only for methods that send nothing, because
- * such a message may be wrong, and a payment must not count as refused if it was sent.
+ * Throws `UserRejected` if the message of a wallet's error says that the visitor refused. Not used for methods that send a transaction: the
+ * message may be wrong, and a transaction that was sent must not count as refused.
  */
 function throwRefusal(error: unknown): never {
   const isRefusal = error instanceof WalletRpcError && isUserRejection(error.message)
@@ -147,7 +146,7 @@ function throwRefusal(error: unknown): never {
 }
 
 /** Returns whether the wallet may have sent the transaction, although its response is lost, cannot be read, or is an error. */
-function mayBeSent(error: unknown, isSent: boolean): boolean {
+function mayHaveBeenSent(error: unknown, isSent: boolean): boolean {
   const code = error instanceof ConnectionError && error.code
   // `RequestAborted` means that the leader closed while it sent the request, so the wallet may have received the request.
   if (!isSent) return code === 'RequestAborted'

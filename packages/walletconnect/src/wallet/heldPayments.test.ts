@@ -4,7 +4,7 @@ import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { WalletRpcError } from '../client/toWalletError.ts'
 import type { SharedSession } from '../leader/openSharedSession.ts'
-import { testContext } from '../namespaces/walletContext.test.setup.ts'
+import { createTestContext } from '../namespaces/walletContext.test.setup.ts'
 import { evmOne, openDapp } from '../openDapp.test.setup.ts'
 import { createSessionWallet } from './createSessionWallet.ts'
 import { createPendingRequests } from './pendingRequests.ts'
@@ -43,7 +43,7 @@ describe('rejectRequests', () => {
 describe('a lost request or response', () => {
   /** Creates a session wallet. Its leader fails to send the request, fails to get the response, or returns the response `given`. */
   function failing(failure: { send?: Error; answer?: Error; given?: unknown }) {
-    const { options, session } = testContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
+    const { options, session } = createTestContext({ methods: ['eth_sendTransaction', 'personal_sign'] })
     const host = {
       state: session,
       send: async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evmOne, evmTwo, evmUnknown } from '../openDapp.test.setup.ts'
-import { type Asked, openWallet } from '../openWallet.test.setup.ts'
+import { openWallet, type ReceivedRequest } from '../openWallet.test.setup.ts'
 
 describe('switchNetwork, with a response that the relay delays', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('switchNetwork, with a response that the relay delays', () => {
   ])(
     'error: SwitchNotDone if the wallet was asked $asked and its response arrives after the visitor chose $chosen',
     async ({ asked, networks }) => {
-      const held: Asked[] = []
+      const held: ReceivedRequest[] = []
       const { tab, say, respond, wallet, accounts, openTab } = await openWallet({
         networks: [evmOne, evmTwo, evmUnknown],
         chains: ['eip155:31337', 'eip155:31338'],
@@ -27,7 +27,7 @@ describe('switchNetwork, with a response that the relay delays', () => {
       const first = expect(share.switchNetwork(evmUnknown)).rejects.toMatchObject({ code: 'SwitchNotDone' })
       await expect.poll(() => held.length).toBe(1)
       for (const network of networks) await other.switchNetwork(network)
-      const [request] = held as [Asked]
+      const [request] = held as [ReceivedRequest]
       const { namespaces } = wallet.session.get(request.topic)
       const grantedAccounts = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
       const eip155 = { ...namespaces.eip155, accounts: grantedAccounts }
@@ -44,7 +44,7 @@ describe('switchNetwork, with a response that the relay delays', () => {
    * arrive before the response.
    */
   async function respondAfter(...chains: number[]) {
-    const held: Asked[] = []
+    const held: ReceivedRequest[] = []
     const { tab, say, respond, wallet, accounts } = await openWallet({
       networks: [evmOne, evmTwo, evmUnknown],
       chains: ['eip155:31337', 'eip155:31338'],
@@ -56,7 +56,7 @@ describe('switchNetwork, with a response that the relay delays', () => {
       ({ code }) => code,
     )
     await expect.poll(() => held.length).toBe(1)
-    const [request] = held as [Asked]
+    const [request] = held as [ReceivedRequest]
     const { topic } = request
     const { namespaces } = wallet.session.get(topic)
     const grantedAccounts = ['31337', '31338', '31339'].map((id) => `eip155:${id}:${accounts.eip155}`)
@@ -85,7 +85,7 @@ describe('switchNetwork, with a response that the relay delays', () => {
   )
 
   test('behavior: a chain that the visitor requests twice is in use once the wallet accepts either request', async () => {
-    const held: Asked[] = []
+    const held: ReceivedRequest[] = []
     const { tab, respond, wallet, accounts } = await openWallet({
       networks: [evmOne, evmTwo],
       chains: ['eip155:31337'],
@@ -94,7 +94,7 @@ describe('switchNetwork, with a response that the relay delays', () => {
     const share = tab.share('eip155')
     const moves = [share.switchNetwork(evmTwo), share.switchNetwork(evmTwo)]
     await expect.poll(() => held.length).toBe(2)
-    const [request, again] = held as [Asked, Asked]
+    const [request, again] = held as [ReceivedRequest, ReceivedRequest]
     const { namespaces } = wallet.session.get(request.topic)
     const grantedAccounts = ['31337', '31338'].map((id) => `eip155:${id}:${accounts.eip155}`)
     const eip155 = { ...namespaces.eip155, chains: ['eip155:31337', 'eip155:31338'], accounts: grantedAccounts }

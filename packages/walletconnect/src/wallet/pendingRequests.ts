@@ -6,18 +6,18 @@ import { safeMethods } from '../namespaces/methods.ts'
  * list.
  */
 export function createPendingRequests() {
-  const waiting = new Set<{ method: string; reject(error: unknown): void }>()
+  const openRequests = new Set<{ method: string; reject(error: unknown): void }>()
   return {
     track<value>(method: string, response: Promise<value>): Promise<value> {
       return new Promise((resolve, reject) => {
         const entry = { method, reject }
-        waiting.add(entry)
-        response.then(resolve, reject).finally(() => waiting.delete(entry))
+        openRequests.add(entry)
+        response.then(resolve, reject).finally(() => openRequests.delete(entry))
       })
     },
     /** Rejects all requests except those of safe methods. A later response of the wallet is ignored. */
     abort() {
-      for (const { method, reject } of waiting) {
+      for (const { method, reject } of openRequests) {
         if (!safeMethods.has(method)) reject(new ConnectionError('RequestAborted'))
       }
     },

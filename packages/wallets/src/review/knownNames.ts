@@ -15,10 +15,10 @@ export const editionNames: Readonly<Record<string, string>> = {
   'io.metamask.mmi': 'MetaMask Institutional',
 }
 
-/** Returns the default id of a wallet. Unlike `walletId`, it does not convert letters such as `é`, so that browsers need less code. */
+/** Returns the default id of a wallet. Unlike `walletId`, this function does not convert letters such as `é`: browsers need less code. */
 const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The value of `kinds` that most wallets have (EVM only). It is left out of the text. */
+/** The value of `kinds` that most wallets have (EVM only). The text that `readNames` reads leaves out this value. */
 const usualKinds = 'e'
 
 /**
@@ -27,8 +27,8 @@ const usualKinds = 'e'
  */
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
-    const [name = '', words = '', id = plainId(name)] = row.split('\t')
-    const [, kinds = usualKinds, rdns = ''] = /^([a-z]+(?= |$))? ?(.*)$/.exec(words) ?? []
+    const [name = '', kindsAndRdns = '', id = plainId(name)] = row.split('\t')
+    const [, kinds = usualKinds, rdns = ''] = /^([a-z]+(?= |$))? ?(.*)$/.exec(kindsAndRdns) ?? []
     return { id, name, kinds, rdns: rdns ? rdns.split(' ') : [] }
   })
 }
@@ -41,6 +41,6 @@ export function readNames(names: string): readonly KnownWallet[] {
 export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))
     throw new RangeError(`A field of ${name} holds what keeps fields apart.`)
-  const words = [...(kinds === usualKinds ? [] : [kinds]), ...rdns].join(' ')
-  return [name, words, ...(id === plainId(name) ? [] : [id])].join('\t')
+  const kindsAndRdns = [...(kinds === usualKinds ? [] : [kinds]), ...rdns].join(' ')
+  return [name, kindsAndRdns, ...(id === plainId(name) ? [] : [id])].join('\t')
 }

@@ -5,8 +5,9 @@ import { editionNames, type KnownWallet } from './knownNames.ts'
 const editionRdns: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
 /**
- * Namespaces that a wallet supports on pages, although the catalogue does not list them for it. For example, Binance puts its Bitcoin
- * provider where UniSat's provider normally is, and the Bitcoin adapter lists it as "Binance Wallet".
+ * Namespaces that a wallet supports on pages, although the catalogue does not list them for the wallet: their first letters, by the id of
+ * the wallet. For example, Binance puts its Bitcoin provider where UniSat's provider normally is, and the Bitcoin adapter lists this
+ * provider as "Binance Wallet".
  */
 const additionalKinds: Readonly<Record<string, string>> = {
   'binance-wallet': 'b',

@@ -45,7 +45,7 @@ type Review<wallet> = {
   readonly namesake: KnownWallet | undefined
   /** The wallet of the catalogue that this wallet claims to be, by its name or reverse domain. */
   readonly known: KnownWallet | undefined
-  /** How sure the row must look. `named`: the row also shows the wallet's origin. `marked`: it also shows a warning (`isDuplicate`). */
+  /** What the wallet's row in the modal adds. `named`: the wallet's origin. `marked`: the origin and a warning (`isDuplicate`). */
   doubt: 'none' | 'named' | 'marked'
 }
 
@@ -53,17 +53,17 @@ const catalogue = readNames(names)
 const skeletonsByWallet = new Map(catalogue.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
 const walletByRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
 const walletBySkeleton = new Map(
-  [...skeletonsByWallet].flatMap(([wallet, looks]) => looks.map((skeleton) => [skeleton, wallet] as const)),
+  [...skeletonsByWallet].flatMap(([wallet, skeletons]) => skeletons.map((skeleton) => [skeleton, wallet] as const)),
 )
 
 /**
- * A name that the site lists is searched for in longer names, such as "<name> Wallet", if it has at least this many letters. The minimum
- * for the catalogue is higher, because the catalogue has many more names.
+ * The minimum length of a name that the site lists and that is searched for in longer names, such as "<name> Wallet". The minimum for names
+ * of the catalogue is higher, because the catalogue has many more names.
  */
 const minLettersBeforeWallet = 3
 /**
- * Names of the wallets that the site lists, by skeleton (`nameSkeleton`). The map is reused in the next call, because `findNamesake` caches
- * its results for each map.
+ * Names of the wallets that the site lists, by skeleton (`nameSkeleton`). The next call with the same names uses the same map, because
+ * `findNamesake` caches its results for each map.
  */
 let siteNames = { key: '', bySkeleton: new Map<string, string>() }
 
@@ -77,10 +77,14 @@ function indexSiteNames(names: readonly string[]): ReadonlyMap<string, string> {
  * Compares the wallets of a page, and marks each wallet that could be mistaken for another wallet. A marked wallet gets `isDuplicate` and
  * an `origin`, which the row shows so that the visitor can tell the wallets apart.
  *
- * A wallet is marked if it has a name that looks like that of another wallet, a known name or reverse domain of another wallet, or another
- * wallet's picture. It is also marked if it has the name of a row of the modal. The same holds if its name contains "WalletConnect" or the
- * name of a wallet that the site lists. A wallet that matches the catalogue gets its `explorerId`, and comes before wallets that look like
- * it.
+ * A wallet is marked in each of these cases:
+ *
+ * - its name looks like the name of another wallet, or it has another wallet's picture;
+ * - it has a name or a reverse domain that is known to belong to another wallet;
+ * - it has the name of a row of the modal;
+ * - its name contains "WalletConnect" or the name of a wallet that the site lists.
+ *
+ * A wallet that matches a wallet of the catalogue gets an `explorerId`, and comes before wallets that look like it.
  *
  * A mark means that something does not match. But a wallet without a mark is not proven to be genuine, because a wallet can copy all data
  * of another wallet.
@@ -95,8 +99,8 @@ export function reviewWallets<wallet extends FoundWallet>({
     wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, claimedEntry(wallet)]] : [])),
   )
   const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
-  // The kit names these wallets itself, for example "Browser Wallet". Another wallet must not have the same name, but its name may contain
-  // it.
+  // The kit names these wallets itself, for example "Browser Wallet". A name of another wallet may contain such a name, but must not be
+  // equal to it.
   const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
   const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(nameOf)].map(nameSkeleton))
   const siteNameIndex = indexSiteNames([
@@ -163,8 +167,8 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
 }
 
 /**
- * Returns the wallet of the catalogue that a found wallet claims to be: the one with its reverse domain, or without a reverse domain, the one
- * with its name.
+ * Returns the wallet of the catalogue that a found wallet claims to be: the wallet with the same reverse domain or, if the found wallet has
+ * no reverse domain, the wallet with the same name.
  */
 function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
@@ -174,8 +178,8 @@ function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
 
 /**
  * Returns true if a wallet has the name of the wallet that it claims to be. Without a reverse domain, the names must be equal, and the
- * claimed wallet must support the namespace. An edition (a test version, or the browser inside the app) has a reverse
- * domain and a name of its own, and must have that name.
+ * claimed wallet must support the namespace. An edition (a test version, or the browser inside the app) has its own reverse domain, and
+ * must have the name that belongs to this reverse domain.
  */
 function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, entry: KnownWallet): boolean {
   if (info?.rdns === undefined) return isSameName(name, entry) && entry.kinds.includes(namespace.charAt(0))
@@ -194,7 +198,7 @@ const isSameName = (name: string, { name: known }: KnownWallet) =>
 
 const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
-/** Returns true if the wallet's name and reverse domain do not fit together, or do not fit the catalogue. */
+/** Returns true if the wallet's name and reverse domain contradict each other or the catalogue. */
 function isContradictory(
   { wallet, rdns, namesake, known }: Review<FoundWallet>,
   otherDomains: ReadonlySet<string>,
@@ -205,8 +209,8 @@ function isContradictory(
   if (known) return mixesScripts(wallet.name) && wallet.name !== known.name
   if (mixesScripts(wallet.name)) return true
   if (rdns === undefined) return namesake !== undefined || walletByRdns.has(wallet.name.toLowerCase())
-  // The catalogue has the reverse domain of each of its EVM wallets. So a wallet with such a name and another reverse domain is not
-  // genuine.
+  // The catalogue has the reverse domain of each of its EVM wallets. So a wallet with the name of one of them and with another reverse
+  // domain is not genuine.
   if (namesake) return true
   return (
     walletByRdns.has(rdns) ||
@@ -238,9 +242,9 @@ function parentsOf(rdns: string): readonly string[] {
 }
 
 /**
- * Compares wallets whose names look the same. A wallet may announce itself once in each namespace (its "halves"); any other wallets of the
- * same name are marked. If the halves are not in the catalogue, only their common picture shows that they belong together. A copy could
- * have the same picture, so these halves show their origin.
+ * Compares wallets whose names look the same. One wallet may announce itself once in each namespace. In any other case, all of these
+ * wallets except the genuine one are marked. If the wallet is not in the catalogue, only the common picture shows that its announcements
+ * belong together. A copy could have the same picture, so the rows of these announcements show their origin.
  */
 function compareSimilar(group: readonly Review<FoundWallet>[]): void {
   const [firstReview, ...otherReviews] = group
@@ -259,7 +263,8 @@ function compareSimilar(group: readonly Review<FoundWallet>[]): void {
 
 /**
  * Handles several wallets in one namespace that claim to be the same wallet of the catalogue. Wallets with a reverse domain may be editions
- * of it, so their rows show this domain. Wallets without one are marked, because nothing shows which of them is genuine.
+ * of the catalogue's wallet, so their rows show this domain. Wallets without a reverse domain are marked, because nothing shows which of
+ * them is genuine.
  */
 function compareClaims(claims: readonly Review<FoundWallet>[]): void {
   for (const each of claims) {
@@ -269,9 +274,9 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * Handles marked wallets that claim to be a wallet of the catalogue. It is then unclear which wallet is genuine. So all wallets that make
- * the same claim or have its name are marked, in all namespaces. If one of them has a reverse domain, a mark on a wallet without one does
- * not count.
+ * If a marked wallet claims to be a wallet of the catalogue, it is unclear which wallet is genuine. So all wallets that make the same claim
+ * or have the name of the catalogue's wallet are marked, in all namespaces. There is one exception: if any of the claiming wallets has a
+ * reverse domain, a marked wallet without a reverse domain does not cause other marks.
  */
 function markRelated(reviews: readonly Review<FoundWallet>[]): void {
   const claims = reviews.filter(({ known }) => known)
@@ -320,7 +325,7 @@ function toMarks({
 }
 
 /**
- * Returns the wallets in their order, except that among wallets with the same look of the name, unmarked wallets come before marked ones.
+ * Returns the wallets in their order, except that among wallets whose names look the same, unmarked wallets come before marked ones.
  */
 function sortGenuineFirst<wallet extends FoundWallet>(wallets: readonly wallet[], reviews: readonly Review<wallet>[]) {
   const orderedWallets = [...wallets]

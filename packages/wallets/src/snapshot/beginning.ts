@@ -1,4 +1,4 @@
-/** Written by `scripts/writeSnapshot.ts` from `data/wallets.jsonl`; `rows.ts` says how it is read. */
+/** The first wallets of the catalogue, as `readRow` reads them. `scripts/writeSnapshot.ts` writes this file. */
 export const beginning = `metamask.io	metamask.app.link		metamask:		MetaMask		io.metamask	io.metamask	1438144202	nkbihfbeogaeaoehlefnkodbefgpgknn	es	isMetaMask|MetaMask	1
 trustwallet.com	link.trustwallet.com		trust:		Trust Wallet		com.trustwallet.app	com.wallet.crypto.trustapp	1288339409	egjidjbpglichdcondbcbdnbeeppgdph	esb	isTrust|Trust	1
 base.app					Base (formerly Coinbase Wallet)	coinbase-wallet	com.coinbase.wallet	org.toshi	1278383455	hnfanknocfeofbddgcijnmhnfnkdnaad	es	isCoinbaseWallet|Coinbase Wallet	1

@@ -1,4 +1,4 @@
-/** Written by `scripts/writeSnapshot.ts` from `data/wallets.jsonl`; `rows.ts` says how it is read. */
+/** The wallets of the catalogue after `beginning.ts`, as `readRow` reads them. `scripts/writeSnapshot.ts` writes this file. */
 export const rest = `unisat.io					UniSat					ppbibelpcjmhbdihakflkdcoccbgbkpo	b	unisat	1
 brave.com/wallet/					Brave Wallet		com.brave.wallet				esb	isBraveWallet	1
 exodus.com	exodus.com/m		exodus:		Exodus		com.exodus.web3-wallet	exodusmovement.exodus	1414384820	aholpfdialjgjfhomihkjbmgjidlcdno	esb	isExodus|Exodus	1

@@ -17,12 +17,12 @@ export function getSignaturesForAddress(ledger: Ledger, [address, config]: Param
   const { limit = maximumLimit, before, until } = configParam(config)
   if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > maximumLimit)
     throw invalidParams(`Invalid limit; max ${maximumLimit}`)
-  const landed = ledger.findByAccount(addressParam(address))
-  const positionOf = (signature: unknown) => landed.findIndex((each) => each.signature === signature)
+  const landedTransactions = ledger.findByAccount(addressParam(address))
+  const positionOf = (signature: unknown) => landedTransactions.findIndex((each) => each.signature === signature)
   const start = before === undefined || before === null ? 0 : positionOf(before) + 1
   const end = positionOf(until)
   if (start === 0 && before) return []
-  return landed
+  return landedTransactions
     .slice(start, end < start ? undefined : end)
     .slice(0, limit)
     .map(({ signature, slot, err, blockTime }) => ({
@@ -36,10 +36,10 @@ export function getSignaturesForAddress(ledger: Ledger, [address, config]: Param
 }
 
 /**
- * Returns a transaction with its effects. Its encoding is `base64`, `json` or `jsonParsed`; the last one lists accounts with their roles, and
- * leaves instructions unparsed, as nodes do for programs that they do not know.
+ * Returns a transaction with its effects. Its encoding is `base64`, `json` or `jsonParsed`; `jsonParsed` lists accounts with their roles,
+ * and leaves instructions unparsed, as nodes do for programs that they do not know.
  *
- * @throws RpcError -32015 if the transaction has a version and the client did not say that it understands that
+ * @throws RpcError -32015 if the transaction has a version, and the request does not set `maxSupportedTransactionVersion`
  */
 export function getTransaction(ledger: Ledger, [signature, config]: Params) {
   const options = typeof config === 'string' ? { encoding: config } : configParam(config)
@@ -56,7 +56,7 @@ export function getTransaction(ledger: Ledger, [signature, config]: Params) {
   return {
     slot,
     blockTime,
-    transaction: encode(landed.transaction, message, encoding),
+    transaction: encodeTransaction(landed.transaction, message, encoding),
     meta: {
       err,
       status: err ? { Err: err } : { Ok: null },
@@ -68,10 +68,10 @@ export function getTransaction(ledger: Ledger, [signature, config]: Params) {
   }
 }
 
-function encode(transaction: Transaction, message: CompiledTransactionMessage, encoding: unknown) {
-  const wire = getTransactionEncoder().encode(transaction) as Uint8Array
-  if (encoding === 'base64') return [Buffer.from(wire).toString('base64'), 'base64']
-  if (encoding === 'base58') return [getBase58Decoder().decode(wire), 'base58']
+function encodeTransaction(transaction: Transaction, message: CompiledTransactionMessage, encoding: unknown) {
+  const wireBytes = getTransactionEncoder().encode(transaction) as Uint8Array
+  if (encoding === 'base64') return [Buffer.from(wireBytes).toString('base64'), 'base64']
+  if (encoding === 'base58') return [getBase58Decoder().decode(wireBytes), 'base58']
   if (encoding !== 'json' && encoding !== 'jsonParsed') throw invalidParams('invalid encoding')
   const signatures = Object.values(transaction.signatures).map((bytes) =>
     getBase58Decoder().decode(bytes ?? new Uint8Array(64)),
@@ -81,7 +81,7 @@ function encode(transaction: Transaction, message: CompiledTransactionMessage, e
 
 const instructionsOf = (message: CompiledTransactionMessage) => ('instructions' in message ? message.instructions : [])
 const lifetimeOf = (message: CompiledTransactionMessage) => ('lifetimeToken' in message ? message.lifetimeToken : '')
-const dataOf = (data: { readonly length: number } | undefined) =>
+const toBase58Data = (data: { readonly length: number } | undefined) =>
   data ? getBase58Decoder().decode(data as Uint8Array) : ''
 
 function toJson(message: CompiledTransactionMessage) {
@@ -97,7 +97,7 @@ function toJson(message: CompiledTransactionMessage) {
     instructions: instructionsOf(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
       programIdIndex: programAddressIndex,
       accounts: accountIndices,
-      data: dataOf(data),
+      data: toBase58Data(data),
       stackHeight: 1,
     })),
   }
@@ -120,7 +120,7 @@ function toParsedJson(message: CompiledTransactionMessage) {
     instructions: instructionsOf(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
       programId: staticAccounts[programAddressIndex],
       accounts: accountIndices.map((index) => staticAccounts[index]),
-      data: dataOf(data),
+      data: toBase58Data(data),
       stackHeight: 1,
     })),
   }

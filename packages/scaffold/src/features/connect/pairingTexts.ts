@@ -1,6 +1,6 @@
 import type { Catalogue } from '@latchkey/core/messages'
 
-/** The English texts of the views that reach a wallet over WalletConnect. They load with these views, and not with the first view. */
+/** The English texts of the views that connect a wallet over WalletConnect. They load with these views, and not with the first view. */
 export const pairingTexts = {
   'pairing.places': 'Ways to connect',
   'pairing.place.browser': 'Browser',

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
 /**
- * State of a WalletConnect offer. `preparing` and `open`: a wallet can or soon can accept the offer. All other values: the offer has ended.
+ * State of a WalletConnect offer. `preparing`: the offer is being created. `open`: a wallet can accept the offer. All other values say why
+ * the offer has ended.
  */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
 

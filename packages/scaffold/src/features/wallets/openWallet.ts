@@ -21,13 +21,13 @@ export function openWallet(
     openConnector(kit, connectorToOpen)
     return
   }
-  const appWay = openApp?.(core, wallet) ?? 'none'
-  if (hasWalletConnect(core) || appWay !== 'none')
+  const openAppResult = openApp?.(core, wallet) ?? 'none'
+  if (hasWalletConnect(core) || openAppResult !== 'none')
     core.router.push({
       name: 'ConnectingWalletConnect',
       data: {
         wallet,
-        isSent: appWay === 'sent',
+        isSent: openAppResult === 'sent',
         isElsewhere: core.connectors.state.isReviewed,
         namespace,
       },

@@ -1,6 +1,6 @@
 import type { ChainClient } from './createChainClient.ts'
 
-/** Thrown when a node responded to a call with an error of JSON-RPC. */
+/** Thrown when a node responded to a call with a JSON-RPC error. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
@@ -8,13 +8,13 @@ export class NodeError extends Error {
 export type CallOptions = { isExact?: boolean; onSize?: ((length: number) => void) | undefined }
 
 /**
- * Calls a method of a chain, and returns the result.
+ * Calls a JSON-RPC method of a chain, and returns the result.
  *
  * @param options.isExact - Whether whole numbers are read exactly (`parseExactJson`). It takes ten times as long, so a large response whose
  * numbers are not used needs `false`. Default: true.
  * @param options.onSize - Called with the length of the response.
  * @throws NodeError if the node responds with an error
- * @throws NoResponseError, LargeResponseError as `ChainClient.send`
+ * @throws NoResponseError, LargeResponseError in the same cases as `ChainClient.send`
  */
 export async function callNode(
   chain: ChainClient,

@@ -1,4 +1,4 @@
-/** A currency: a chain's own coin, or a token. */
+/** A currency: the native coin of a chain, or a token. */
 export type ListedCurrency = {
   name: string
   symbol: string
@@ -12,7 +12,7 @@ export type ListedCurrency = {
 export type ListedToken = ListedCurrency & {
   /** The address of the contract (EVM), with its checksum or in lower case, or of the mint (Solana). */
   address: string
-  /** The number of an EVM chain, as in token lists. A token of another chain is ignored. */
+  /** The EVM chain id of the token, as in token lists. The server ignores a token whose `chainId` is not that of the chain. */
   chainId?: number | undefined
 }
 
@@ -23,7 +23,10 @@ export type PriceOrigin =
       feed: string
       /** The chain of the feed, by CAIP-2 id. Default: the chain of the currency. */
       chain?: string | undefined
-      /** How old an answer may be, s. Default: 90,000, which is 25 hours. A feed with a shorter heartbeat needs less. */
+      /**
+       * The maximum age of the feed's answer, in seconds. Default: 90,000, which is 25 hours. For a feed with a shorter heartbeat, set a
+       * smaller value.
+       */
       maxAgeSeconds?: number | undefined
     }
   | {
@@ -34,17 +37,17 @@ export type PriceOrigin =
       pool: string
       version: 'v2' | 'v3'
       /**
-       * The least amount of the other token in the pool, in US dollars. The price of a pool with less is unknown, because it would cost
-       * little to move it. Default: 50,000.
+       * The minimum amount of the other token in the pool, in US dollars. The server uses no price of a pool with less, because anyone
+       * could change that price with little money. Default: 50,000.
        */
       minDepth?: number | undefined
     }
 
-/** The endpoints of one chain, and what the server needs to know of the chain for balances and prices. */
+/** The endpoints of one chain, and its settings for balances and prices. */
 export type RpcChain = {
   /**
-   * The JSON-RPC endpoints, in the order to try them. Bitcoin (`bip122`) has endpoints of an Esplora API instead. They may contain keys, and
-   * a user name and a password: clients never see the URLs.
+   * The JSON-RPC endpoints, in the order to try them. For Bitcoin (`bip122`), these are endpoints of an Esplora API instead. The URLs may
+   * contain API keys, user names and passwords, because clients never see the URLs.
    */
   urls: readonly string[]
   /**
@@ -52,11 +55,14 @@ export type RpcChain = {
    * Erigon. A method with "send" in its name counts as one that sends a transaction.
    */
   methods?: readonly string[] | undefined
-  /** The chain's own coin. An EVM chain without it has no balances. Default of other chains: SOL or BTC. */
+  /**
+   * The native coin of the chain. On an EVM chain without `nativeCurrency`, the server serves no balances. Default: SOL on Solana, BTC on
+   * Bitcoin.
+   */
   nativeCurrency?: ListedCurrency | undefined
-  /** The tokens whose balances and prices are served, at most 2,000. Unlisted tokens are never shown. */
+  /** The tokens whose balances and prices are served, at most 2,000. The server never returns a token that is not in this list. */
   tokens?: readonly ListedToken[] | undefined
-  /** Where prices come from, by the token's address, or `native` for the chain's own coin. */
+  /** The origin of each price. The key is a token's address, or `native` for the native coin of the chain. */
   prices?: Readonly<Record<string, PriceOrigin>> | undefined
   /** The address of Multicall3 on an EVM chain that does not have it at the usual address, such as zkSync Era. */
   multicall?: string | undefined
@@ -65,5 +71,5 @@ export type RpcChain = {
 /** The chains of a server, by CAIP-2 id: `eip155:1`, `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`. */
 export type RpcChains = Readonly<Record<string, RpcChain>>
 
-/** A call of a client. */
+/** A JSON-RPC call without its id. */
 export type RpcCall = { method: string; params?: readonly unknown[] | undefined }

@@ -4,20 +4,20 @@ import { readAddress } from './addresses.ts'
 import type { ListedCurrency, ListedToken, PriceOrigin, RpcChain } from './chains.ts'
 import { hasMethods } from './methods.ts'
 
-/** The most tokens of a chain. One call to a node reads about 300. */
+/** The maximum number of tokens of a chain. One call to a node reads about 300 balances. */
 const maxTokens = 2_000
-/** The most decimal places of a token. More are a trick rather than a need. */
+/** The maximum number of decimal places of a token. Real tokens need fewer. A larger number could be an attempt to deceive visitors. */
 const maxDecimals = 36
 
-/** What a server knows of a chain whose balances it serves, checked. */
+/** The checked settings of a chain whose balances the server serves. */
 export type ChainFacts = {
-  /** CAIP-2. */
+  /** The CAIP-2 id of the chain. */
   id: string
   namespace: 'eip155' | 'solana' | 'bip122'
   nativeCurrency: ListedCurrency
-  /** The tokens of this chain, by address. The addresses are in the form of `readAddress`. */
+  /** The tokens of this chain, by address. The addresses are in the form that `readAddress` returns. */
   tokens: ReadonlyMap<string, ListedToken>
-  /** The origins of prices, by address or `native`. */
+  /** The origins of prices. The key is a token's address, or `native` for the native coin. */
   prices: ReadonlyMap<string, PriceOrigin>
   /** The address of Multicall3 if it is not the usual one. */
   multicall: string | undefined
@@ -46,14 +46,14 @@ const currencyFields = {
     .check(z.gte(0, 'must be 0 or more'), z.lte(maxDecimals, 'must be at most 36')),
   logoURI: z.optional(z.string()),
 }
-const seconds = z
+const secondsSchema = z
   .number('must be a number')
   .check(z.gt(0, 'must be above 0'), z.lte(31_536_000, 'must be at most a year'))
-const urlList = z
+const urlListSchema = z
   .array(z.string('must be a text').check(z.refine(isHttpUrl, 'must be an http or https URL')), 'must be a list')
   .check(z.minLength(1, 'must have an endpoint'), z.maxLength(20, 'must have at most 20 endpoints'))
 
-/** Creates the schema of the settings of a chain. Its messages say what a value must be. */
+/** Creates the schemas for the settings of a chain. Their error messages say what a value must be. */
 function chainSchema(namespace: string) {
   const address = z
     .string('must be a text')
@@ -63,18 +63,18 @@ function chainSchema(namespace: string) {
         'is no address of the chain, or its checksum is wrong',
       ),
     )
-  const evmAddress = z
+  const evmAddressSchema = z
     .string('must be a text')
     .check(z.refine((text) => readAddress('eip155', text) !== undefined, 'is no EVM address, or its checksum is wrong'))
-  const origin = z.union(
+  const originSchema = z.union(
     [
       z.strictObject({
-        feed: evmAddress,
+        feed: evmAddressSchema,
         chain: z.optional(z.string().check(z.regex(/^eip155:\d{1,20}$/, 'must be the CAIP-2 id of an EVM chain'))),
-        maxAgeSeconds: z.optional(seconds),
+        maxAgeSeconds: z.optional(secondsSchema),
       }),
       z.strictObject({
-        pool: evmAddress,
+        pool: evmAddressSchema,
         version: z.enum(['v2', 'v3']),
         minDepth: z.optional(z.number().check(z.gte(0))),
       }),
@@ -84,12 +84,12 @@ function chainSchema(namespace: string) {
   return {
     token: z.object({ ...currencyFields, address }),
     chain: z.strictObject({
-      urls: urlList,
+      urls: urlListSchema,
       methods: z.optional(z.array(z.string())),
       nativeCurrency: z.optional(z.strictObject(currencyFields)),
       tokens: z.optional(z.array(z.unknown(), 'must be a list of tokens')),
-      prices: z.optional(z.record(z.string(), origin)),
-      multicall: z.optional(evmAddress),
+      prices: z.optional(z.record(z.string(), originSchema)),
+      multicall: z.optional(evmAddressSchema),
     }),
   }
 }
@@ -97,7 +97,7 @@ function chainSchema(namespace: string) {
 /**
  * Checks the settings of a chain.
  *
- * @returns the facts about the chain, or `undefined` if the server has no balances of it
+ * @returns the checked settings, or `undefined` if the server serves no balances of the chain
  * @throws ChainSettingError with the key of the first invalid setting
  */
 export function checkChain(id: string, settings: RpcChain): ChainFacts | undefined {
@@ -105,14 +105,14 @@ export function checkChain(id: string, settings: RpcChain): ChainFacts | undefin
   const schemas = chainSchema(namespace)
   const { nativeCurrency = nativeCurrencies[namespace], multicall, prices = {} } = parse(schemas.chain, settings, [])
   const tokens = readTokens(id, settings.tokens ?? [], schemas.token)
-  const origins = readOrigins(namespace, prices, tokens)
+  const priceOrigins = readPriceOrigins(namespace, prices, tokens)
   if (!nativeCurrency || !isSupported(namespace)) return undefined
   return {
     id,
     namespace,
-    nativeCurrency: withIcon(nativeCurrency),
+    nativeCurrency: withShowableLogo(nativeCurrency),
     tokens,
-    prices: origins,
+    prices: priceOrigins,
     multicall,
   }
 }
@@ -130,23 +130,23 @@ function readTokens(
   const tokens = new Map<string, ListedToken>()
   for (const [index, entry] of list.entries()) {
     const { chainId } = (entry ?? {}) as { chainId?: unknown }
-    // Token lists have tokens of many chains. They number the chains of the EVM alone.
+    // Token lists contain tokens of many chains. A `chainId` in a token list is always that of an EVM chain.
     if (namespace === 'eip155' && chainId !== undefined && String(chainId) !== reference) continue
     const token = parse(schema, entry, ['tokens', index])
     const address = readAddress(namespace, token.address) ?? token.address
     if (tokens.has(address)) throw new ChainSettingError(`tokens[${index}].address is listed twice`)
-    tokens.set(address, { ...withIcon(token), address })
+    tokens.set(address, { ...withShowableLogo(token), address })
     if (tokens.size > maxTokens) throw new ChainSettingError(`tokens has more than ${maxTokens} tokens of the chain`)
   }
   return tokens
 }
 
-function readOrigins(
+function readPriceOrigins(
   namespace: string,
   prices: Readonly<Record<string, PriceOrigin>>,
   tokens: ReadonlyMap<string, ListedToken>,
 ): Map<string, PriceOrigin> {
-  const origins = new Map<string, PriceOrigin>()
+  const priceOrigins = new Map<string, PriceOrigin>()
   for (const [key, origin] of Object.entries(prices)) {
     const address = key === 'native' ? key : readAddress(namespace, key)
     if (address === undefined || (address !== 'native' && !tokens.has(address)))
@@ -155,18 +155,18 @@ function readOrigins(
       throw new ChainSettingError(`prices.${key}.pool: only a token of an EVM chain has a pool`)
     if ('feed' in origin && namespace !== 'eip155' && origin.chain === undefined)
       throw new ChainSettingError(`prices.${key}.chain must name the EVM chain of the feed`)
-    origins.set(address, origin)
+    priceOrigins.set(address, origin)
   }
-  return origins
+  return priceOrigins
 }
 
-/** Returns a currency without a picture that no page could show. */
-function withIcon<currency extends ListedCurrency>({
+/** Returns a copy of a currency, without its `logoURI` if no page could show that picture. */
+function withShowableLogo<currency extends ListedCurrency>({
   logoURI,
   ...currency
 }: currency): Omit<currency, 'logoURI'> & ListedCurrency {
-  const icon = toTokenIcon(logoURI)
-  return { ...(currency as Omit<currency, 'logoURI'> & ListedCurrency), ...(icon !== undefined && { logoURI: icon }) }
+  const logo = toTokenIcon(logoURI)
+  return { ...(currency as Omit<currency, 'logoURI'> & ListedCurrency), ...(logo !== undefined && { logoURI: logo }) }
 }
 
 function parse<output>(schema: z.ZodMiniType<output>, value: unknown, path: readonly PropertyKey[]): output {
@@ -176,16 +176,16 @@ function parse<output>(schema: z.ZodMiniType<output>, value: unknown, path: read
   const key = keyText([...path, ...(issue?.path ?? [])])
   const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys : []
   if (unknownKeys.length > 0) throw new ChainSettingError(`${key && `${key}.`}${unknownKeys[0]} is no setting`)
-  throw new ChainSettingError(`${key || 'The chain'} ${messageOf(issue)}`)
+  throw new ChainSettingError(`${key || 'The chain'} ${issueMessage(issue)}`)
 }
 
-function messageOf(issue: z.core.$ZodIssue | undefined): string {
+function issueMessage(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type' && issue.message === 'Invalid input')
     return `must be of the type ${issue.expected}`
   return issue?.message ?? 'is invalid'
 }
 
-/** Writes the path of a setting: `tokens[3].decimals`. */
+/** Returns the path of a setting as text: `tokens[3].decimals`. */
 export function keyText(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))

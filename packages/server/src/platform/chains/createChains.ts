@@ -2,35 +2,35 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { RpcChain, RpcChains } from './chains.ts'
 import { type ChainFacts, ChainSettingError, checkChain } from './checkChain.ts'
-import { type ChainClient, createChainClient, type KeptResponse } from './createChainClient.ts'
+import { type ChainClient, createChainClient, type ResponseText } from './createChainClient.ts'
 import { createEsploraClient, type EsploraClient } from './createEsploraClient.ts'
 import { hasMethods } from './methods.ts'
 
-/** The bytes of all responses that are kept because they can no longer change. */
+/** The maximum size of the cache for responses that can no longer change, in bytes. */
 const cacheBytes = 16 * 1024 * 1024
-/** How long a response is kept, ms. A node may have been wrong. */
+/** Time for which a cached response is used, in ms. The time is limited because a node may have responded wrongly. */
 const cacheMs = 60 * 60_000
 
-/** The clients of all chains with JSON-RPC that a server has endpoints of, by CAIP-2 id. */
+/** The JSON-RPC clients of the chains for which the server has endpoints, by CAIP-2 id. */
 export type ChainClients = ReadonlyMap<string, ChainClient>
 
-/** The chains of a server. */
+/** The clients and the checked settings of a server's chains. */
 export type Chains = {
   rpc: ChainClients
-  /** The clients of Bitcoin's chains, by CAIP-2 id. */
+  /** The clients of Bitcoin networks, by CAIP-2 id. */
   esplora: ReadonlyMap<string, EsploraClient>
-  /** The facts about the chains whose balances the server knows, by CAIP-2 id. */
+  /** The checked settings of the chains whose balances the server serves, by CAIP-2 id. */
   facts: ReadonlyMap<string, ChainFacts>
 }
 
 /**
- * Creates the clients of the chains that the operator has endpoints of.
+ * Creates the clients of the chains for which the operator has set endpoints.
  *
- * @throws RangeError if a setting of a chain is invalid, or a namespace has no API that the server supports. The message names the setting:
- * `chains.eip155:1.tokens[3].decimals must be at most 36`.
+ * @throws RangeError if a setting of a chain is invalid, or the server supports no API of the chain's namespace. The message names the
+ *    setting: `chains.eip155:1.tokens[3].decimals must be at most 36`.
  */
 export function createChains({ chains, clock }: { chains: RpcChains; clock: Clock }): Chains {
-  const lasting = new LRUCache<string, KeptResponse>({
+  const cache = new LRUCache<string, ResponseText>({
     maxSize: cacheBytes,
     sizeCalculation: ({ text }, key) => key.length + text.length,
     ttl: cacheMs,
@@ -40,9 +40,9 @@ export function createChains({ chains, clock }: { chains: RpcChains; clock: Cloc
   const facts = new Map<string, ChainFacts>()
   for (const [id, chain] of Object.entries(chains)) {
     const namespace = id.split(':')[0] ?? ''
-    const known = readFacts(id, chain)
-    if (known) facts.set(id, known)
-    if (hasMethods(namespace)) rpc.set(id, createChainClient({ id, chain, lasting, clock }))
+    const chainFacts = readFacts(id, chain)
+    if (chainFacts) facts.set(id, chainFacts)
+    if (hasMethods(namespace)) rpc.set(id, createChainClient({ id, chain, cache, clock }))
     else if (namespace === 'bip122') esplora.set(id, createEsploraClient({ id, urls: chain.urls, clock }))
     else throw new RangeError(`chains.${id}: the server supports no API of this namespace.`)
   }

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Clock } from '../clock.ts'
 import { LargeResponseError, NoResponseError } from './createUpstream.ts'
 
-/** Thrown inside when an endpoint did not respond to a request. */
+/** Thrown when an endpoint did not respond to a request. Only this file sees the error. */
 class EsploraError extends Error {
   override readonly name = 'EsploraError'
 }
@@ -15,16 +15,16 @@ const endpointLimitMs = 4_000
 const maxRequests = 32
 /** The largest response that is read, bytes. */
 const maxResponseBytes = 4 * 1024 * 1024
-/** How long an endpoint that failed is asked last, ms. */
-const restMs = 15_000
+/** The back-off time of an endpoint that failed, in ms. During this time, the endpoint is tried only after all other endpoints. */
+const backoffMs = 15_000
 
 /**
- * Creates the client of an Esplora API of Bitcoin. If an endpoint fails, it is replaced by the next one.
+ * Creates the client of an Esplora API of Bitcoin. If an endpoint fails, the client sends the request to the next endpoint.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function createEsploraClient({ id, urls, clock }: { id: string; urls: readonly string[]; clock: Clock }) {
-  const endpoints = urls.map((text) => ({ ...toEndpoint(text), restsUntil: 0 }))
+  const endpoints = urls.map((text) => ({ ...toEndpoint(text), backoffUntil: 0 }))
 
   const limit = pLimit(maxRequests)
 
@@ -47,17 +47,17 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
     const now = clock.now()
     const deadline = now + totalLimitMs
     for (const endpoint of endpoints.toSorted(
-      (one, other) => Number(one.restsUntil > now) - Number(other.restsUntil > now),
+      (one, other) => Number(one.backoffUntil > now) - Number(other.backoffUntil > now),
     )) {
       const limitMs = Math.min(endpointLimitMs, deadline - clock.now())
       if (limitMs <= 0) break
       try {
         const response = await ask(endpoint, path, limitMs)
-        endpoint.restsUntil = 0
+        endpoint.backoffUntil = 0
         return response
       } catch (error) {
         if (error instanceof LargeResponseError) throw error
-        endpoint.restsUntil = clock.now() + restMs
+        endpoint.backoffUntil = clock.now() + backoffMs
         causes.push(error)
       }
     }
@@ -66,11 +66,11 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
   }
 
   return {
-    /** CAIP-2. */
+    /** The CAIP-2 id of the chain. */
     id,
 
     /**
-     * Reads a path, which begins with a slash.
+     * Requests a path of the API. The path begins with a slash.
      *
      * @returns the text, and whether the API refused the request as invalid
      * @throws NoResponseError if no endpoint responds

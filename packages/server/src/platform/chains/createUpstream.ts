@@ -20,22 +20,28 @@ export class LargeResponseError extends Error {
   override readonly name = 'LargeResponseError'
 }
 
-/** How long all endpoints of a chain together may take, ms. Kits wait for 10 s. */
+/** Time limit for a call to all endpoints of a chain together, in ms. Latchkey's client library waits for 10 s. */
 const totalLimitMs = 9_000
-/** How long one endpoint may take, ms. */
+/** Time limit for a request to one endpoint, in ms. */
 const endpointLimitMs = 4_000
-/** The largest response of a node that is read, bytes. */
+/** The size of the largest response of a node that is read, in bytes. */
 export const maxNodeBytes = 4 * 1024 * 1024
-/** How long an endpoint that failed is asked last, ms. After that, it is tested with `probe`. */
-const restMs = 15_000
-/** How long the number of the last final block is used before it is read again, ms. Ethereum finalizes blocks every 384 s. */
+/**
+ * The back-off time of an endpoint that failed, in ms. During this time, the endpoint is tried only after all other endpoints. After this
+ * time, the endpoint is tested with `probe`.
+ */
+const backoffMs = 15_000
+/** Time after which the number of the last final block is read again, in ms. Ethereum finalizes blocks every 384 s. */
 const finalBlockAgeMs = 12_000
-/** The most requests at a time to all endpoints of a chain. */
+/** The maximum number of simultaneous requests to all endpoints of a chain. */
 const maxRequests = 32
 
-/** HTTP status codes of an endpoint that has not processed the call, whatever its body says: the key is wrong or used up. */
+/**
+ * HTTP status codes that mean that the endpoint has not processed the call, for example because an API key is wrong or used up. The body of
+ * the response does not matter.
+ */
 const unprocessedStatus: readonly number[] = [401, 402, 403, 404, 407, 429]
-/** Errors of the connection that occur before the call is sent. */
+/** Node's codes for connection errors that occur before the call is sent. */
 const unsentCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 type Endpoint = {
@@ -43,9 +49,12 @@ type Endpoint = {
   headers: Readonly<Record<string, string>>
   /** When the endpoint last responded, epoch ms. */
   respondedAt: number
-  /** The endpoint is asked last until this time, and then until a test succeeds, epoch ms. 0 if it works. */
-  restsUntil: number
-  /** The number of the last final block, and when it was read, epoch ms. */
+  /**
+   * 0 if the endpoint works. After a failure, the end of the back-off time, in ms since the epoch. Until a later test succeeds, the
+   * endpoint is tried after all endpoints that work.
+   */
+  backoffUntil: number
+  /** The number of the last final block. `finalBlockReadAt` is the time when it was read, in ms since the epoch. */
   finalBlock: bigint | undefined
   finalBlockReadAt: number
 }
@@ -53,9 +62,9 @@ type Endpoint = {
 /** The outcome of a call: its response, and the last block that the same endpoint knew to be final before the call. */
 export type UpstreamResponse = { response: NodeResponse; finalBlock: bigint | undefined }
 
-/** Thrown inside when an endpoint did not respond to a call. */
+/** Thrown when an endpoint did not respond to a call. Only this file sees the error. */
 class EndpointError extends Error {
-  /** Whether the endpoint certainly has not processed the call. */
+  /** True if it is certain that the endpoint has not processed the call. */
   readonly isUnprocessed: boolean
   constructor(message: string, { isUnprocessed, cause }: { isUnprocessed: boolean; cause?: unknown }) {
     super(message, { cause })
@@ -64,18 +73,20 @@ class EndpointError extends Error {
 }
 
 /**
- * The endpoints of a chain. An endpoint that fails or limits requests is replaced by the next one.
+ * Creates the function that sends calls to the endpoints of a chain. If an endpoint fails or limits requests, the call goes to the next
+ * endpoint.
  *
  * @param options.probe - A cheap call that tests an endpoint which failed.
  */
 export function createUpstream(options: { urls: readonly string[]; probe: RpcCall; clock: Clock }) {
   const { probe, clock } = options
   const endpoints = options.urls.map(toEndpoint)
-  const limit = pLimit(maxRequests)
-  // A node's response names the id of the request. With a random start, no result contains the id by chance.
+  const limitConcurrency = pLimit(maxRequests)
+  // `writeNodeResponse` finds the id of the request in the text of the response. Ids start at a large random number, so that no result
+  // contains the same number by chance.
   let lastId = randomInt(10 ** 14, 2 * 10 ** 14)
 
-  async function ask(endpoint: Endpoint, call: RpcCall, limitMs: number): Promise<NodeResponse> {
+  async function requestFrom(endpoint: Endpoint, call: RpcCall, limitMs: number): Promise<NodeResponse> {
     const { url, headers } = endpoint
     const startedAt = clock.now()
     lastId += 1
@@ -92,31 +103,32 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
       })
       const read = await readResponse(response, id)
       endpoint.respondedAt = clock.now()
-      endpoint.restsUntil = 0
+      endpoint.backoffUntil = 0
       return read
     } catch (error) {
-      // The call itself may be too heavy, so an endpoint that has responded to others meanwhile does not rest.
-      const isAtFault = !(error instanceof LargeResponseError) && endpoint.respondedAt <= startedAt
-      if (isAtFault) endpoint.restsUntil = clock.now() + restMs
+      // If the endpoint has responded to other calls meanwhile, the failure is probably due to the call itself, for example because it is
+      // too heavy. Then the endpoint gets no back-off time.
+      const isEndpointFault = !(error instanceof LargeResponseError) && endpoint.respondedAt <= startedAt
+      if (isEndpointFault) endpoint.backoffUntil = clock.now() + backoffMs
       throw error
     }
   }
 
-  /** Returns the endpoints in the order to try them. Tests those that have rested long enough. */
+  /** Returns the endpoints in the order to try them. Tests each failed endpoint whose back-off time is over. */
   function orderEndpoints(): readonly Endpoint[] {
     for (const endpoint of endpoints) {
-      if (endpoint.restsUntil === 0 || endpoint.restsUntil > clock.now()) continue
-      endpoint.restsUntil = clock.now() + restMs
-      ask(endpoint, probe, endpointLimitMs).catch(() => {})
+      if (endpoint.backoffUntil === 0 || endpoint.backoffUntil > clock.now()) continue
+      endpoint.backoffUntil = clock.now() + backoffMs
+      requestFrom(endpoint, probe, endpointLimitMs).catch(() => {})
     }
-    return endpoints.toSorted((one, other) => Number(one.restsUntil > 0) - Number(other.restsUntil > 0))
+    return endpoints.toSorted((one, other) => Number(one.backoffUntil > 0) - Number(other.backoffUntil > 0))
   }
 
-  /** Reads the number of the last final block, unless it was read a short time ago. */
+  /** Reads the number of an endpoint's last final block, unless it was read a short time ago. */
   function refreshFinalBlock(endpoint: Endpoint): void {
     if (clock.now() - endpoint.finalBlockReadAt < finalBlockAgeMs) return
     endpoint.finalBlockReadAt = clock.now()
-    ask(endpoint, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, endpointLimitMs).then(
+    requestFrom(endpoint, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, endpointLimitMs).then(
       ({ result }) => {
         endpoint.finalBlock = toBlockNumber(result) ?? endpoint.finalBlock
       },
@@ -132,7 +144,7 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
       if (limitMs <= 0) break
       const { finalBlock } = endpoint
       try {
-        const response = await ask(endpoint, call, limitMs)
+        const response = await requestFrom(endpoint, call, limitMs)
         if (isSending && response.error && (causes.some(isUncertain) || isInternal(response.error))) {
           causes.push(new EndpointError('A refusal that may be wrong.', { isUnprocessed: false }))
           continue
@@ -144,7 +156,7 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
         causes.push(error)
       }
     }
-    // The causes may name endpoints with their keys. They stay on the server.
+    // The causes may contain endpoint URLs with API keys, so they are never sent to a client.
     throw new NoResponseError('No endpoint of the chain responds', {
       isUncertain: causes.some(isUncertain),
       cause: causes,
@@ -155,25 +167,25 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
     /**
      * Sends a call to one endpoint after the other until one responds.
      *
-     * @throws NoResponseError if none responds. For a call that sends a transaction, also if an endpoint may have sent the transaction and
-     * the others refuse it: they may refuse it because they know it already.
+     * @throws NoResponseError if none responds. A call that sends a transaction also throws if one endpoint may have sent the transaction
+     *    and the other endpoints refuse it. The reason for the refusal may be that they already know the transaction.
      * @throws LargeResponseError
      */
     send: (call: RpcCall, sendOptions: SendOptions): Promise<UpstreamResponse> =>
-      limit(() => sendNow(call, sendOptions)),
+      limitConcurrency(() => sendNow(call, sendOptions)),
   }
 }
 
 type SendOptions = {
   /** Whether the call sends a signed transaction. */
   isSending: boolean
-  /** Whether the response can be cached once its block is final. */
+  /** True if the response can be cached after its block is final. Then the number of the last final block is needed. */
   needsFinalBlock: boolean
 }
 
 export type Upstream = ReturnType<typeof createUpstream>
 
-/** Splits the user name and the password off a URL, because `fetch` refuses URLs that have them. */
+/** Separates the user name and the password from a URL, because `fetch` refuses URLs that contain them. */
 function toEndpoint(text: string): Endpoint {
   const url = new URL(text)
   const { username, password } = url
@@ -184,7 +196,7 @@ function toEndpoint(text: string): Endpoint {
     url: url.href,
     headers: username || password ? { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } : {},
     respondedAt: 0,
-    restsUntil: 0,
+    backoffUntil: 0,
     finalBlock: undefined,
     finalBlockReadAt: 0,
   }
@@ -220,16 +232,20 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** Whether a node refused a call because of a limit on requests. The codes differ, and stand for other errors too. */
+/**
+ * Whether a node refused a call because of a rate limit. The message decides, because nodes use different codes, and use the same codes for
+ * other errors.
+ */
 function isRateLimit({ code, message }: { code: number; message: string }): boolean {
-  // The texts of contracts may contain any word.
+  // The message of a reverted call comes from a contract and may contain any words.
   if (code === 3 || /revert/i.test(message)) return false
   return code === 429 || /rate.?limit|too many requests|request limit|limit exceeded|quota|compute units/i.test(message)
 }
 
 /** Whether a node failed while it processed a call, so that a transaction may have been sent. */
 function isInternal({ code, message }: { code: number; message: string }): boolean {
-  // Solana's nodes use -32002 for a transaction that would fail, and nodes of the EVM for one that took too long.
+  // Nodes use the code -32002 with two meanings. On Solana, it means that the transaction would
+  // fail. On EVM chains, it means that the transaction took too long.
   return code === -32603 || (code === -32002 && /time/i.test(message))
 }
 
@@ -240,7 +256,7 @@ function isUnsent(error: unknown): boolean {
 
 const isUncertain = ({ isUnprocessed }: EndpointError) => !isUnprocessed
 
-/** Reads the number of a block. */
+/** Returns the number of a block, or `undefined` if the node returned no block. */
 function toBlockNumber(block: unknown): bigint | undefined {
   const { number } = (block ?? {}) as { number?: unknown }
   return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number) ? BigInt(number) : undefined

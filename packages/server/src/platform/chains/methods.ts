@@ -1,55 +1,57 @@
 import type { RpcCall } from './chains.ts'
 
 /**
- * How long a result stays the same.
+ * The time from which a result stays the same.
  *
- * - `always`: as long as the chain exists.
- * - `once final`: as soon as its block is final. `blockOf` returns that block, or `undefined` if the result has none yet.
+ * - `always`: from the first response.
+ * - `blockOf`: from the time when the block of the result is final. `blockOf` returns the number of that block, or `undefined` if the
+ *   result belongs to no block yet.
  */
 type Lifetime = 'always' | { blockOf: (call: RpcCall, result: unknown) => bigint | undefined }
 
 export type RpcMethod = {
-  /** Whether the call sends a signed transaction. It is never shared with the same call of another client, and never cached. */
+  /** Whether the call sends a signed transaction. Such a call is never shared with the same call of another client, and never cached. */
   isSending?: true
   /** Absent if the result can change with each block. */
   lifetime?: Lifetime
 }
 
-const plain: RpcMethod = {}
+const uncached: RpcMethod = {}
 const sending: RpcMethod = { isSending: true }
 const always: RpcMethod = { lifetime: 'always' }
 /**
- * The result is about the block that a parameter names by its number. Calls of contracts are missing: on some rollups, contracts of the
- * node respond differently later.
+ * A method whose result depends on one block. The number of the block is the parameter at `index`. `eth_call` does not use this function,
+ * because some rollups have built-in contracts that respond differently later.
  */
 const atBlock = (index: number): RpcMethod => ({
   lifetime: { blockOf: ({ params = [] }) => toBlock(params[index]) },
 })
-/** The result contains the number of its block. */
+/** A method whose result contains the number of its block in `field`. */
 const inBlock = (field: string): RpcMethod => ({
   lifetime: { blockOf: (_, result) => toBlock((result as Record<string, unknown> | null)?.[field]) },
 })
 
 /**
- * The methods of a node of the EVM that clients may call: those that read, simulate or send a signed transaction. Methods with a state on
- * the node (filters), of its operator (`admin_`, `debug_`, `miner_`) or of its keys (`eth_sign`, `personal_`) are missing.
+ * The methods of an EVM node that clients may call: methods that read data, simulate a transaction, or send a signed transaction. Missing
+ * are methods that keep a state on the node (filters), methods for its operator (`admin_`, `debug_`, `miner_`), and methods that use its
+ * keys (`eth_sign`, `personal_`).
  *
  * @see https://ethereum.github.io/execution-apis/
  */
 const evmMethods: Readonly<Record<string, RpcMethod>> = {
-  eth_blobBaseFee: plain,
-  eth_blockNumber: plain,
-  eth_call: plain,
+  eth_blobBaseFee: uncached,
+  eth_blockNumber: uncached,
+  eth_call: uncached,
   eth_chainId: always,
-  eth_createAccessList: plain,
-  eth_estimateGas: plain,
-  eth_feeHistory: plain,
-  eth_gasPrice: plain,
+  eth_createAccessList: uncached,
+  eth_estimateGas: uncached,
+  eth_feeHistory: uncached,
+  eth_gasPrice: uncached,
   eth_getBalance: atBlock(1),
   eth_getBlockByHash: inBlock('number'),
   eth_getBlockByNumber: atBlock(0),
   eth_getBlockReceipts: atBlock(0),
-  eth_getBlockTransactionCountByHash: plain,
+  eth_getBlockTransactionCountByHash: uncached,
   eth_getBlockTransactionCountByNumber: atBlock(0),
   eth_getCode: atBlock(1),
   eth_getLogs: { lifetime: { blockOf: ({ params = [] }) => lastBlockOfLogs(params[0]) } },
@@ -60,12 +62,12 @@ const evmMethods: Readonly<Record<string, RpcMethod>> = {
   eth_getTransactionByHash: inBlock('blockNumber'),
   eth_getTransactionCount: atBlock(1),
   eth_getTransactionReceipt: inBlock('blockNumber'),
-  eth_maxPriorityFeePerGas: plain,
+  eth_maxPriorityFeePerGas: uncached,
   eth_sendRawTransaction: sending,
-  eth_simulateV1: plain,
-  eth_syncing: plain,
+  eth_simulateV1: uncached,
+  eth_syncing: uncached,
   net_version: always,
-  web3_clientVersion: plain,
+  web3_clientVersion: uncached,
 }
 
 /**
@@ -75,29 +77,29 @@ const evmMethods: Readonly<Record<string, RpcMethod>> = {
  * @see https://solana.com/docs/rpc
  */
 const solanaMethods: Readonly<Record<string, RpcMethod>> = {
-  getAccountInfo: plain,
-  getBalance: plain,
-  getBlockHeight: plain,
-  getBlockTime: plain,
-  getEpochInfo: plain,
-  getFeeForMessage: plain,
+  getAccountInfo: uncached,
+  getBalance: uncached,
+  getBlockHeight: uncached,
+  getBlockTime: uncached,
+  getEpochInfo: uncached,
+  getFeeForMessage: uncached,
   getGenesisHash: always,
-  getHealth: plain,
-  getLatestBlockhash: plain,
-  getMinimumBalanceForRentExemption: plain,
-  getMultipleAccounts: plain,
-  getRecentPrioritizationFees: plain,
-  getSignatureStatuses: plain,
-  getSignaturesForAddress: plain,
-  getSlot: plain,
-  getTokenAccountBalance: plain,
-  getTokenAccountsByOwner: plain,
-  getTokenSupply: plain,
-  getTransaction: plain,
-  getVersion: plain,
-  isBlockhashValid: plain,
+  getHealth: uncached,
+  getLatestBlockhash: uncached,
+  getMinimumBalanceForRentExemption: uncached,
+  getMultipleAccounts: uncached,
+  getRecentPrioritizationFees: uncached,
+  getSignatureStatuses: uncached,
+  getSignaturesForAddress: uncached,
+  getSlot: uncached,
+  getTokenAccountBalance: uncached,
+  getTokenAccountsByOwner: uncached,
+  getTokenSupply: uncached,
+  getTransaction: uncached,
+  getVersion: uncached,
+  isBlockhashValid: uncached,
   sendTransaction: sending,
-  simulateTransaction: plain,
+  simulateTransaction: uncached,
 }
 
 const methodsByNamespace: Readonly<Record<string, Readonly<Record<string, RpcMethod>>>> = {
@@ -123,14 +125,18 @@ export function findMethod(
   const methods = methodsByNamespace[namespace] ?? {}
   if (Object.hasOwn(methods, name)) return methods[name]
   if (!extraMethods.includes(name)) return undefined
-  return /send/i.test(name) ? sending : plain
+  return /send/i.test(name) ? sending : uncached
 }
 
 /**
- * Returns since when a result can no longer change: always, or since the chain has finalized a block. `undefined` if it can change at any
- * time. A result of `null` means that the node does not know the block or the transaction yet.
+ * Returns the block that must be final before a result can no longer change. Returns `always` if the result never changes, and
+ * `undefined` if it can change at any time. A result of `null` means that the node does not know the block or the transaction yet.
  */
-export function lastingFrom(call: RpcCall, { lifetime }: RpcMethod, result: unknown): 'always' | bigint | undefined {
+export function requiredFinalBlock(
+  call: RpcCall,
+  { lifetime }: RpcMethod,
+  result: unknown,
+): 'always' | bigint | undefined {
   if (!lifetime || result === null || result === undefined) return undefined
   return lifetime === 'always' ? lifetime : lifetime.blockOf(call, result)
 }

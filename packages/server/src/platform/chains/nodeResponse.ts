@@ -5,7 +5,7 @@ const rpcResponse = z.union([
   z.object({ result: z.unknown() }),
 ])
 
-/** What a node responds to a call. An error of a node is a response too. */
+/** The response of a node to a call: a result or an error. */
 export type NodeResponse = {
   /** The text of the response, with `requestId` as its id. Numbers that JavaScript cannot represent stay as the node wrote them. */
   text: string
@@ -27,7 +27,7 @@ export function readNodeResponse(text: string, requestId: number): NodeResponse 
   }
 }
 
-/** Returns the response as JSON text with the id of a client's call. */
+/** Returns the response as JSON text. The id of a client's call replaces the id of the request. */
 export function writeNodeResponse({ text, requestId }: Pick<NodeResponse, 'text' | 'requestId'>, id: unknown): string {
   return text.replace(idPattern(requestId), () => `"id":${JSON.stringify(id)}`)
 }

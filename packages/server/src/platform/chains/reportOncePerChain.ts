@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts'
 
-/** How often the same chain is reported to the operator, ms. */
-const reportMs = 60_000
+/** The minimum time between two reports of the same chain to the operator, in ms. */
+const reportIntervalMs = 60_000
 
-/** Reports a chain whose endpoints fail at most once a minute. */
+/** Creates a function that reports a chain whose endpoints fail. The function reports each chain at most once a minute. */
 export function reportOncePerChain({ clock, report }: { clock: Clock; report: (error: unknown) => void }) {
-  const reportedAt = new Map<string, number>()
+  const lastReportTimes = new Map<string, number>()
   return (chainId: string, cause: unknown) => {
-    if (clock.now() - (reportedAt.get(chainId) ?? 0) < reportMs) return
-    reportedAt.set(chainId, clock.now())
+    if (clock.now() - (lastReportTimes.get(chainId) ?? 0) < reportIntervalMs) return
+    lastReportTimes.set(chainId, clock.now())
     report(new Error(`No endpoint of the chain ${chainId} responds.`, { cause }))
   }
 }

@@ -3,14 +3,14 @@
  *
  * A column has one of these types, which mean the same in SQLite and in PostgreSQL:
  *
- * | here | in a migration | for |
+ * | in this type | in a migration | for |
  * | --- | --- | --- |
  * | `string` | `text` | texts, ids, hashes in hex, JSON, and amounts of money |
  * | `number` | `bigint` | times in ms since the epoch, heights of blocks, counts. A value beyond 2^53 is an error in both databases |
  * | `number` | `double precision` | measures that need no exact value |
  *
  * A uint256 is a text of 64 hex digits (`uint256Text`), so that texts sort like the numbers. SQL compares and sorts such texts, and never
- * computes with them: PostgreSQL would do so with 256 bits, and SQLite with 64. Text has no NUL character, which PostgreSQL refuses.
+ * computes with them, because SQLite can compute only with 64 bits. Text has no NUL character, which PostgreSQL refuses.
  */
 export type Tables = {
   project: {

@@ -3,9 +3,9 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { createServerTables } from './migrations/0001_server.ts'
 
 /**
- * The migrations by name, oldest first. A released migration never changes, and none has a `down`: to go back, an operator restores a
- * backup. While a service is updated, old processes use the new tables for a moment, so a migration only adds, or it waits for the release
- * after the one that stopped using a column.
+ * The migrations by name, oldest first. A released migration never changes. No migration has a `down`, because an operator goes back by
+ * restoring a backup. During an update of a service, processes of the previous release use the new tables for a moment. So a migration only
+ * adds tables and columns. A migration may remove a column in the release after the one that stopped using the column.
  */
 const migrations: Readonly<Record<string, Migration>> = { '0001_server': { up: createServerTables } }
 
@@ -36,8 +36,8 @@ export async function migrate(
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const unknown = await findUnknownMigration(db, known)
-  throw unknown === undefined ? error : new NewerDatabaseError(unknown)
+  const unknownMigration = await findUnknownMigration(db, known)
+  throw unknownMigration === undefined ? error : new NewerDatabaseError(unknownMigration)
 }
 
 async function findUnknownMigration(
@@ -48,7 +48,7 @@ async function findUnknownMigration(
     .selectFrom('kysely_migration')
     .select('name')
     .execute()
-    // The first error is the one to report: the database may not respond at all.
+    // This query may fail too, for example if the database does not respond. Then the caller throws the error of the migration.
     .catch(() => [])
   return rows.map(({ name }) => name).find((name) => !Object.hasOwn(known, name))
 }

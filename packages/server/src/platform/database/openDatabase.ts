@@ -7,9 +7,11 @@ import type { Tables } from './Tables.ts'
 
 /** The server's database. */
 export type Database = {
-  /** Runs queries, the same ones on SQLite and on PostgreSQL. The first one waits until the database is migrated. */
+  /** Runs queries. The same queries work on SQLite and on PostgreSQL. The first query waits until the migrations have run. */
   db: Kysely<Tables>
-  /** Where the data lies: in memory, in an SQLite file that one process uses, or in a PostgreSQL database that several processes may share. */
+  /**
+   * Where the data is: in memory, in an SQLite file that one process uses, or in a PostgreSQL database that several processes may share.
+   */
   kind: 'memory' | 'file' | 'postgres'
   /** Resolves once the database is open and migrated. Rejects with `DatabaseUnavailableError` or `NewerDatabaseError`. */
   whenReady: Promise<void>
@@ -33,11 +35,11 @@ export class DatabaseUnavailableError extends Error {
 export const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\//.test(text)
 
 /**
- * Opens the server's database: PostgreSQL, or the embedded SQLite. Does not wait for it.
+ * Opens the server's database: PostgreSQL, or the embedded SQLite. Returns before the database is open.
  *
  * @param options.url - `postgres://…`, or the path of an SQLite file. Default: the file `server.sqlite` in the data folder.
- * @param options.dataFolder - Without it and without a URL, the database is in memory.
- * @param options.report - Called with the errors of connections that no query uses.
+ * @param options.dataFolder - Without a data folder and without a URL, the database is in memory.
+ * @param options.report - Called with the errors of idle connections.
  */
 export function openDatabase(options: {
   url?: string | undefined
@@ -61,7 +63,7 @@ export function openDatabase(options: {
   const whenReady = check().catch((cause) => {
     throw cause instanceof NewerDatabaseError ? cause : new DatabaseUnavailableError(cause)
   })
-  // Who needs the database awaits `whenReady`. Without this line, an error before that would end the process.
+  // A caller may await `whenReady` later. Without this line, an earlier rejection would be unhandled and would end the process.
   whenReady.catch(() => {})
 
   return {
@@ -76,7 +78,7 @@ export function openDatabase(options: {
   }
 }
 
-/** Reads a row, because SQLite runs a query without a table even if it cannot read its file. */
+/** Reads a row to test the database. A query without a table is no test, because SQLite runs it even if it cannot read its file. */
 async function readRow(db: Kysely<Tables>): Promise<void> {
   await db.selectFrom('setting').select('name').limit(1).execute()
 }

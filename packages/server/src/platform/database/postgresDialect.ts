@@ -3,8 +3,8 @@ import type { PoolConfig } from 'pg'
 import { migrate } from './migrate.ts'
 
 /**
- * The limits of a connection. A query that takes longer than its time is ended by PostgreSQL; `query_timeout` covers a server that does not
- * respond at all.
+ * The limits of the connection pool. PostgreSQL cancels a query that takes longer than its time limit. `query_timeout` is for a server that
+ * does not respond at all.
  */
 const limits: PoolConfig = {
   max: 10,
@@ -26,7 +26,7 @@ export function createPostgresDialect(url: string, { report }: { report: (error:
   return new PostgresDialect({
     pool: async () => {
       const { Pool, types } = (await import('pg')).default
-      const common: PoolConfig = {
+      const connectionOptions: PoolConfig = {
         connectionString: url,
         application_name: 'latchkey-server',
         types: {
@@ -34,21 +34,25 @@ export function createPostgresDialect(url: string, { report }: { report: (error:
             oid === types.builtins.INT8 ? parseInteger : types.getTypeParser(oid, format),
         },
       }
-      // A migration may take as long as it needs, for example to build an index.
-      const migrationPool = new Pool({ ...common, max: 1, connectionTimeoutMillis: limits.connectionTimeoutMillis })
+      // The pool for migrations has no time limit for queries. A migration may take long, for example to build an index.
+      const migrationPool = new Pool({
+        ...connectionOptions,
+        max: 1,
+        connectionTimeoutMillis: limits.connectionTimeoutMillis,
+      })
       migrationPool.on('error', (error) => migrationPool.ending || report(error))
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationPool }) })
       await migrate(db, { isInTransaction: false }).finally(() => db.destroy())
 
-      const pool = new Pool({ ...common, ...limits })
-      // Without a listener, the error would end the process.
+      const pool = new Pool({ ...connectionOptions, ...limits })
+      // The pool emits an error if an idle connection breaks. Without a listener, the error would end the process.
       pool.on('error', (error) => pool.ending || report(error))
       return pool
     },
   })
 }
 
-/** Reads a `bigint` column as a number. Like SQLite, it refuses a value that a number cannot hold. */
+/** Reads a `bigint` column as a number. Throws if a JavaScript number cannot represent the value exactly, as SQLite does. */
 function parseInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond 2^53`)

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, type Driver, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
 
-/** How long a query waits for another process that writes to the file, and how often it tries again, in ms. */
+/** Time for which a query waits while another process writes to the file, and time between two attempts, in ms. */
 const busyTimeoutMs = 5_000
 const busyRetryMs = 10
-/** SQLITE_BUSY. The higher bits of an error code say more about it. */
+/** SQLite's error code SQLITE_BUSY: the low 8 bits of `errcode`. The higher bits contain details. */
 const busyCode = 5
 
 /**
@@ -36,8 +36,8 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    // A transaction that first reads and then writes would fail if another process wrote in between. With `immediate`, it waits for that
-    // process at its start.
+    // A transaction that first reads and then writes would fail if another process wrote in between. With `immediate`, the transaction
+    // waits at its start until no other process writes.
     return Object.assign(super.createDriver(), {
       beginTransaction: (connection: Parameters<Driver['beginTransaction']>[0]) =>
         connection.executeQuery(CompiledQuery.raw('begin immediate')).then(() => {}),
@@ -51,7 +51,8 @@ async function open(file: string | undefined): Promise<SqliteDatabase> {
   try {
     await retryWhileBusy(async () => database.exec(pragmas))
     const sqliteDatabase = toSqliteDatabase(database)
-    // One transaction for all migrations: a process that starts at the same time waits here, and a killed one leaves no half of them.
+    // All migrations run in one transaction. A process that starts at the same time waits here. If a process is killed during the
+    // migrations, the database stays as it was before.
     await retryWhileBusy(async () => database.exec('BEGIN IMMEDIATE'))
     await migrate(new Kysely({ dialect: new SqliteDialect({ database: sqliteDatabase }) }), { isInTransaction: true })
     database.exec('COMMIT')
@@ -80,13 +81,16 @@ async function retryWhileBusy<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Only the owner may read the file: it names the visitors' pages. SQLite gives its other files the same mode. */
+/**
+ * Creates a file that only its owner may read, because the database contains URLs of pages that visitors opened. SQLite gives its
+ * additional files the same mode.
+ */
 function createPrivateFile(file: string) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   if (!existsSync(file)) writeFileSync(file, '', { mode: 0o600 })
 }
 
-/** Gives Node's SQLite the interface of better-sqlite3, which kysely's dialect is written for. */
+/** Wraps Node's SQLite database in the interface of better-sqlite3, for which kysely's dialect is written. */
 function toSqliteDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),

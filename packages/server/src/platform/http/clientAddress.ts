@@ -21,8 +21,8 @@ export function clientAddress(options: {
   const { socketAddress, forwardedFor = '', proxies } = options
   if (proxies === 0) return addressOrSubnet(socketAddress)
   // A client may send a header with thousands of entries. The proxies append theirs at the end, so only the end is split.
-  const forwarded = forwardedFor.slice(-maxEntryLength * proxies).split(',')
-  return addressOrSubnet(forwarded.slice(-proxies)[0]?.trim()) ?? addressOrSubnet(socketAddress)
+  const forwardedAddresses = forwardedFor.slice(-maxEntryLength * proxies).split(',')
+  return addressOrSubnet(forwardedAddresses.slice(-proxies)[0]?.trim()) ?? addressOrSubnet(socketAddress)
 }
 
 function addressOrSubnet(address = ''): string | undefined {

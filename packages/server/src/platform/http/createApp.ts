@@ -17,8 +17,8 @@ export function createApp(report: (error: unknown) => void): Hono {
   app.use(async (context, next) => {
     context.header('x-content-type-options', 'nosniff')
     await next()
-    // HTTP caches may store some error responses by default. `no-store` prevents this, because the next version of the server may have the
-    // route.
+    // By default, HTTP caches may store some error responses. `no-store` prevents this. A stored 404, for example, would hide a route that
+    // the next version of the server adds.
     if (context.res.status >= 400) context.header('cache-control', 'no-store')
   })
   app.notFound((context) => context.json({ error: 'There is no such route' }, 404))

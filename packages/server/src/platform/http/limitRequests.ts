@@ -15,8 +15,8 @@ type BucketOptions = Rate & {
 }
 
 /**
- * Creates a function that returns the token bucket of a request's client. It returns `undefined` for requests without a client address
- * (`app.request` in a test), which are not limited.
+ * Creates a function that returns the token bucket of a request's client. The function returns `undefined` for requests without a client
+ * address (`app.request` in a test), which are not limited.
  */
 export function createClientBuckets(options: BucketOptions): (context: Context) => TokenBucket | undefined {
   const { name, perSecond, burst, rateLimiter, readClient, maxClients = defaultMaxClients } = options

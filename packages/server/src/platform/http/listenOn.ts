@@ -30,11 +30,13 @@ export function listenOn(http: HttpServer) {
     open: async ({ port, host = '127.0.0.1' }: { port: number; host?: string }) => {
       const address = await listenTogether(http, furtherListeners, { port, host, backlog })
       const urlHost = host.includes(':') ? `[${host}]` : host
-      const publicHost = wildcardHosts.includes(host) ? '127.0.0.1' : urlHost
-      relayUrls = [...new Set([publicHost, ...loopbackHosts])].map((publicHost) => `ws://${publicHost}:${address.port}`)
+      const reachableHost = wildcardHosts.includes(host) ? '127.0.0.1' : urlHost
+      relayUrls = [...new Set([reachableHost, ...loopbackHosts])].map(
+        (reachableHost) => `ws://${reachableHost}:${address.port}`,
+      )
       return {
-        url: `http://${publicHost}:${address.port}`,
-        relayUrl: `ws://${publicHost}:${address.port}`,
+        url: `http://${reachableHost}:${address.port}`,
+        relayUrl: `ws://${reachableHost}:${address.port}`,
         port: address.port,
       }
     },
@@ -66,13 +68,13 @@ async function listenTogether(
   const probe = createServer()
   await listenOnce(probe, options)
   await closeServer(probe)
-  const isReusable = await listenOnce(http, { ...options, reusePort: true }).then(
+  const hasReusePort = await listenOnce(http, { ...options, reusePort: true }).then(
     () => true,
     () => false,
   )
-  if (!isReusable) await listenOnce(http, options)
+  if (!hasReusePort) await listenOnce(http, options)
   const address = http.address() as AddressInfo
-  for (let count = 1; isReusable && count < listenerCount; count += 1) {
+  for (let count = 1; hasReusePort && count < listenerCount; count += 1) {
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => http.emit('connection', socket))
     furtherListeners.push(server)
     await listenOnce(server, { ...options, port: address.port, reusePort: true })

@@ -5,10 +5,10 @@ export type ProjectEnvironment = { Variables: { project: Project; projectId: str
 
 /**
  * Refuses a request without the id of a registered project (`?projectId=`), and passes the project to the route. The error texts must not
- * change, because kits recognize them.
+ * change, because Latchkey's clients recognize them.
  *
  * @param options.isOriginChecked - If true, the request's origin must also be one of the project's allowed origins, unless that list is
- * empty. A request without an origin (from an `<img>` or a server) is accepted.
+ *    empty. A request without an origin (from an `<img>` or a server) is accepted.
  * @param options.projectIdOf - Returns the id of a request. Default: the query parameter.
  */
 export function requireProject(

@@ -9,17 +9,17 @@ const maxDepth = 16
 export function isExcessiveJson(text: string, maxMembers: number): boolean {
   let depth = 0
   // The count includes the first member of each object or array at the opening bracket, and each further member at the comma before it.
-  let members = 0
+  let memberCount = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (character === '"') at = endOfString(text, at)
-    else if (character === ',') members++
+    else if (character === ',') memberCount++
     else if (character === ']' || character === '}') depth--
     else if (character === '[' || character === '{') {
       depth++
-      members++
+      memberCount++
     }
-    if (depth > maxDepth || members > maxMembers) return true
+    if (depth > maxDepth || memberCount > maxMembers) return true
   }
   return false
 }
@@ -27,9 +27,9 @@ export function isExcessiveJson(text: string, maxMembers: number): boolean {
 /** Returns the index of the quote that ends a string, or the length of the text if the string has no end. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let escapes = 0
-    while (text[at - 1 - escapes] === '\\') escapes++
-    if (escapes % 2 === 0) return at
+    let backslashCount = 0
+    while (text[at - 1 - backslashCount] === '\\') backslashCount++
+    if (backslashCount % 2 === 0) return at
   }
   return text.length
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { type ApiOperation, writeOpenApi } from './writeOpenApi.ts'
 
-const ownOperation: ApiOperation = {
+const openApiOperation: ApiOperation = {
   method: 'get',
   path: '/v1/openapi.json',
   summary: 'This document',
@@ -12,7 +12,7 @@ const ownOperation: ApiOperation = {
 
 /** Creates the route of the OpenAPI document, which describes the operations of all services of the server. */
 export function openApiRoutes(operations: readonly ApiOperation[]): Hono {
-  const document = writeOpenApi([...operations, ownOperation])
+  const document = writeOpenApi([...operations, openApiOperation])
   const app = new Hono()
   app.get('/v1/openapi.json', (context) => {
     context.header('cache-control', 'public, max-age=300')

@@ -9,15 +9,17 @@ export type ApiOperation = {
   /** The path, with its parameters in braces: `/v1/account/{address}/balance`. */
   path: string
   summary: string
-  /** What each parameter of the path is. */
+  /** The description of each path parameter, by the parameter's name. */
   pathParameters?: Readonly<Record<string, string>>
-  /** The schema of the query, without `projectId`, `st` and `sv`. */
+  /** The schema of the query. `projectId`, `st` and `sv` are added to the query of each operation that has a project. */
   query?: Schema
   /** Whether the request names a project in its query. Default: true. */
   hasProject?: boolean
   body?: Schema
   response: Schema
-  /** The status of errors, each with its reason. Those of the project and of limits are added. */
+  /**
+   * The reason of each error, by its HTTP status. The errors of projects and rate limits are added to each operation that has a project.
+   */
   errors?: Readonly<Record<number, string>>
 }
 
@@ -34,7 +36,7 @@ const kitParameters = [
 ]
 
 /**
- * Writes the OpenAPI document of routes.
+ * Returns the OpenAPI document that describes the operations.
  *
  * @see https://spec.openapis.org/oas/v3.1.0
  */
@@ -71,17 +73,19 @@ function writeOperation({
     ...(query ? writeQuery(toJsonSchema(query)) : []),
     ...(hasProject ? kitParameters : []),
   ]
-  const faults = Object.entries({ ...(hasProject && projectErrors), ...errors }).map(([status, description]) => [
-    status,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
-  ])
+  const errorResponses = Object.entries({ ...(hasProject && projectErrors), ...errors }).map(
+    ([status, description]) => [
+      status,
+      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
+    ],
+  )
   return {
     summary,
     parameters,
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } } }),
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: toJsonSchema(response) } } },
-      ...Object.fromEntries(faults),
+      ...Object.fromEntries(errorResponses),
     },
   }
 }
@@ -95,7 +99,7 @@ function writeQuery({ properties = {}, required = [] }: { properties?: JsonSchem
   }))
 }
 
-/** Returns the JSON schema of what a request or response contains before a schema converts it. */
+/** Returns the JSON schema of a value as a request or response contains it, before the zod schema converts the value. */
 function toJsonSchema(schema: Schema): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest

@@ -16,7 +16,7 @@ export type StoredEvent = {
 
 /** A destination to which the server writes analytics events. */
 export type EventSink = {
-  /** Stores an event. An implementation may lose events: no caller waits for the result, and the visitor's kit gets no error. */
+  /** Stores an event. An implementation may lose events. No caller waits for the result, and the sender of the event gets no error. */
   record: (event: StoredEvent) => void
   /** Resolves once all recorded events are stored. */
   close?: () => Promise<void>

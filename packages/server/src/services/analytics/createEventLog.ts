@@ -1,7 +1,7 @@
 import { createEventFile } from './createEventFile.ts'
 import type { EventSink } from './EventSink.ts'
 
-/** An event sink that counts the events of kits by project and event name. */
+/** An event sink that counts events by project and event name. */
 export type EventLog = EventSink & {
   /** Returns the number of events since the server started, by project and event name. */
   counts: () => Record<string, Record<string, number>>
@@ -15,7 +15,7 @@ export type EventLog = EventSink & {
 const maxNames = 1000
 
 /**
- * Counts events in memory. If a file is given, also writes each event to it as one line of JSON.
+ * Counts events in memory. If a file is given, also writes each event to the file as one line of JSON.
  *
  * @param options.report - Called once if the file cannot be written.
  */
@@ -50,13 +50,13 @@ export function createEventLog({
       eventFile?.record(event)
     },
     counts: () => {
-      const byProject: Record<string, Record<string, number>> = Object.create(null)
+      const countsByProject: Record<string, Record<string, number>> = Object.create(null)
       for (const { projectId, name, count } of [...countsByName.values(), ...otherCounts.values()]) {
-        byProject[projectId] ??= Object.create(null) as Record<string, number>
-        const counts = byProject[projectId] as Record<string, number>
+        countsByProject[projectId] ??= Object.create(null) as Record<string, number>
+        const counts = countsByProject[projectId] as Record<string, number>
         counts[name] = (counts[name] ?? 0) + count
       }
-      return byProject
+      return countsByProject
     },
     close: async () => eventFile?.close(),
   }
@@ -65,7 +65,7 @@ export function createEventLog({
 type EventCount = { projectId: string; name: string; count: number }
 
 function addCount(eventCounts: Map<string, EventCount>, key: string, addition: EventCount) {
-  const existing = eventCounts.get(key)
-  if (existing) existing.count += addition.count
+  const existingCount = eventCounts.get(key)
+  if (existingCount) existingCount.count += addition.count
   else eventCounts.set(key, addition)
 }

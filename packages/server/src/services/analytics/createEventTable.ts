@@ -7,19 +7,20 @@ import type { EventSink, StoredEvent } from './EventSink.ts'
 const defaultMaxEvents = 200_000
 /** After this many new events, the oldest ones beyond the maximum are deleted. */
 const eventsPerDeletion = 1_000
-/** The most events of one statement. */
+/** The maximum number of events in one SQL statement. */
 const maxBatch = 200
 /** The most events that wait for the database. Further events are lost, so that a database that does not respond cannot fill the memory. */
 const maxWaiting = 2_000
-/** How long events wait after a failure, in ms. */
+/** Time after which a failed write is tried again, in ms. */
 const retryMs = 5_000
 
 type Row = Tables['analyticsEvent']
 
 /**
- * Writes events to the table `analytics_event`. Events that arrive together share a commit. If the database fails, they wait.
+ * Writes events to the table `analytics_event`. Events that arrive together share a commit. If the database fails, the events wait in
+ * memory.
  *
- * @param options.report - Called when a write fails, once until a write succeeds again.
+ * @param options.report - Called when a write fails. Not called again until a write has succeeded.
  */
 export function createEventTable(options: {
   database: Pick<Database, 'db'>
@@ -28,25 +29,25 @@ export function createEventTable(options: {
   report: (error: unknown) => void
 }): Required<EventSink> {
   const { database, clock, maxEvents = defaultMaxEvents, report } = options
-  let waiting: Row[] = []
+  let waitingRows: Row[] = []
   let currentWrite: Promise<void> | undefined
-  let newEvents = 0
+  let newEventCount = 0
   let hasReported = false
 
   async function write(): Promise<void> {
     try {
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, maxBatch)
-        // An event that is sent again in the same millisecond is one event.
+      while (waitingRows.length > 0) {
+        const batch = waitingRows.slice(0, maxBatch)
+        // If the same event arrives twice in the same millisecond, it is stored once.
         await database.db
           .insertInto('analyticsEvent')
           .values(batch)
           .onConflict((conflict) => conflict.doNothing())
           .execute()
-        waiting = waiting.slice(batch.length)
-        newEvents += batch.length
-        if (newEvents >= eventsPerDeletion) await deleteOldest(database.db, maxEvents)
-        newEvents %= eventsPerDeletion
+        waitingRows = waitingRows.slice(batch.length)
+        newEventCount += batch.length
+        if (newEventCount >= eventsPerDeletion) await deleteOldest(database.db, maxEvents)
+        newEventCount %= eventsPerDeletion
       }
       hasReported = false
     } catch (error) {
@@ -64,8 +65,8 @@ export function createEventTable(options: {
 
   return {
     record(event) {
-      if (waiting.length >= maxWaiting) return
-      waiting.push(toRow(event, clock.now()))
+      if (waitingRows.length >= maxWaiting) return
+      waitingRows.push(toRow(event, clock.now()))
       if (!hasReported) start()
     },
     close: async () => {

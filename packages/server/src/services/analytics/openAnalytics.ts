@@ -20,8 +20,8 @@ export type AnalyticsOptions = {
   /**
    * The destination of the events of `POST /e`. The server does not close this sink, because the caller has created it.
    *
-   * By default, the server writes events to the table `analytics_event` of its database, and counts them in memory if there is only memory.
-   * `false`: the route `/getAnalyticsConfig` tells kits not to send events.
+   * By default, the server writes events to the table `analytics_event` of its database. If all data is in memory, the server only counts
+   * the events. `false`: the route `/getAnalyticsConfig` tells sites not to send events.
    */
   events?: EventSink | false
   /** The most events that the database keeps. Beyond this number, the oldest ones are deleted. Default: 200,000, which take some 80 MB. */
@@ -30,7 +30,9 @@ export type AnalyticsOptions = {
 
 const maxBodyBytes = 16 * 1024
 
-/** Creates the routes of analytics: one tells kits whether to send events, the other one receives events. */
+/**
+ * Creates the routes of analytics. `/getAnalyticsConfig` tells the kit on a site's page whether to send events, and `/e` receives events.
+ */
 export function openAnalytics(
   options: AnalyticsOptions & {
     projects: ProjectRegistry

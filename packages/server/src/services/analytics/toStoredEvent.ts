@@ -5,8 +5,8 @@ import type { StoredEvent } from './EventSink.ts'
 const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
 
 /**
- * Picks the fields of an event that the server stores. Kits remove private data before they send an event. The server removes it again,
- * because a modified client may not do so.
+ * Picks the fields of an event that the server stores. The kit on the page removes private data before it sends an event. The server
+ * removes private data too, because a modified client may not do so.
  */
 export function toStoredEvent(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,
@@ -14,7 +14,7 @@ export function toStoredEvent(
 ): StoredEvent {
   const errorFields = Object.entries(maxLengths).flatMap(([name, maxLength]) => {
     const text = props[name]
-    return props.type === 'error' && typeof text === 'string' ? [[name, cut(text, maxLength)]] : []
+    return props.type === 'error' && typeof text === 'string' ? [[name, truncate(text, maxLength)]] : []
   })
   return {
     projectId,
@@ -29,6 +29,6 @@ export function toStoredEvent(
 }
 
 /** Cuts a text to at most `bytes` bytes of UTF-8 without splitting a character. */
-function cut(text: string, bytes: number): string {
+function truncate(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }

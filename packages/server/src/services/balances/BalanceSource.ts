@@ -3,16 +3,17 @@ import type { ListedCurrency } from '../../platform/chains/chains.ts'
 /** What an account holds of one currency. */
 export type Holding = {
   currency: ListedCurrency
-  /** The address of the token, in the form of `readAddress`. Absent for the chain's own coin. */
+  /** The address of the token, in the form that `readAddress` returns. Absent for the native coin of the chain. */
   address?: string
   /** The amount in base units. */
   amount: bigint
 }
 
-/** The port to the balances of one chain. */
+/** Reads the balances of one chain. */
 export type BalanceSource = {
   /**
-   * Reads what an account holds: first the chain's own coin, even if the amount is 0, then the listed tokens that the account holds.
+   * Reads what an account holds: first the native coin of the chain, even if the amount is 0, then the listed tokens that the account
+   * holds.
    *
    * @param address - In the form of `readAddress`.
    * @param charge - Called with the length of each response that others can make large, by what they send to the address.
@@ -22,7 +23,7 @@ export type BalanceSource = {
   read: (address: string, charge?: (length: number) => void) => Promise<readonly Holding[]>
 }
 
-/** Thrown when a chain has no such address. */
+/** Thrown when a chain refuses an address as invalid. */
 export class InvalidAddressError extends Error {
   override readonly name = 'InvalidAddressError'
 }

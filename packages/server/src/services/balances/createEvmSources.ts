@@ -8,25 +8,28 @@ import type { TokenCheck } from './createTokenCheck.ts'
 import { createRpcPrices } from './prices/createRpcPrices.ts'
 import { createEvmBalances } from './sources/evmBalances.ts'
 
-/** Creates what reads contracts of EVM chains. Loaded with its first use, because it imports viem. */
+/**
+ * Creates the sources of balances and prices that read contracts of EVM chains. This module is imported when it is first needed, because it
+ * imports viem.
+ */
 export function createEvmSources(options: {
   chains: Chains
   clock: Clock
   reportChain: (chainId: string, error: unknown) => void
 }) {
   const { chains, clock, reportChain } = options
-  const readers = new Map<string, ContractReader>()
+  const contractReaders = new Map<string, ContractReader>()
 
   function readerOf(chainId: string): ContractReader | undefined {
     const chain = chains.rpc.get(chainId)
     const multicall = chains.facts.get(chainId)?.multicall as Address | undefined
-    const reader = readers.get(chainId) ?? (chain && createContractReader({ chain, multicall, clock }))
-    if (reader) readers.set(chainId, reader)
+    const reader = contractReaders.get(chainId) ?? (chain && createContractReader({ chain, multicall, clock }))
+    if (reader) contractReaders.set(chainId, reader)
     return reader
   }
 
   return {
-    /** Returns the balances of a chain, or `undefined` if it has no endpoint. */
+    /** Returns the balance source of a chain, or `undefined` if the server has no endpoint of the chain. */
     createBalances(facts: ChainFacts, check: TokenCheck): BalanceSource | undefined {
       const readContracts = readerOf(facts.id)
       return readContracts && createEvmBalances({ facts, readContracts, check, clock })

@@ -11,7 +11,7 @@ import { createSolanaBalances } from './sources/solanaBalances.ts'
 /**
  * Creates the source of balances of each chain, and the source of prices.
  *
- * The code for contracts is loaded with the first request that needs it, because it takes longer to load than the rest of the server.
+ * The code that reads EVM contracts is imported when a request first needs it, because it takes longer to load than the rest of the server.
  */
 export function createSources(options: {
   chains: Chains
@@ -21,19 +21,19 @@ export function createSources(options: {
 }): { sourceOf: (chain: ChainFacts) => Promise<BalanceSource>; prices: PriceSource } {
   const { chains, report } = options
   const sources = new Map<string, Promise<BalanceSource>>()
-  let evm: Promise<ReturnType<typeof createEvmSources>> | undefined
+  let evmSources: Promise<ReturnType<typeof createEvmSources>> | undefined
 
   function loadEvm() {
-    evm ??= import('./createEvmSources.ts').then((module) => module.createEvmSources(options))
-    return evm
+    evmSources ??= import('./createEvmSources.ts').then((module) => module.createEvmSources(options))
+    return evmSources
   }
 
   async function createSource(facts: ChainFacts): Promise<BalanceSource> {
-    const check = createTokenCheck({ id: facts.id, report })
+    const tokenCheck = createTokenCheck({ id: facts.id, report })
     const [client, esplora] = [chains.rpc.get(facts.id), chains.esplora.get(facts.id)]
     if (esplora) return createBitcoinBalances(facts, esplora)
-    if (client && facts.namespace === 'solana') return createSolanaBalances(facts, client, check)
-    const source = (await loadEvm()).createBalances(facts, check)
+    if (client && facts.namespace === 'solana') return createSolanaBalances(facts, client, tokenCheck)
+    const source = (await loadEvm()).createBalances(facts, tokenCheck)
     if (!source) throw new RangeError(`There is no endpoint of ${facts.id}.`)
     return source
   }

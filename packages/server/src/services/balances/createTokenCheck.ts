@@ -1,8 +1,8 @@
 import type { ListedToken } from '../../platform/chains/chains.ts'
 
 /**
- * Returns whether the balance of a token may be shown: the contract has as many decimal places as the list says. With another number, the
- * amount would look larger or smaller than it is by powers of ten.
+ * Returns true if the balance of a token may be shown. For this, the contract must have the number of decimal places that the token list
+ * says. With another number, the amount would look larger or smaller than it is by powers of ten.
  */
 export type TokenCheck = (token: ListedToken, decimals: number | bigint | undefined) => boolean
 
@@ -11,7 +11,7 @@ export type TokenCheck = (token: ListedToken, decimals: number | bigint | undefi
  * contract may return another number each time.
  */
 export function createTokenCheck({ id, report }: { id: string; report: (error: unknown) => void }): TokenCheck {
-  const reported = new Set<string>()
+  const reportedReasons = new Set<string>()
 
   return (token, decimals) => {
     if (decimals !== undefined && BigInt(decimals) === BigInt(token.decimals)) return true
@@ -21,8 +21,8 @@ export function createTokenCheck({ id, report }: { id: string; report: (error: u
         : `its contract has ${decimals} decimal places, and the list says ${token.decimals}`
     const text = `${id}: the token ${token.symbol} (${token.address}) is left out: ${reason}.`
     const key = `${token.address} ${decimals === undefined}`
-    if (!reported.has(key)) report(new Error(text))
-    reported.add(key)
+    if (!reportedReasons.has(key)) report(new Error(text))
+    reportedReasons.add(key)
     return false
   }
 }

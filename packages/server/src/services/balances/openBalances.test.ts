@@ -7,13 +7,13 @@ import {
   type Contracts,
   chainAt,
   dollar,
-  feed,
   nowSeconds,
   openApp,
+  priceFeed,
   replyOf,
   solanaId,
   token,
-  word,
+  toWord,
 } from '../../../test/balancesApp.ts'
 import { startScriptedNode } from '../../../test/scriptedNode.ts'
 import { wireBalances, wireChains, wirePrices } from './wire.ts'
@@ -66,7 +66,7 @@ describe('GET /v1/account/:address/balance', () => {
       return replyOf()(...call)
     })
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
-    const reads = Promise.all(Array.from({ length: 10 }, (_, n) => balance(`0x${word(n + 1).slice(24)}`)))
+    const reads = Promise.all(Array.from({ length: 10 }, (_, n) => balance(`0x${toWord(n + 1).slice(24)}`)))
     await expect.poll(() => node.calls.length).toBeGreaterThanOrEqual(4)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(node.calls).toHaveLength(4)
@@ -81,11 +81,11 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test.each([
-    ['a price that is not above 0', `0x${word(1)}${word(0)}${word(1)}${word(nowSeconds())}${word(1)}`],
-    ['a price below 0', `0x${word(1)}${word(-5)}${word(1)}${word(nowSeconds())}${word(1)}`],
-    ['a price older than a day', `0x${word(1)}${word(5)}${word(1)}${word(nowSeconds() - 90_001)}${word(1)}`],
-    ['a price of tomorrow', `0x${word(1)}${word(5)}${word(1)}${word(nowSeconds() + 86_400)}${word(1)}`],
-    ['too few words', `0x${word(1)}`],
+    ['a price that is not above 0', `0x${toWord(1)}${toWord(0)}${toWord(1)}${toWord(nowSeconds())}${toWord(1)}`],
+    ['a price below 0', `0x${toWord(1)}${toWord(-5)}${toWord(1)}${toWord(nowSeconds())}${toWord(1)}`],
+    ['a price older than a day', `0x${toWord(1)}${toWord(5)}${toWord(1)}${toWord(nowSeconds() - 90_001)}${toWord(1)}`],
+    ['a price of tomorrow', `0x${toWord(1)}${toWord(5)}${toWord(1)}${toWord(nowSeconds() + 86_400)}${toWord(1)}`],
+    ['too few words', `0x${toWord(1)}`],
     ['no feed', undefined],
   ] as const)('behavior: a feed with %s leaves the price unknown', async (_, round) => {
     const node = await startScriptedNode(replyOf({ '0xfeaf968c': () => round }))
@@ -101,17 +101,17 @@ describe('GET /v1/account/:address/balance', () => {
 
   test('behavior: a token with hostile results is left out, and the others stay', async () => {
     const tokens = [1, 2, 3, 4].map((n) => ({
-      address: `0x${word(n).slice(24)}`,
+      address: `0x${toWord(n).slice(24)}`,
       name: `T${n}`,
       symbol: `T${n}`,
       decimals: 6,
     }))
-    const at = (n: number) => `0x${word(n).slice(24)}`
+    const at = (n: number) => `0x${toWord(n).slice(24)}`
     const node = await startScriptedNode(
       replyOf({
         '0x70a08231': (target) =>
-          target === at(1) ? '0x' : target === at(2) ? undefined : `0x${word(2n ** 256n - 1n)}`,
-        '0x313ce567': (target) => `0x${word(target === at(3) ? 2n ** 200n : 6)}`,
+          target === at(1) ? '0x' : target === at(2) ? undefined : `0x${toWord(2n ** 256n - 1n)}`,
+        '0x313ce567': (target) => `0x${toWord(target === at(3) ? 2n ** 200n : 6)}`,
       }),
     )
     const { balance, reported } = openApp({ 'eip155:1': chainAt(node.url, { tokens, prices: {} }) })
@@ -126,7 +126,7 @@ describe('GET /v1/account/:address/balance', () => {
 
   test('error: a node that stops responding in the middle does not hide a token', async () => {
     let isAway = true
-    const reply = replyOf({ '0x70a08231': () => (isAway ? undefined : `0x${word(2_500_000)}`) })
+    const reply = replyOf({ '0x70a08231': () => (isAway ? undefined : `0x${toWord(2_500_000)}`) })
     const node = await startScriptedNode((method, params) =>
       (params[0] as { to?: string }).to ? reply(method, params) : { status: 500 },
     )
@@ -137,10 +137,10 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('error: a node that leaves a result out: balances do not move to other tokens', async () => {
-    const tokens = [1, 2].map((n) => ({ ...dollar, address: `0x${word(n).slice(24)}`, symbol: `T${n}` }))
+    const tokens = [1, 2].map((n) => ({ ...dollar, address: `0x${toWord(n).slice(24)}`, symbol: `T${n}` }))
     const results = [1_000_000n, 7n, 6n, 6n].map((value) => ({
       success: true,
-      returnData: `0x${word(value)}` as const,
+      returnData: `0x${toWord(value)}` as const,
     }))
     const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: results })
     const node = await startScriptedNode((_, [call]) =>
@@ -344,25 +344,25 @@ test('GET /v1/supported-chains', async () => {
 })
 
 test('pools: a price only above the least depth, and only in a token with a feed', async () => {
-  const [other, pool] = [`0x${word(0xaa).slice(24)}`, `0x${word(0xbb).slice(24)}`]
+  const [other, pool] = [`0x${toWord(0xaa).slice(24)}`, `0x${toWord(0xbb).slice(24)}`]
   const tokens = [dollar, { address: other, name: 'Other', symbol: 'OTH', decimals: 18 }]
   // 1 OTH = 0.5 USDC, and 1 USDC = 3000.12345678 by the feed: in raw units, token1 / token0 is 2e12.
   const q96 = 2n ** 96n
   const root = 1_414_213_562_373_095_048_801_688n * q96
   const overrides: Contracts = {
-    '0x0dfe1681': () => `0x${word(BigInt(token))}`,
-    '0xd21220a7': () => `0x${word(BigInt(other))}`,
-    '0x0902f1ac': () => `0x${word(50_000_000)}${word(100n * 10n ** 18n)}${word(1)}`,
-    '0x3850c7bd': () => `0x${word(root / 10n ** 18n)}${word(0).repeat(6)}`,
-    '0x70a08231': (target) => `0x${word(target === token.toLowerCase() ? 50_000_000 : 100n * 10n ** 18n)}`,
-    '0x313ce567': (target) => `0x${word(target === other ? 18 : target === feed.toLowerCase() ? 8 : 6)}`,
+    '0x0dfe1681': () => `0x${toWord(BigInt(token))}`,
+    '0xd21220a7': () => `0x${toWord(BigInt(other))}`,
+    '0x0902f1ac': () => `0x${toWord(50_000_000)}${toWord(100n * 10n ** 18n)}${toWord(1)}`,
+    '0x3850c7bd': () => `0x${toWord(root / 10n ** 18n)}${toWord(0).repeat(6)}`,
+    '0x70a08231': (target) => `0x${toWord(target === token.toLowerCase() ? 50_000_000 : 100n * 10n ** 18n)}`,
+    '0x313ce567': (target) => `0x${toWord(target === other ? 18 : target === priceFeed.toLowerCase() ? 8 : 6)}`,
   }
   /** What `observe` returns: the sums of the ticks, ten minutes ago and now. The present tick is 0. */
-  const observed = (sum: number) => () => `0x${[64, 160, 2, -7, sum - 7, 2, 0, 0].map(word).join('')}` as const
+  const observed = (sum: number) => () => `0x${[64, 160, 2, -7, sum - 7, 2, 0, 0].map(toWord).join('')}` as const
   const read = async (
     version: 'v2' | 'v3',
     minDepth: number,
-    prices: object = { [token]: { feed } },
+    prices: object = { [token]: { feed: priceFeed } },
     observe: Contracts[string] = observed(0),
   ) => {
     const node = await startScriptedNode(replyOf({ ...overrides, '0x883bdbfd': observe }))

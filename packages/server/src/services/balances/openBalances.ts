@@ -29,9 +29,9 @@ import { createSources } from './createSources.ts'
 import type { WireBalances, WirePrices } from './wire.ts'
 import { writeBalance, writePrice } from './writeWire.ts'
 
-/** How long the balances of an account are used, ms. */
+/** Time for which cached balances of an account are used, in ms. */
 const lifetimeMs = 30_000
-/** The most accounts and networks whose balances are kept. */
+/** The maximum number of cached balances. An account counts once for each network. */
 const maxAccounts = 10_000
 /** The most currencies of all these accounts together. Some accounts hold hundreds of tokens. */
 const maxHoldings = 200_000
@@ -39,10 +39,13 @@ const maxHoldings = 200_000
 const readsAtOnce = { client: 12, chain: 4 } as const
 /** How long a client should wait after the nodes of a network did not respond, s. */
 const retrySeconds = 30
-/** The most members of all objects and arrays of a request for prices. */
+/** The maximum number of members of all objects and arrays of a request for prices together. */
 const maxMembers = 200
 
-/** The networks and account of a request, or the addresses whose prices it asks for. */
+/**
+ * The variables that the middleware of a route sets for its handler: the networks and addresses of a request for balances, or the body of a
+ * request for prices.
+ */
 type Environment = {
   Variables: ProjectEnvironment['Variables'] & {
     targets: readonly { chain: ChainFacts; address: string }[]
@@ -64,7 +67,7 @@ export type BalancesOptions = {
 
 /**
  * Creates the routes of balances and prices: `GET /v1/account/{address}/balance`, `POST /v1/fungible/price` and `GET /v1/supported-chains`.
- * They ask the operator's nodes alone, and no provider.
+ * The routes read only from the operator's nodes, and call no external provider of balances or prices.
  */
 export function openBalances(options: BalancesOptions): Hono<Environment> {
   const { chains, projects, readClient, rateLimiter, limits } = options
@@ -74,7 +77,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   const readOutcome = createOutcomeReader({ sourceOf, prices, reportChain })
   const queueOf = createCallQueues({ ...readsAtOnce, readClient })
   const app = new Hono<Environment>()
-  const limit = limitRequests({
+  const limitBalanceRequests = limitRequests({
     name: 'balances',
     perSecond: limits.balancesPerSecond,
     burst: limits.balanceBurst,
@@ -104,10 +107,11 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       if (!query.success) return refuse(context, `Invalid query: ${issueFields(query.error)}`)
       const { chainId, forceUpdate } = query.data
       const text = context.req.param('address') ?? ''
-      const asked =
+      const requestedChains =
         chainId === undefined ? [...facts.values()] : [facts.get(chainId)].filter((chain) => chain !== undefined)
-      if (asked.length === 0) return refuse(context, 'The server has no balances of this network', unsupportedChain)
-      const targets = asked.flatMap((chain) => {
+      if (requestedChains.length === 0)
+        return refuse(context, 'The server has no balances of this network', unsupportedChain)
+      const targets = requestedChains.flatMap((chain) => {
         const address = readAddress(chain.namespace, text)
         return address === undefined ? [] : [{ chain, address }]
       })
@@ -116,7 +120,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       context.set('isForced', forceUpdate)
       return next()
     },
-    limit,
+    limitBalanceRequests,
     async (context) => {
       const [targets, isForced] = [context.get('targets'), context.get('isForced')]
       const { signal } = context.req.raw
@@ -132,7 +136,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
           ),
         ),
       )
-      if (outcomes.includes('failed')) return refuseForNow(context)
+      if (outcomes.includes('failed')) return refuseAsUnavailable(context)
       const balances = outcomes.filter((outcome) => typeof outcome === 'object').flat()
       if (balances.length === 0) return refuse(context, 'Invalid address')
       context.header('cache-control', 'private, no-store')
@@ -148,7 +152,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       return next()
     },
     requireProject(projects, { isOriginChecked: true, projectIdOf: (context) => projectIdOf(context) }),
-    limit,
+    limitBalanceRequests,
     async (context) => {
       const request = fungiblePriceRequest.safeParse(withProject(context))
       if (!request.success) return refuse(context, `Invalid request: ${issueFields(request.error)}`)
@@ -163,7 +167,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     const { namespace, chainId, address: text } = parseCaipAddress(id) ?? { namespace: '', chainId: '', address: '' }
     const chain = facts.get(`${namespace}:${chainId}`)
     if (!chain) return []
-    const isNative = Object.hasOwn(nativeTokenAddresses, namespace) && isSame(namespace, text)
+    const isNative = Object.hasOwn(nativeTokenAddresses, namespace) && isNativeAddress(namespace, text)
     const key = isNative ? 'native' : readAddress(namespace, text)
     const currency = isNative ? chain.nativeCurrency : chain.tokens.get(key ?? '')
     if (!currency || key === undefined) return []
@@ -211,7 +215,7 @@ function createOutcomeReader({
 }
 
 /** Whether an address stands for the coin of its network. */
-function isSame(namespace: string, address: string): boolean {
+function isNativeAddress(namespace: string, address: string): boolean {
   const native = nativeTokenAddresses[namespace as keyof typeof nativeTokenAddresses]
   return address === native || (namespace === 'eip155' && address.toLowerCase() === native)
 }
@@ -220,18 +224,18 @@ function refuse(context: Context, error: string, code?: string): Response {
   return context.json<ServiceFault>({ error, ...(code !== undefined && { code }) }, 400)
 }
 
-function refuseForNow(context: Context): Response {
+function refuseAsUnavailable(context: Context): Response {
   context.header('retry-after', String(retrySeconds))
   return context.json<ServiceFault>({ error: 'No endpoint of the network responds' }, 503)
 }
 
-/** The id of the project: in the query, as kits send it, or in the body. */
+/** Returns the id of the project of a request for prices. Kits send the id in the query. Other clients send the id in the body. */
 function projectIdOf(context: Context): string | undefined {
   const { projectId } = (context.get('body') ?? {}) as { projectId?: unknown }
   return context.req.query('projectId') ?? (typeof projectId === 'string' ? projectId : undefined)
 }
 
-/** Returns the body of a request with the id of its project. */
+/** Returns the body of a request, with the id of the project that was found. */
 function withProject(context: Context<Environment>): unknown {
   const body = context.get('body')
   return typeof body === 'object' && body !== null ? { ...body, projectId: context.get('projectId') } : body

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
 /**
- * The schemas of what the routes send, as the OpenAPI document describes them. Kits read the responses with the schemas of
- * `@latchkey/protocol/balances`, which also accept what other servers send.
+ * The schemas of the requests and responses of this server, for the OpenAPI document. Kits read the responses with the schemas of
+ * `@latchkey/protocol/balances`, which also accept the responses of other servers.
  */
 
 const chainId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/), z.describe('CAIP-2'))
 const tokenId = z.string().check(z.describe('CAIP-10: the network and the address of the token'))
-const currency = {
+const currencyFields = {
   name: z.string().check(z.maxLength(80)),
   symbol: z.string().check(z.maxLength(24)),
   iconUrl: z.optional(
@@ -23,7 +23,7 @@ const price = z.optional(
     ),
 )
 const balance = z.strictObject({
-  ...currency,
+  ...currencyFields,
   chainId,
   address: z.optional(tokenId.check(z.describe('CAIP-10. Absent for the coin of the network.'))),
   value: z.optional(
@@ -47,7 +47,7 @@ export type WireBalances = z.infer<typeof wireBalances>
 
 /** The schema of the response of `POST /v1/fungible/price`. */
 export const wirePrices = z.strictObject({
-  fungibles: z.array(z.strictObject({ address: tokenId, ...currency, price })),
+  fungibles: z.array(z.strictObject({ address: tokenId, ...currencyFields, price })),
 })
 export type WirePrices = z.infer<typeof wirePrices>
 

@@ -3,7 +3,7 @@ import type { ListedCurrency } from '../../platform/chains/chains.ts'
 import type { Holding } from './BalanceSource.ts'
 import type { WireBalances, WirePrices } from './wire.ts'
 
-/** The most significant digits of a number in JSON. */
+/** The maximum number of significant digits of a number in JSON. */
 const maxDigits = 15
 
 /**
@@ -44,6 +44,6 @@ function writeCurrency({ name, symbol, logoURI }: ListedCurrency) {
 export function toJsonNumber(text: string): number {
   const [whole = '', fraction = ''] = text.split('.')
   const digits = `${whole}${fraction}`.replace(/^0+/, '')
-  const kept = digits.slice(0, maxDigits)
-  return Number(`${kept || '0'}e${digits.length - kept.length - fraction.length}`)
+  const significantDigits = digits.slice(0, maxDigits)
+  return Number(`${significantDigits || '0'}e${digits.length - significantDigits.length - fraction.length}`)
 }

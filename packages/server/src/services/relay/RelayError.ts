@@ -38,6 +38,6 @@ export class SlowDownError extends RelayError {
   }
 }
 
-export function tooMany(what: string): RelayError {
+export function tooManyError(what: string): RelayError {
   return new RelayError(errorCodes.tooManyRequests, `Too many requests: ${what}`)
 }

@@ -5,11 +5,11 @@ import type { Limits } from './limits.ts'
 import type { MessageStore, StoredMessage } from './store/MessageStore.ts'
 
 /**
- * Sends the messages that one process of the relay stores to all processes of the relay.
+ * Announces each stored message to all processes of the relay. The process that stored the message calls the bus.
  *
  * An implementation between processes (Redis, NATS, PostgreSQL's NOTIFY) must deliver the messages of a topic in the order of their `seq`,
- * and may deliver a message twice. After a reconnect that may have lost messages, it must call `missed` of each listener. The relay then
- * reads the mailbox of the topic.
+ * and may deliver a message twice. After a reconnect that may have lost messages, the implementation must call `missed` of each listener.
+ * The relay then reads the mailbox of the topic.
  */
 export type MessageBus = Bus<StoredMessage>
 /** A listener for one topic. The bus calls `hear` with each new message of the topic. */

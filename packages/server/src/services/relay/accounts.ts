@@ -11,7 +11,7 @@ type Budget = { requests: TokenBucket; bytes: TokenBucket }
 export type Account = Budget & { connections: number; topics: number; reserve: Budget }
 
 /** The account of an IP address: the resources that all clients at this address use together. */
-export type Address = Account & {
+export type AddressAccount = Account & {
   /**
    * The name of the IP address: a hash of the IPv4 address, or of the /64 network of an IPv6 address, that only this process can compute.
    */
@@ -57,18 +57,18 @@ const addressReserveFactor = 16
 export function createAccount(
   rateLimiter: RateLimiter,
   key: string,
-  share: ClientLimits,
+  limits: ClientLimits,
   reserveFactor: number,
 ): Account {
   const reserve = createBudget(rateLimiter, `${key}/reserve`, reserveRates, reserveFactor)
-  return { ...createBudget(rateLimiter, key, share, 1), connections: 0, topics: 0, reserve }
+  return { ...createBudget(rateLimiter, key, limits, 1), connections: 0, topics: 0, reserve }
 }
 
 /** Creates the account of a new IP address. All its budgets are full. */
-export function createAddress(rateLimiter: RateLimiter, key: string, share: AddressLimits): Address {
-  const { upgradesPerSecond: perSecond, upgradeBurst: burst } = share
+export function createAddress(rateLimiter: RateLimiter, key: string, limits: AddressLimits): AddressAccount {
+  const { upgradesPerSecond: perSecond, upgradeBurst: burst } = limits
   return {
-    ...createAccount(rateLimiter, `relay/address/${key}`, share, addressReserveFactor),
+    ...createAccount(rateLimiter, `relay/address/${key}`, limits, addressReserveFactor),
     key,
     upgrades: rateLimiter.bucket(`relay/address/${key}/upgrades`, { perSecond, burst }),
     refusedSockets: 0,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRssMb } from '../../../bench/processStatus.ts'
 import { type Attack, attacks, type Seen } from '../../../test/attacks.ts'
 import { endServerProcess, type ServerProcess, startServerProcess } from '../../../test/serverProcess.ts'
-import { leave, openSignClient, pair } from '../../../test/signClients.ts'
+import { closeSignClient, openSignClient, pair } from '../../../test/signClients.ts'
 
 let server: ServerProcess
 let idleMb: number
@@ -50,7 +50,7 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     const { acknowledged } = await pair({ dapp, wallet })
     isPaired = true
     await whenAttackEnds
-    await Promise.all([leave(dapp), leave(wallet)])
+    await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
     expect({ acknowledged, isBounded: seen.refused + seen.cut > 0 }).toEqual({ acknowledged: true, isBounded: true })
     expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })
   },

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import {
   type Account,
-  type Address,
+  type AddressAccount,
   bucketsFor,
   createAccount,
   createAddress,
@@ -11,7 +11,7 @@ import {
 } from './accounts.ts'
 import type { AddressLimits, Limits } from './limits.ts'
 import type { Peer } from './Peer.ts'
-import { tooMany } from './RelayError.ts'
+import { tooManyError } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createReadScheduler } from './readScheduler.ts'
 
@@ -23,7 +23,7 @@ type ClientAccount = Account & { firstConnectedAt: number }
  */
 export type Client = {
   id: string
-  address: Address
+  address: AddressAccount
   /**
    * Charges requests or bytes to the budgets before the relay parses them. Returns false, and charges nothing, if a budget has too few
    * left.
@@ -88,30 +88,30 @@ const reservedShare = 1 / 16
 export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter: RateLimiter }) {
   const { limits, clock, rateLimiter } = parts
   const clients = new Map<string, ClientAccount>()
-  const addresses = new Map<string, Address>()
+  const addresses = new Map<string, AddressAccount>()
   const totals = { connections: 0, topics: 0 }
   const topicsByAddress = createRanking()
   const reservedBytes = limits.client.byteBurst * reservedShare
   const readScheduler = createReadScheduler()
 
-  function addressOf(key: string): Address {
+  function addressOf(key: string): AddressAccount {
     const address = addresses.get(key) ?? createAddress(rateLimiter, key, limits.address)
     addresses.set(key, address)
     return address
   }
 
   /**
-   * Makes room for new subscriptions while the relay has too many. Takes the IP address with the most subscriptions, and closes its socket
-   * with the most.
+   * Makes room for new subscriptions if the relay has too many. Chooses the IP address with the most subscriptions, and closes the socket
+   * of this address that has the most subscriptions.
    *
    * @throws RelayError if the requester's own address would then have the most subscriptions
    */
-  function evictSubscriptions(requester: Address, count: number) {
+  function evictSubscriptions(requester: AddressAccount, count: number) {
     while (totals.topics + count > limits.topics) {
-      const largest = addresses.get(topicsByAddress.largest() ?? '')
-      if (!largest || largest.topics <= requester.topics + count)
-        throw tooMany('the relay has no room for subscriptions')
-      const [first, ...others] = largest.subscribers
+      const largestAddress = addresses.get(topicsByAddress.largest() ?? '')
+      if (!largestAddress || largestAddress.topics <= requester.topics + count)
+        throw tooManyError('the relay has no room for subscriptions')
+      const [first, ...others] = largestAddress.subscribers
       others.reduce((most, each) => (each.topics > (most?.topics ?? 0) ? each : most), first)?.evict()
     }
   }
@@ -130,8 +130,9 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     const clientAccount: ClientAccount = clients.get(clientId) ?? newClient()
     const address = addressOf(options.address)
     const accounts = [clientAccount, address] as const
-    if (clientAccount.connections >= limits.client.connections) throw tooMany('this client has too many connections')
-    if (address.connections >= limits.address.connections) throw tooMany('this address has too many connections')
+    if (clientAccount.connections >= limits.client.connections)
+      throw tooManyError('this client has too many connections')
+    if (address.connections >= limits.address.connections) throw tooManyError('this address has too many connections')
     if (totals.connections >= limits.connections) evictConnection(address, addresses.values())
     clients.set(clientId, clientAccount)
     address.peers.add(peer)
@@ -166,8 +167,10 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
         for (const bucket of bucketsFor(accounts, 'bytes', 1)) bucket.charge(bytes)
       },
       addTopics: (count) => {
-        if (clientAccount.topics + count > limits.client.topics) throw tooMany('this client has too many subscriptions')
-        if (address.topics + count > limits.address.topics) throw tooMany('this address has too many subscriptions')
+        if (clientAccount.topics + count > limits.client.topics)
+          throw tooManyError('this client has too many subscriptions')
+        if (address.topics + count > limits.address.topics)
+          throw tooManyError('this address has too many subscriptions')
         evictSubscriptions(address, count)
         countTopics(count)
       },
@@ -205,13 +208,13 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
 }
 
 function startFetch(
-  { address, socket, limits }: { address: Address; socket: Subscriber; limits: AddressLimits },
+  { address, socket, limits }: { address: AddressAccount; socket: Subscriber; limits: AddressLimits },
   topics: number,
 ): () => void {
   const count = Math.max(minTopicsPerFetch, topics)
   const exceedsAddressLimit = address.fetchedTopics + count > limits.fetchedTopics
   if (exceedsAddressLimit && socket.fetchedTopics + count > limits.fetchedTopics / limits.connections)
-    throw tooMany('this address fetches too many topics at once')
+    throw tooManyError('this address fetches too many topics at once')
   address.fetchedTopics += count
   socket.fetchedTopics += count
   return () => {
@@ -225,12 +228,12 @@ function startFetch(
  *
  * @throws RelayError if the requester's own address would then have the most connections
  */
-function evictConnection(requester: Address, addresses: Iterable<Address>) {
-  let largest = requester
-  for (const address of addresses) if (address.connections > largest.connections) largest = address
-  const [oldest] = largest.peers
-  if (largest.connections <= requester.connections + 1 || !oldest)
-    throw tooMany('the relay has no room for another connection')
-  largest.peers.delete(oldest)
+function evictConnection(requester: AddressAccount, addresses: Iterable<AddressAccount>) {
+  let largestAddress = requester
+  for (const address of addresses) if (address.connections > largestAddress.connections) largestAddress = address
+  const [oldest] = largestAddress.peers
+  if (largestAddress.connections <= requester.connections + 1 || !oldest)
+    throw tooManyError('the relay has no room for another connection')
+  largestAddress.peers.delete(oldest)
   oldest.drop('the relay is full')
 }

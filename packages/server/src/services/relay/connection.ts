@@ -1,9 +1,9 @@
 import { createTokenBucket, type TokenBucket } from '../../platform/rateLimiter.ts'
-import type { Address } from './accounts.ts'
+import type { AddressAccount } from './accounts.ts'
 import { type createClients, minChargedBytes } from './clients.ts'
-import type { createMethods, Run } from './methods.ts'
+import type { createMethods, RunRequest } from './methods.ts'
 import type { Peer } from './Peer.ts'
-import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooMany } from './RelayError.ts'
+import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooManyError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { createSession } from './session.ts'
 import { maxMembersOf, peekId, type RawId, readFrame } from './wire/readFrame.ts'
@@ -36,7 +36,7 @@ export function openConnection(options: {
   parts: RelayParts
   clients: ReturnType<typeof createClients>
   methodOf: ReturnType<typeof createMethods>
-  refusalsOf: (address: Address) => TokenBucket
+  refusalsOf: (address: AddressAccount) => TokenBucket
 }): Connection {
   const { clientId, address, peer, parts, clients, methodOf, refusalsOf } = options
   const { clock, limits, report } = parts
@@ -56,7 +56,7 @@ export function openConnection(options: {
   const session = createSession({ ...parts, client, peer, nextPushId })
   const refusals = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
   const refusalsOfAddress = refusalsOf(client.address)
-  let inFlight = 0
+  let inFlightCount = 0
   let isClosed = false
   let isDropped = false
 
@@ -95,15 +95,15 @@ export function openConnection(options: {
   }
 
   /** Validates a request and returns the function that runs it. Throws a `RelayError` if the request is refused. */
-  function prepareRequest(method: string, params: unknown): Run {
-    if (inFlight >= limits.requestsInFlight) throw tooMany('too many of them wait for an answer')
+  function prepareRequest(method: string, params: unknown): RunRequest {
+    if (inFlightCount >= limits.requestsInFlight) throw tooManyError('too many of them wait for an answer')
     const { costOf, prepare } = methodOf(method)
     if (!client.take('requests', costOf(params) - 1)) throw new SlowDownError()
     return prepare(params)
   }
 
   /** Reads a frame and returns the request in it. If the frame is refused, sends the error and returns `undefined`. */
-  function readRequest(text: string): { id: RawId; run: Run } | undefined {
+  function readRequest(text: string): { id: RawId; run: RunRequest } | undefined {
     if (isClosed || isDropped) return undefined
     const bytes = Buffer.byteLength(text)
     if (tryAcknowledge(text, bytes)) return undefined
@@ -121,18 +121,18 @@ export function openConnection(options: {
     }
   }
 
-  async function runRequest(id: RawId, run: Run) {
-    inFlight += 1
+  async function runRequest(id: RawId, run: RunRequest) {
+    inFlightCount += 1
     try {
       const { result, start } = await run(session)
       peer.send(resultFrame(id, result))
       start?.()
     } catch (error) {
-      // The frame was accepted before, so its bytes do not count. A fetch may be refused only now, because no bytes are left in the budget.
-      // It counts as one refusal.
+      // The frame itself was accepted before, so its bytes do not count as refused. A fetch can still be refused here, if the budget has no
+      // bytes left. This counts as one refusal.
       sendError(id, error, 0)
     } finally {
-      inFlight -= 1
+      inFlightCount -= 1
     }
   }
 

@@ -1,5 +1,5 @@
 import { createTokenBucket, type TokenBucket } from '../../platform/rateLimiter.ts'
-import type { Address } from './accounts.ts'
+import type { AddressAccount } from './accounts.ts'
 import { createClients } from './clients.ts'
 import { type Connection, openConnection } from './connection.ts'
 import { createMethods } from './methods.ts'
@@ -11,13 +11,13 @@ export type Relay = {
    * Opens a connection of a client.
    *
    * @param options.clientId - The client id that the client has proved with its token.
-   * @param options.address - The name of the client's IP address (`Address.key`).
+   * @param options.address - The name of the client's IP address (`AddressAccount.key`).
    * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** Returns the usage record of an IP address: what its clients use now, and its remaining budgets. */
-  addressOf: (address: string) => Address
-  /** Removes expired messages, and the usage records of disconnected clients. The server calls this from time to time. */
+  /** Returns the account of an IP address: what its clients use at this time, and its remaining budgets. */
+  addressOf: (address: string) => AddressAccount
+  /** Removes expired messages, and the accounts of disconnected clients. The server calls this from time to time. */
   sweep: () => Promise<void>
 }
 
@@ -30,8 +30,8 @@ export function createRelay(parts: RelayParts): Relay {
    * The token buckets that limit refused requests, one for each IP address. If each connection had its own bucket, a client could reconnect
    * to get a full one.
    */
-  const refusalsByAddress = new WeakMap<Address, TokenBucket>()
-  function refusalsOf(address: Address): TokenBucket {
+  const refusalsByAddress = new WeakMap<AddressAccount, TokenBucket>()
+  function refusalsOf(address: AddressAccount): TokenBucket {
     const bucket =
       refusalsByAddress.get(address) ?? createTokenBucket({ perSecond: 10, burst: 10 * limits.refusals, clock })
     refusalsByAddress.set(address, bucket)

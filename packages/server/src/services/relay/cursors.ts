@@ -1,4 +1,4 @@
-import type { Address } from './accounts.ts'
+import type { AddressAccount } from './accounts.ts'
 import type { Limits } from './limits.ts'
 
 /** The cursors of a connection: for each topic, the position where the last fetch stopped. */
@@ -18,7 +18,13 @@ const minCursors = 32
  * Creates the cursors of a connection. The oldest cursors are deleted, because cursors of fetches that a client never continues would fill
  * the memory. A connection may store the cursors of two batches, or fewer if all connections of the IP address together store too many.
  */
-export function createCursors({ address, limits }: { address: Pick<Address, 'cursors'>; limits: Limits }): Cursors {
+export function createCursors({
+  address,
+  limits,
+}: {
+  address: Pick<AddressAccount, 'cursors'>
+  limits: Limits
+}): Cursors {
   const cursors = new Map<string, number>()
   const remove = (topic: string) => {
     if (cursors.delete(topic)) address.cursors -= 1

@@ -27,12 +27,12 @@ export async function fetchMessages(
   for (const topic of topics) {
     let hasMore = true
     while (hasMore) {
-      const after = cursors.get(topic)
+      const startCursor = cursors.get(topic)
       const page = await readPage(
         { ...parts, client },
         {
           topic,
-          after,
+          after: startCursor,
           isAllowed: () => client.readableBytes() >= 1,
           messages: bytes < limits.pageBytes ? limits.pageMessages - messages.length : 0,
           bytes: limits.pageBytes - bytes,
@@ -44,7 +44,7 @@ export async function fetchMessages(
       messages.push(...page.messages)
       for (const message of page.messages) bytes += sizeOf(message)
       // If the page had no room for a message of this topic, the cursor stays, so that the next fetch begins with this topic.
-      if (page.last > after) cursors.set(topic, page.last)
+      if (page.last > startCursor) cursors.set(topic, page.last)
       hasMore = page.hasMore
       // A page without messages may still have `hasMore`, because the page leaves out the client's own messages. In that case, the loop
       // reads the next page.
@@ -56,7 +56,7 @@ export async function fetchMessages(
 }
 
 /**
- * Returns each topic once. The list begins with the topic after the one that the last fetch read last, so that each topic gets its turn.
+ * Returns each topic once. The list begins with the topic after the one where the previous fetch stopped, so that each topic gets its turn.
  */
 function rotateTopics(requestedTopics: readonly string[], cursors: Cursors): readonly string[] {
   const topics = new Set(requestedTopics)

@@ -38,15 +38,18 @@ export type AddressLimits = ClientLimits & {
   shownOut: number
   /**
    * The most topics in all fetches that wait or run. Each fetch counts as at least ten topics. Beyond the limit, the relay refuses a fetch,
-   * unless its socket uses less than its share of the limit.
+   * unless the fetches of its socket together have at most `fetchedTopics / connections` topics.
    */
   fetchedTopics: number
   /**
    * The most bytes that the relay has sent and that the sockets of the IP address have not read. Beyond the limit, the relay destroys a
-   * socket with more than its share.
+   * socket with more than an equal share: the limit divided by the number of open sockets of the address.
    */
   waitingBytes: number
-  /** The most bytes in the incomplete frames of the IP address. Beyond the limit, the relay destroys a socket with more than its share. */
+  /**
+   * The most bytes in the incomplete frames of the IP address. Beyond the limit, the relay destroys a socket with more than an equal share:
+   * the limit divided by the number of open sockets of the address.
+   */
   unfinishedBytes: number
 }
 
@@ -101,11 +104,14 @@ export type Limits = {
    */
   dropBytes: number
   /**
-   * The most bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more than its
-   * share.
+   * The most bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more than
+   * `waitingBytes / connections`.
    */
   waitingBytes: number
-  /** The most bytes in the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than its share. */
+  /**
+   * The most bytes in the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than `unfinishedBytes /
+   * connections`.
+   */
   unfinishedBytes: number
 }
 
@@ -172,12 +178,12 @@ export const defaultLimits: Limits = {
 /** Lower storage limits for a relay that stores messages in memory, because a machine has less memory than disk space. */
 export const memoryLimits = { storedBytes: 256 * mib, address: { storedBytes: 16 * mib } } as const
 
-/** Returns a copy of `base` in which the limits of `more` replace those of the same name. */
-export function withLimits(base: Limits, more: LimitOptions = {}): Limits {
+/** Returns a copy of `base` in which each limit of `overrides` replaces the limit of the same name. */
+export function withLimits(base: Limits, overrides: LimitOptions = {}): Limits {
   return {
     ...base,
-    ...more,
-    client: { ...base.client, ...more.client },
-    address: { ...base.address, ...more.address },
+    ...overrides,
+    client: { ...base.client, ...overrides.client },
+    address: { ...base.address, ...overrides.address },
   }
 }

@@ -5,7 +5,7 @@ import type { Reply, Session } from './session.ts'
 import { createParams } from './wire/params.ts'
 
 /** Runs a request whose params are already validated. */
-export type Run = (session: Session) => Promise<Reply>
+export type RunRequest = (session: Session) => Promise<Reply>
 
 type Method = {
   /** Returns how many requests the relay charges for a call. The function reads the params before they are validated. */
@@ -15,13 +15,13 @@ type Method = {
    *
    * @throws RelayError -32600 if the params are invalid.
    */
-  prepare: (params: unknown) => Run
+  prepare: (params: unknown) => RunRequest
 }
 
 /** The tags of the messages that `wc_proposeSession` and `wc_approveSession` publish. */
 const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
-/** All methods that clients may call, by their name in the protocol. */
+/** Creates the methods that clients may call, by their name in the protocol. Returns a function that finds a method. */
 export function createMethods(limits: Limits) {
   const params = createParams(limits)
   /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Client } from './clients.ts'
 import type { Limits } from './limits.ts'
-import { tooMany } from './RelayError.ts'
+import { tooManyError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { MailboxFullError } from './store/MessageStore.ts'
 
@@ -62,12 +62,12 @@ export async function publish(
     clientBytes,
     addressBytes,
   }
-  const stored = await store.append(messages, mailboxLimits).catch((error: unknown) => {
+  const storedMessages = await store.append(messages, mailboxLimits).catch((error: unknown) => {
     if (!(error instanceof MailboxFullError)) throw error
     // Each message to a full topic is charged to the client's budget of bytes as if it had the maximum length. A client that goes on
     // publishing soon has used up its budget.
     if (error.full === 'topic') client.charge(limits.messageBytes)
-    throw tooMany(error.message)
+    throw tooManyError(error.message)
   })
-  bus.announce(stored)
+  bus.announce(storedMessages)
 }

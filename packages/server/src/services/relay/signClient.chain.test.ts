@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SignClientTypes } from '@walletconnect/types'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { account, type Client, leave, namespace, nextEvent, openSignClient, pair } from '../../../test/signClients.ts'
+import {
+  account,
+  type Client,
+  closeSignClient,
+  namespace,
+  nextEvent,
+  openSignClient,
+  pair,
+} from '../../../test/signClients.ts'
 import { createServer, type Listening, type Server } from '../../createServer.ts'
 
 type Proposal = SignClientTypes.EventArguments['session_proposal']
@@ -26,7 +34,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  for (const client of [dapp, wallet]) await leave(client)
+  for (const client of [dapp, wallet]) await closeSignClient(client)
   await server.close()
   rmSync(dataFolder, { recursive: true })
 })

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * The number of turns of the event loop that one yield takes. A request on a new connection needs several: the connection is accepted in
- * one turn, the request is read in the next, and handled in another.
+ * The number of turns of the event loop for which `yieldToEventLoop` waits. A request on a new connection needs several turns: the
+ * connection is accepted in one turn, the request is read in the next, and handled in another.
  */
 const turnsPerYield = 4
 
-/** Lets the event loop turn a few times between two long tasks. Otherwise a new request would have to wait for several long tasks. */
+/** Waits a few turns of the event loop between two long tasks. Otherwise a new request would have to wait for several long tasks. */
 export async function yieldToEventLoop(): Promise<void> {
   for (let turn = 0; turn < turnsPerYield; turn += 1) await setImmediate()
 }

@@ -16,28 +16,31 @@ import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 
-/** The most bytes of a request. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
+/** The maximum size of a request, in bytes. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
 export const rpcBodyBytes = 288 * 1024
-/** The most calls in one request. Kits send as many. */
+/** The most calls in one request: as many as common client libraries put into one batch. */
 const maxCalls = 1_000
-/** The most members of all objects and arrays of a request. */
+/** The maximum number of members of all objects and arrays of a request together. */
 const maxMembers = 16 * maxCalls
-/** The most bytes of the response to a batch. */
+/** The maximum size of the response to a batch, in bytes. */
 const maxResponseBytes = 16 * 1024 * 1024
-/** The most calls of a client that wait for nodes at a time. One chain has a lower limit, so that a chain that hangs leaves room for others. */
+/**
+ * The most calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one chain is lower,
+ * so that a chain that hangs does not block calls to other chains.
+ */
 const callsAtOnce = { client: 12, chain: 8 } as const
 
 /** The error codes of JSON-RPC 2.0, and -32005 of EIP-1474. */
-const codes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603, limit: -32005 } as const
+const errorCodes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603, limit: -32005 } as const
 
-/** Whether a request is for the RPC proxy, by its path and query. */
+/** Whether the URL of a request is that of the RPC proxy. */
 export const isForRpc = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
 
 const rpcCall = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().check(z.maxLength(100)), z.number(), z.null()]),
   method: z.string().check(z.maxLength(100)),
-  // The nodes of both namespaces take lists alone. The elements are not looked at, since there may be thousands.
+  // The nodes of both namespaces accept only lists of params. The elements are not validated, because there may be thousands.
   params: z.optional(z.custom<readonly unknown[]>((value) => Array.isArray(value))),
 })
 
@@ -89,9 +92,9 @@ export function openRpcProxy(options: {
       bytes?.charge(text.length)
       const body = isExcessiveJson(text, maxMembers) ? undefined : parseJson(text)
       const calls = Array.isArray(body) ? body : [body]
-      if (body === undefined) return context.json(errorOf(null, codes.parse, 'The request is not JSON'), 400)
+      if (body === undefined) return context.json(errorOf(null, errorCodes.parse, 'The request is not JSON'), 400)
       if (calls.length === 0 || calls.length > maxCalls)
-        return context.json(errorOf(null, codes.invalid, `A batch has 1 to ${maxCalls} calls`), 400)
+        return context.json(errorOf(null, errorCodes.invalid, `A batch has 1 to ${maxCalls} calls`), 400)
       context.set('calls', calls)
       context.set('isBatch', Array.isArray(body))
       return next()
@@ -102,20 +105,21 @@ export function openRpcProxy(options: {
       const chain = chains.get(chainId)
       if (!chain) return context.json({ error: 'The server has no endpoint of this chain' }, 404)
       const outcomes = await callAll(context, chain, context.get('calls'))
-      // A caller that reads a status of 5xx as a failed endpoint turns to its next one. A transaction that was lost must never look refused.
+      // At a status of 5xx, a caller sends the request to its next endpoint. A transaction that may have been sent must not get a JSON-RPC
+      // error, because the caller would take it as refused.
       if (outcomes.some(({ isLost }) => isLost) || outcomes.every(({ isSilent }) => isSilent))
         return context.json({ error: 'No endpoint of the chain responds' }, 502)
-      const texts = outcomes.map(({ text }) => text)
+      const responseTexts = outcomes.map(({ text }) => text)
       context.header('content-type', 'application/json')
-      return context.body(context.get('isBatch') ? `[${texts.join(',')}]` : (texts[0] ?? ''))
+      return context.body(context.get('isBatch') ? `[${responseTexts.join(',')}]` : (responseTexts[0] ?? ''))
     },
   )
   return app
 }
 
 /**
- * Creates the function that sends all calls of a request to a chain. A few calls of a client run at a time, and the bytes of each response
- * are charged to the client's budget.
+ * Creates the function that sends all calls of a request to a chain. The number of calls of a client that run at a time is limited, and the
+ * bytes of each response are charged to the client's budget.
  */
 function createBatchCaller(options: {
   byteBucketOf: ReturnType<typeof createClientBuckets>
@@ -132,9 +136,9 @@ function createBatchCaller(options: {
     let size = 0
 
     async function callOnce(call: unknown): Promise<Outcome> {
-      if (signal.aborted || size > maxResponseBytes) return tooLarge(call)
-      // The largest response is charged in advance, so that calls at the same time cannot exceed the budget together.
-      if (bytes && !bytes.take(maxNodeBytes)) return outOfBytes(call)
+      if (signal.aborted || size > maxResponseBytes) return tooLargeOutcome(call)
+      // The size of the largest possible response is charged in advance, so that simultaneous calls cannot exceed the budget together.
+      if (bytes && !bytes.take(maxNodeBytes)) return outOfBytesOutcome(call)
       const outcome = await respond(chain, call, (error) => report(chain.id, error))
       size += outcome.text.length
       bytes?.charge(outcome.text.length - maxNodeBytes)
@@ -150,37 +154,38 @@ type Outcome = {
   text: string
   /** Whether no endpoint responded. */
   isSilent?: boolean
-  /** Whether a transaction may have been sent although no endpoint said so. */
+  /** Whether the call may have sent a transaction although no endpoint has confirmed it. */
   isLost?: boolean
 }
 
-/** Calls a method of the chain. A call that is not allowed or not valid gets an error of JSON-RPC, and the others of its batch run. */
+/** Calls a method of the chain. A call that is not allowed or not valid gets a JSON-RPC error. The other calls of its batch still run. */
 async function respond(chain: ChainClient, value: unknown, report: (error: unknown) => void): Promise<Outcome> {
   const call = rpcCall.safeParse(value)
-  if (!call.success) return toOutcome(null, codes.invalid, 'The call is not valid JSON-RPC 2.0 with a list of params')
+  if (!call.success)
+    return toErrorOutcome(null, errorCodes.invalid, 'The call is not valid JSON-RPC 2.0 with a list of params')
   const { id, method: name, params } = call.data
   const method = chain.findMethod(name)
-  if (!method) return toOutcome(id, codes.unknownMethod, `The method ${name} is not allowed`)
+  if (!method) return toErrorOutcome(id, errorCodes.unknownMethod, `The method ${name} is not allowed`)
   try {
     return { text: writeNodeResponse(await chain.send({ method: name, params }), id) }
   } catch (error) {
     if (error instanceof LargeResponseError)
-      return { ...toOutcome(id, codes.internal, error.message), isLost: method.isSending === true }
+      return { ...toErrorOutcome(id, errorCodes.internal, error.message), isLost: method.isSending === true }
     if (!(error instanceof NoResponseError)) throw error
     report(error)
     const isLost = method.isSending === true && error.isUncertain
-    return { ...toOutcome(id, codes.internal, 'No endpoint of the chain responds'), isSilent: true, isLost }
+    return { ...toErrorOutcome(id, errorCodes.internal, 'No endpoint of the chain responds'), isSilent: true, isLost }
   }
 }
 
 /** The outcome of a call that was not made, because the response to its batch would be too large. */
-function tooLarge(value: unknown): Outcome {
-  return toOutcome(idOf(value), codes.internal, 'The response to the batch is too large')
+function tooLargeOutcome(value: unknown): Outcome {
+  return toErrorOutcome(idOf(value), errorCodes.internal, 'The response to the batch is too large')
 }
 
 /** The outcome of a call that was not made, because the client has no bytes left in its budget. */
-function outOfBytes(value: unknown): Outcome {
-  return toOutcome(idOf(value), codes.limit, 'Too many bytes: try again later')
+function outOfBytesOutcome(value: unknown): Outcome {
+  return toErrorOutcome(idOf(value), errorCodes.limit, 'Too many bytes: try again later')
 }
 
 function idOf(value: unknown): string | number | null {
@@ -188,7 +193,7 @@ function idOf(value: unknown): string | number | null {
   return success ? data.id : null
 }
 
-function toOutcome(id: string | number | null, code: number, message: string): Outcome {
+function toErrorOutcome(id: string | number | null, code: number, message: string): Outcome {
   return { text: JSON.stringify(errorOf(id, code, message)) }
 }
 

@@ -7,12 +7,13 @@ import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 export type LeatherProvider = {
-  /** Sends a request to the wallet. If it fails, rejects with the whole JSON-RPC response, which contains the error. */
+  /** Sends a request to the wallet. If the request fails, rejects with the whole JSON-RPC response, which contains the error. */
   request(method: string, params?: unknown): Promise<{ jsonrpc: '2.0'; id: string; result: unknown }>
 }
 
 /**
- * Creates a provider with Leather's API. It has no events and asks for consent at every connection. Each request names its network.
+ * Creates a provider with Leather's API. The provider has no events, and asks for consent at every connection. Each request names its
+ * network.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -20,7 +21,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   let requestCount = 0
 
   async function runMethod(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
-    switchTo(params.network)
+    switchToNamedNetwork(params.network)
     switch (method) {
       case 'getInfo':
         return { version: '6.0.0', platform: 'extension' }
@@ -28,10 +29,10 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
         return { addresses: (await work.connect()).map(toAddress) }
       case 'signMessage': {
         const { message, paymentType, type } = params as { message: string; paymentType: string; type?: string }
-        const signer = work.granted().find((own) => own.type === paymentType)
-        if (!signer) throw invalidParams(`The wallet has no ${paymentType} address.`)
+        const signingAddress = work.granted().find((own) => own.type === paymentType)
+        if (!signingAddress) throw invalidParams(`The wallet has no ${paymentType} address.`)
         const protocol = type === 'legacy' ? 'ecdsa' : 'bip322'
-        const { address, signature } = await work.signMessage({ message, address: signer.address, protocol })
+        const { address, signature } = await work.signMessage({ message, address: signingAddress.address, protocol })
         return { address, message, signature: bytesToBase64(signature) }
       }
       case 'signPsbt': {
@@ -46,15 +47,15 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
       }
       case 'sendTransfer': {
         const { recipients } = params as { recipients: { address: string; amount: string }[] }
-        const exactRecipients = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
-        return { txid: await work.sendTransfer({ recipients: exactRecipients }) }
+        const recipientsInSat = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+        return { txid: await work.sendTransfer({ recipients: recipientsInSat }) }
       }
       default:
         throw unsupportedMethod(method)
     }
   }
 
-  function switchTo(name: unknown) {
+  function switchToNamedNetwork(name: unknown) {
     const caipNetworkId = findByName(({ leather }) => leather === name)
     if (name === undefined || caipNetworkId === state().caipNetworkId) return
     if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId)) {
@@ -66,16 +67,16 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   return {
     async request(method, params) {
       requestCount += 1
-      const head = { jsonrpc: '2.0', id: `${requestCount}` } as const
+      const responseStart = { jsonrpc: '2.0', id: `${requestCount}` } as const
       try {
         const result = await ask(method, params, (work) =>
           runMethod(work, method, (params ?? {}) as Record<string, unknown>),
         )
-        return { ...head, result }
+        return { ...responseStart, result }
       } catch (error) {
         const code = error instanceof ProviderRpcError ? error.code : -32603
         throw {
-          ...head,
+          ...responseStart,
           error: { code: leatherCodes[code] ?? code, message: error instanceof Error ? error.message : `${error}` },
         }
       }
@@ -83,11 +84,13 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   }
 }
 
-/** Leather's own error codes, by the EIP-1193 code that they replace. */
+/** Leather's error codes. The keys are the EIP-1193 codes that they replace. */
 const leatherCodes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
 
 function toAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {
   if (purpose === 'stacks') return { symbol: 'STX', address, publicKey }
-  const base = { symbol: 'BTC', type, address, publicKey, derivationPath: path }
-  return type === 'p2tr' ? { ...base, publicKey: `02${publicKey}`, tweakedPublicKey: publicKey } : base
+  const addressFields = { symbol: 'BTC', type, address, publicKey, derivationPath: path }
+  return type === 'p2tr'
+    ? { ...addressFields, publicKey: `02${publicKey}`, tweakedPublicKey: publicKey }
+    : addressFields
 }

@@ -8,21 +8,21 @@ export type OkxProvider = SingleAddressProvider & {
 }
 
 /**
- * Returns the providers in `window.okxwallet` by property name: one for each network that the wallet knows, and one for mainnet in any
- * case.
+ * Returns the providers in `window.okxwallet` by property name: one provider for each network that the wallet knows, and always one for
+ * mainnet.
  *
  * @see https://web3.okx.com/build/docs/sdks/chains/bitcoin/provider
  */
 export function createOkxProviders(wallet: ScriptedBitcoinWallet): Readonly<Record<string, OkxProvider>> {
   const networkIds = wallet.state().networks.map(({ caipNetworkId }) => caipNetworkId)
-  const providers = [mainnet, ...networkIds].flatMap((caipNetworkId) => {
+  const providers = [mainnetId, ...networkIds].flatMap((caipNetworkId) => {
     const { okx } = namesOf(caipNetworkId)
     return okx ? [[okx, createProvider(wallet, caipNetworkId)] as const] : []
   })
   return Object.fromEntries(providers)
 }
 
-const mainnet = 'bip122:000000000019d6689c085ae165831e93'
+const mainnetId = 'bip122:000000000019d6689c085ae165831e93'
 
 function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): OkxProvider {
   const { ask, state, control } = wallet

@@ -6,7 +6,7 @@ import { findByName, namesOf } from '../bitcoinNetworks.ts'
 import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
-/** A response of a sats-connect provider, which returns errors and does not throw them. */
+/** A response of a sats-connect provider. If a request fails, the provider returns the error and does not throw it. */
 export type SatsConnectResponse = { jsonrpc: '2.0'; id: string } & (
   | { result: unknown }
   | { error: { code: number; message: string } }
@@ -17,7 +17,7 @@ export type SatsConnectProvider = {
   addListener(listener: { eventName: string; cb: (event: unknown) => void }): () => void
 }
 
-/** The error codes of sats-connect (`RpcErrorCode`), by the EIP-1193 code that they replace. */
+/** The error codes of sats-connect (`RpcErrorCode`). The keys are the EIP-1193 codes that they replace. */
 const satsConnectCodes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
 
 /**
@@ -31,13 +31,19 @@ export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsCo
   return {
     async request(method, params) {
       requestCount += 1
-      const head = { jsonrpc: '2.0', id: `${requestCount}` } as const
+      const responseStart = { jsonrpc: '2.0', id: `${requestCount}` } as const
       try {
-        return { ...head, result: await ask(method, params, (work) => runMethod(wallet, work, method, params ?? {})) }
+        return {
+          ...responseStart,
+          result: await ask(method, params, (work) => runMethod(wallet, work, method, params ?? {})),
+        }
       } catch (error) {
         const code = codeOf(error)
         const message = error instanceof Error ? error.message : String(error)
-        return { ...head, error: { code: code === undefined ? -32603 : (satsConnectCodes[code] ?? code), message } }
+        return {
+          ...responseStart,
+          error: { code: code === undefined ? -32603 : (satsConnectCodes[code] ?? code), message },
+        }
       }
     },
     addListener: ({ eventName, cb }) =>
@@ -66,7 +72,7 @@ async function runMethod(
   rawParams: unknown,
 ): Promise<unknown> {
   const params = rawParams as Params
-  const connectResult = (addresses: readonly BitcoinWalletAddress[]) => ({
+  const toConnectResult = (addresses: readonly BitcoinWalletAddress[]) => ({
     id: `account-${wallet.state().account}`,
     walletType: 'software',
     addresses: toAddresses(addresses),
@@ -78,10 +84,10 @@ async function runMethod(
     case 'wallet_connect': {
       const purposes = (params.addresses ?? ['payment', 'ordinals']) as BitcoinPurpose[]
       const addresses = await work.connect(purposes)
-      const requestedNetwork = findNetwork(params.network)
-      if (requestedNetwork === undefined) return connectResult(addresses)
+      const requestedNetwork = findNetworkId(params.network)
+      if (requestedNetwork === undefined) return toConnectResult(addresses)
       await work.switchNetwork(requestedNetwork)
-      return connectResult(addressesWithPurposes(work.granted(), purposes))
+      return toConnectResult(addressesWithPurposes(work.granted(), purposes))
     }
     case 'getAccounts':
       return toAddresses(await work.connect(params.purposes as BitcoinPurpose[]))
@@ -91,14 +97,14 @@ async function runMethod(
         network: toNetwork(wallet.state().caipNetworkId),
       }
     case 'wallet_getAccount':
-      return connectResult(work.granted())
+      return toConnectResult(work.granted())
     case 'wallet_getNetwork':
       work.granted()
       return toNetwork(wallet.state().caipNetworkId)
     case 'wallet_changeNetwork':
-      return void (await work.switchNetwork(findNetwork(params.name) ?? `bip122:${params.name}`))
+      return void (await work.switchNetwork(findNetworkId(params.name) ?? `bip122:${params.name}`))
     case 'wallet_addNetwork': {
-      const caipNetworkId = findNetwork(params.type) ?? ''
+      const caipNetworkId = findNetworkId(params.type) ?? ''
       await work.addNetwork({ caipNetworkId, apiUrl: String(params.indexerUrl ?? params.rpcUrl) })
       return { id: caipNetworkId }
     }
@@ -130,15 +136,15 @@ async function runMethod(
     }
     case 'sendTransfer': {
       const { recipients } = params as { recipients: { address: string; amount: number }[] }
-      const exactRecipients = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
-      return { txid: await work.sendTransfer({ recipients: exactRecipients }) }
+      const recipientsInSat = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
+      return { txid: await work.sendTransfer({ recipients: recipientsInSat }) }
     }
     default:
       throw unsupportedMethod(method)
   }
 }
 
-const findNetwork = (name: unknown) => findByName(({ satsConnect }) => satsConnect === name)
+const findNetworkId = (name: unknown) => findByName(({ satsConnect }) => satsConnect === name)
 
 function toNetwork(caipNetworkId: string) {
   const { satsConnect } = namesOf(caipNetworkId)

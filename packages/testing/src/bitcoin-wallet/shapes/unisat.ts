@@ -66,7 +66,7 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
 
 export declare namespace createSingleAddressProvider {
   type Parameters = {
-    /** Called before a request that names no network, for example to switch the network. */
+    /** A function that runs before a request that names no network, for example to switch the network. */
     before?: ((work: BitcoinWalletWork) => Promise<void>) | undefined
   }
 }
@@ -78,15 +78,18 @@ export function createSingleAddressProvider(
 ): SingleAddressProvider & { emitter: ReturnType<typeof createEmitter> } {
   const { ask, state } = wallet
   const emitter = createEmitter()
-  /** Returns the only address that this API shows: the payment address if the account has one. */
-  const onlyAddress = (addresses: readonly BitcoinWalletAddress[]) =>
+  /**
+   * Returns the one address that this API shows: the payment address if the account has one. The result is empty if there is no Bitcoin
+   * address.
+   */
+  const keepOneAddress = (addresses: readonly BitcoinWalletAddress[]) =>
     addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
   const visibleAddresses = () =>
-    state().site === 'stranger' || state().lock === 'locked' ? [] : onlyAddress(wallet.addresses())
-  const visibleTexts = () => visibleAddresses().map(({ address }) => address)
+    state().site === 'stranger' || state().lock === 'locked' ? [] : keepOneAddress(wallet.addresses())
+  const visibleAddressTexts = () => visibleAddresses().map(({ address }) => address)
   let lastAddresses = ''
   wallet.subscribe(() => {
-    const newAddresses = visibleTexts()
+    const newAddresses = visibleAddressTexts()
     if (newAddresses.join() !== lastAddresses) emitter.emit('accountsChanged', newAddresses)
     lastAddresses = newAddresses.join()
   })
@@ -97,14 +100,14 @@ export function createSingleAddressProvider(
       ask('requestAccounts', [], async (work) => {
         await before(work)
         await work.connect()
-        lastAddresses = visibleTexts().join()
-        return visibleTexts()
+        lastAddresses = visibleAddressTexts().join()
+        return visibleAddressTexts()
       }),
-    getAccounts: () => ask('getAccounts', [], async () => visibleTexts()),
+    getAccounts: () => ask('getAccounts', [], async () => visibleAddressTexts()),
     getPublicKey: () =>
       ask('getPublicKey', [], async (work) => {
-        const [walletAddress] = onlyAddress(work.granted())
-        return walletAddress?.type === 'p2tr' ? `02${walletAddress.publicKey}` : (walletAddress?.publicKey ?? '')
+        const [shownAddress] = keepOneAddress(work.granted())
+        return shownAddress?.type === 'p2tr' ? `02${shownAddress.publicKey}` : (shownAddress?.publicKey ?? '')
       }),
     sendBitcoin: (to, satoshis, options = {}) =>
       ask('sendBitcoin', [to, satoshis, options], (work) =>
@@ -112,16 +115,16 @@ export function createSingleAddressProvider(
       ),
     signMessage: (message, type = 'ecdsa') =>
       ask('signMessage', [message, type], async (work) => {
-        const address = onlyAddress(work.granted())[0]?.address
+        const address = keepOneAddress(work.granted())[0]?.address
         const protocol = type === 'ecdsa' ? 'ecdsa' : 'bip322'
         return bytesToBase64((await work.signMessage({ message, address, protocol })).signature)
       }),
     signPsbt: (hex, options = {}) =>
       ask('signPsbt', [hex, options], async (work) => {
         const { autoFinalized = true, toSignInputs } = options
-        const walletAddress = onlyAddress(work.granted())[0]
+        const shownAddress = keepOneAddress(work.granted())[0]
         const inputs = toSignInputs?.map(({ index, address }) => {
-          if (address !== undefined && address !== walletAddress?.address)
+          if (address !== undefined && address !== shownAddress?.address)
             throw invalidParams(`The wallet is not at ${address}.`)
           return { index, address }
         })

@@ -48,10 +48,7 @@ export function createStandardBitcoinWallet(
       .filter(({ purpose }) => purposes.includes(purpose))
       .map(toAccount)
   }
-  /**
-   * Switches the wallet to the chain that a request names, because it may differ from the wallet's current chain. An unknown chain is
-   * ignored.
-   */
+  /** Switches the wallet to the chain that a request names, if the wallet is on a different chain. An unknown chain is ignored. */
   const switchToChain = (chain: string | undefined) => {
     const caipNetworkId = chain && findByName(({ standard }) => standard === chain)
     if (!chain || caipNetworkId === state().caipNetworkId) return

@@ -12,10 +12,10 @@ export const addChain: WalletMethod = async ({ store }, { params: [parameter], p
 }
 
 /**
- * Returns the chain that a site wants to add. Asks the chain's node for its id, because a site could give the id of another chain.
+ * Returns the chain that a site wants to add. Requests the chain id from the RPC URL, because a site could give the id of another chain.
  *
  * @throws ProviderRpcError -32602 if the description of the chain is invalid
- * @throws ProviderRpcError -32602 if the node reports another id
+ * @throws ProviderRpcError -32602 if the node at the RPC URL reports another chain id
  */
 export async function requireNewChain(parameter: unknown) {
   const { chainId, chainName, rpcUrls, nativeCurrency } = requireRecord(parameter)

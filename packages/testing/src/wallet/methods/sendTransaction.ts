@@ -40,13 +40,13 @@ export async function fillTransaction(
 ): Promise<TransactionSerializable> {
   const request = requireRecord(transactionRequest) as unknown as TransactionRequest
   const { chainId } = context.store.get()
-  const ask = async (method: string, params: unknown[]) => (await context.rpc(method, params)) as Hex
+  const requestHex = async (method: string, params: unknown[]) => (await context.rpc(method, params)) as Hex
   const { from, value, accessList } = request
   const to = request.to ? requireAddress(request.to) : undefined
   const data = request.data ?? request.input
-  const nonce = request.nonce ?? (await ask('eth_getTransactionCount', [from, 'pending']))
+  const nonce = request.nonce ?? (await requestHex('eth_getTransactionCount', [from, 'pending']))
   const fees = await fillFees(context, request)
-  const gas = request.gas ?? (await ask('eth_estimateGas', [{ from, to, value, data, accessList }]))
+  const gas = request.gas ?? (await requestHex('eth_estimateGas', [{ from, to, value, data, accessList }]))
   return {
     chainId,
     nonce: Number(nonce),

@@ -17,7 +17,7 @@ export const signTypedData: WalletMethod = async (context, { params: [address, d
  * @throws ProviderRpcError -32602 if the data's domain is for another chain
  */
 export function requireTypedData({ store }: WalletContext, data: unknown): TypedDataDefinition {
-  const typedData = requireRecord(parse(data)) as unknown as TypedDataDefinition
+  const typedData = requireRecord(parseTypedData(data)) as unknown as TypedDataDefinition
   const chainId = typedData.domain?.chainId
   const activeChainId = store.get().chainId
   if (chainId !== undefined && Number(chainId) !== activeChainId) {
@@ -31,7 +31,7 @@ export function requireTypedData({ store }: WalletContext, data: unknown): Typed
   return typedData
 }
 
-function parse(data: unknown): unknown {
+function parseTypedData(data: unknown): unknown {
   if (typeof data !== 'string') return data
   try {
     return JSON.parse(data)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { connected } from '../openClient.test.setup.ts'
+import { openConnectedClient } from '../openClient.test.setup.ts'
 
 describe('closeReplacedSocket', () => {
   test('behavior: keeps one socket open at a time', async () => {
-    const { relayer, socket } = await connected()
+    const { relayer, socket } = await openConnectedClient()
     const first = socket()
     await relayer.transportOpen()
     expect(relayer.connected).toBe(true)

@@ -9,7 +9,7 @@ import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
  */
 export function closeReplacedSocket(relayer: Client['core']['relayer']): void {
   onNewSocket(withPrivateMembers(relayer), (_, oldConnection) => {
-    // The first line closes a socket that is still opening, once that socket is open. The second line closes an open socket.
+    // If the old socket is still opening, the first line closes the socket as soon as it opens. The second line closes an open socket.
     oldConnection?.on('open', () => oldConnection.close().catch(() => {}))
     oldConnection?.close().catch(() => {})
   })

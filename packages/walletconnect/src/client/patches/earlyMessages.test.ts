@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
-import { namespaces, other } from './connected.test.setup.ts'
+import { namespaces, ungrantedAccount } from './connected.test.setup.ts'
 
 const networks = [evmOne, evmTwo]
 
@@ -11,7 +11,7 @@ const later = (seconds: number, method: string, params: object) => ({
   method,
   params,
 })
-const granted = namespaces(`eip155:31337:${other}`, `eip155:31338:${other}`)
+const granted = namespaces(`eip155:31337:${ungrantedAccount}`, `eip155:31338:${ungrantedAccount}`)
 const update = (seconds = 1) => later(seconds, 'wc_sessionUpdate', { namespaces: granted })
 
 describe('holdEarlyMessages', () => {
@@ -21,7 +21,7 @@ describe('holdEarlyMessages', () => {
     const { tab } = await openWallet({ networks, early })
     await expect
       .poll(() => tab.share('eip155').connection())
-      .toMatchObject({ caipNetworkId: 'eip155:31338', accounts: [{ address: other }] })
+      .toMatchObject({ caipNetworkId: 'eip155:31338', accounts: [{ address: ungrantedAccount }] })
     expect(tab.logged).toEqual([])
   })
 
@@ -35,7 +35,7 @@ describe('holdEarlyMessages', () => {
   test('behavior: an invalid message before the settlement has no effect after it', async () => {
     const early = [later(1, 'wc_sessionUpdate', { namespaces: { eip155: { accounts: 'x' } } }), update(2)]
     const { tab } = await openWallet({ networks, early })
-    await expect.poll(() => tab.session()?.connections.eip155?.accounts[0]?.address).toBe(other)
+    await expect.poll(() => tab.session()?.connections.eip155?.accounts[0]?.address).toBe(ungrantedAccount)
   })
 
   test('behavior: holds the last 50 messages', async () => {

@@ -8,9 +8,9 @@ const maxEarlyMessages = 50
 type EarlyMessage = { name: HandlerName; topic: string; message: SessionMessage }
 
 /**
- * Fault: the WalletConnect client gets the key of a session with the response to its offer, but creates the session at the settlement. If
- * the relay delivers a message between the two, the client refuses the message. Patch: the latest of these messages are kept in memory, and
- * handled after the settlement. They are not stored, because the wallet may never settle the session.
+ * Fault: the WalletConnect client gets the key of a session when the wallet approves the proposal, but creates the session only when the
+ * wallet settles it. If the relay delivers a message of the session in between, the client refuses the message. Patch: the latest of these
+ * messages are kept in memory, and handled after the settlement. They are not stored, because the wallet may never settle the session.
  *
  * @see sign-client/src/controllers/engine.ts:2035, 2083
  */

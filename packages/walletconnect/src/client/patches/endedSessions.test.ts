@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { connected, namespaces } from './connected.test.setup.ts'
+import { connectToWallet, namespaces } from './connected.test.setup.ts'
 
-describe('dropEndedSessions', () => {
+describe('dropLateMessages', () => {
   test('behavior: drops messages for a session that just ended, and logs nothing', async () => {
-    const { tab, wallet, say, topic, later, chainChanged, accounts } = await connected()
+    const { tab, wallet, say, topic, laterId, chainChanged, accounts } = await connectToWallet()
     const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }
     const own = `eip155:31337:${accounts.eip155}`
     const payloads = [
-      { id: later(), ...over },
-      { id: later(), ...over },
-      { id: later(), ...chainChanged(31338) },
-      { id: later(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(own) } },
-      { id: later(), method: 'wc_sessionExtend', params: {} },
-      { id: later(), method: 'wc_sessionPing', params: {} },
+      { id: laterId(), ...over },
+      { id: laterId(), ...over },
+      { id: laterId(), ...chainChanged(31338) },
+      { id: laterId(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(own) } },
+      { id: laterId(), method: 'wc_sessionExtend', params: {} },
+      { id: laterId(), method: 'wc_sessionPing', params: {} },
     ]
     await Promise.all(payloads.map((payload) => say(topic, payload)))
     await expect.poll(() => tab.session()).toBe(undefined)
@@ -25,11 +25,11 @@ describe('dropEndedSessions', () => {
   })
 
   test('behavior: drops messages for an ended session that an earlier page left unread', async () => {
-    const { tab, wallet, topic, later, chainChanged, storage, openTab } = await connected()
+    const { tab, wallet, topic, laterId, chainChanged, storage, openTab } = await connectToWallet()
     await tab.destroy()
     const payloads = [
-      { id: later(), method: 'wc_sessionDelete', params: { code: 6000, message: '' } },
-      { id: later(), ...chainChanged(31338) },
+      { id: laterId(), method: 'wc_sessionDelete', params: { code: 6000, message: '' } },
+      { id: laterId(), ...chainChanged(31338) },
     ]
     const messages = payloads.map((payload) =>
       wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never),

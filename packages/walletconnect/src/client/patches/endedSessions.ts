@@ -8,7 +8,7 @@ import { engineOf, handlerNames } from './sessionHandlers.ts'
  *
  * @see sign-client/src/controllers/engine.ts:2193, 2233, 2268, 2319
  */
-export function dropEndedSessions(client: Client): void {
+export function dropLateMessages(client: Client): void {
   const { core, session } = client
   for (const name of handlerNames) {
     patchMethod(

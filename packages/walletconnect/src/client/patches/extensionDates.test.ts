@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connected } from './connected.test.setup.ts'
+import { connectToWallet } from './connected.test.setup.ts'
 
 describe('countExtensionsFromSending', () => {
   test('behavior: counts an extension from the time when it was sent', async () => {
-    const { tab, wallet, say, topic } = await connected()
+    const { tab, wallet, say, topic } = await connectToWallet()
     const start = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: start + 2 * 86_400_000 })
     onTestFinished(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
-import { sessionSeconds } from '../lifetimes.ts'
+import { sessionLifetimeSeconds } from '../lifetimes.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { deliveryDelayMs, engineOf, readSeen } from './sessionHandlers.ts'
+import { deliveryDelayMs, engineOf, readOrderingState } from './sessionHandlers.ts'
 
 /**
  * Fault: the WalletConnect client counts the lifetime of an extended session from the arrival of the message, which the relay can delay.
@@ -14,8 +14,8 @@ export function countExtensionsFromSending(client: Client): void {
   patchMethod(engineOf(client), 'onSessionExtendRequest', (handle) => async (topic, message) => {
     await handle(topic, message)
     const { id } = message
-    const age = deliveryDelayMs(id) - (readSeen(client, topic)?.quickest ?? 0)
-    const expiry = Math.floor((Date.now() - age) / 1000) + sessionSeconds
+    const ageMs = deliveryDelayMs(id) - (readOrderingState(client, topic)?.quickest ?? 0)
+    const expiry = Math.floor((Date.now() - ageMs) / 1000) + sessionLifetimeSeconds
     if (!session.keys.includes(topic) || session.get(topic).expiry <= expiry) return
     core.expirer.set(topic, expiry)
     await session.update(topic, { expiry })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connected } from '../openClient.test.setup.ts'
+import { openConnectedClient } from '../openClient.test.setup.ts'
 
 /** Returns a row for `test.each`: the frame as JSON text, first as the test's title and then as its data. */
 function toRow(frame: unknown): [string, string] {
@@ -9,7 +9,7 @@ function toRow(frame: unknown): [string, string] {
 
 describe('guardFrames', () => {
   test('behavior: drops a frame that is longer than any relay needs, without reading it', async () => {
-    const { relayer, socket, logged } = await connected()
+    const { relayer, socket, logged } = await openConnectedClient()
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))
     const receive = (data: string) => socket()?.dispatchEvent(new MessageEvent('message', { data }))
@@ -38,7 +38,7 @@ describe('guardFrames', () => {
     ...[{}, { topic: 'x' }, { message: 'x' }, { topic: 5, message: 'x' }].map((data) => toRow(message({ data }))),
     ...[1, null, {}, true].map((text) => toRow(message({ data: { topic: 'x', message: text } }))),
   ])('behavior: drops a malformed frame, and logs it once: %s', async (_, data) => {
-    const { relayer, socket, logged } = await connected()
+    const { relayer, socket, logged } = await openConnectedClient()
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))
     socket()?.dispatchEvent(new MessageEvent('message', { data }))
@@ -46,7 +46,7 @@ describe('guardFrames', () => {
   })
 
   test('behavior: does not emit the subscription id of the relay as an event', async () => {
-    const { relayer, socket, logged } = await connected()
+    const { relayer, socket, logged } = await openConnectedClient()
     const emit = vi.spyOn(relayer.events, 'emit')
     const data = { topic: 'x', message: 'AA==' }
     for (const id of ['error', 'relayer_error', 'relayer_message', null, {}])
@@ -58,7 +58,7 @@ describe('guardFrames', () => {
   test.each(['x', 'AAAAA', '!'])(
     'behavior: an undecodable pairing message causes no uncaught error: %s',
     async (text) => {
-      const { client, socket, logged } = await connected()
+      const { client, socket, logged } = await openConnectedClient()
       const uncaught: unknown[] = []
       const hear = (error: unknown) => uncaught.push(error)
       process.on('unhandledRejection', hear)

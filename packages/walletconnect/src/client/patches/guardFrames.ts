@@ -8,7 +8,7 @@ import { safeJsonParse } from './safeJson.ts'
  * The longest frame that is read, in characters. The kit's own relay sends about a quarter of this at most: 256 KiB in a response with
  * several messages (`pageBytes`), and a few hundred bytes more for each of these messages.
  */
-const longestFrame = 1024 * 1024
+const maxFrameLength = 1024 * 1024
 
 const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
 
@@ -23,7 +23,7 @@ export function guardFrames(relayer: Client['core']['relayer']): void {
   onNewSocket(withPrivateMembers(relayer), ({ connection }) => {
     if (!connection) return
     patchMethod(connection, 'onPayload', (onPayload) => ({ data }) => {
-      const payload = String(data).length > longestFrame ? undefined : readFrame(data)
+      const payload = String(data).length > maxFrameLength ? undefined : readFrame(data)
       // The WalletConnect client parses only data that is text. `payload` is already an object, so the client uses `payload` unchanged.
       if (payload) onPayload({ data: payload })
       else relayer.logger.error('A frame that no relay sends was dropped.')

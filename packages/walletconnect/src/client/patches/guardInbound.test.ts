@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { evmOne, evmTwo, openDapp } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
 import { tapSockets } from '../../tapSockets.test.setup.ts'
-import { open } from '../openClient.test.setup.ts'
+import { openTestClient } from '../openClient.test.setup.ts'
 
 const stranger = '0x6666666666666666666666666666666666666666'
 const authentication = { domain: 'site.example', uri: 'https://site.example/login', nonce: '8f2b6c1d9e4a7053' }
@@ -173,7 +173,7 @@ describe('guardInbound', () => {
   async function openGate() {
     const storage = memoryAdapterStorage()
     const relayUrl = 'ws://127.0.0.1:9'
-    const opened = await open(relayUrl, storage)
+    const opened = await openTestClient(relayUrl, storage)
     const { core, auth } = opened.client
     const { crypto, history } = core
     const topics: Record<string, string> = {}

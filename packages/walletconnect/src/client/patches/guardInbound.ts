@@ -1,11 +1,11 @@
 import type { ICore, JsonRpcRecord } from '@walletconnect/types'
+import { bigintToText } from '../bigintToText.ts'
 import type { Client } from '../protocolClient.ts'
-import { textOfLong } from '../textOfLong.ts'
 import { patchMethod } from './patchMethod.ts'
 import { type Fields, isFields } from './readStored.ts'
 
 type Id = JsonRpcRecord['id']
-type Records = { records: ReadonlyMap<Id, JsonRpcRecord> }
+type HistoryRecords = { records: ReadonlyMap<Id, JsonRpcRecord> }
 
 /** Envelope type 0: encrypted with the key of the topic. */
 const topicKeyEnvelope = 0
@@ -39,16 +39,17 @@ export declare namespace guardInbound {
  * message passes only if the wallet of the topic can have sent it.
  *
  * - The client reads unencrypted messages ("link mode", type 2) from any topic. All of these messages are refused.
- * - The client reads messages that are encrypted with a key which they contain themselves (type 1) from any topic. These messages are
- *   accepted only on the response topic of an open sign-in.
+ * - The client reads messages of type 1, which contain the sender's public key, from any topic. These messages are accepted only on the
+ *   response topic of an open sign-in.
  * - The client accepts a response on one topic for a request that was sent on another. Such a response is refused.
- * - If a request has the same id as one of our requests, the client confuses the two. Such a request is refused.
+ * - If a wallet's request has the same id as a request of this site, the client confuses the two. Such a request is refused.
  * - The client accepts requests that no wallet sends. Such a request is refused.
- * - The client reads long numbers as bigint, which our own state cannot store. These numbers are converted to text.
- * - The client waits for its time limit if a response has neither result nor error. Such a response gets the result `null`.
+ * - The client reads long numbers as bigint, which the kit's state cannot store. These numbers are converted to text.
+ * - If a response has neither a result nor an error, the client ignores it and waits until the request times out. Such a response gets the
+ *   result `null`.
  * - The client does not catch errors while it reads the type of a message. A message whose type cannot be read is treated as type 0, and
  *   fails when it is decoded.
- * - The client logs a missing key for a message whose topic ended before the message was read. Such a message is dropped without a log
+ * - If a topic ends before a message on the topic is read, the client logs that a key is missing. Such a message is dropped without a log
  *   entry.
  *
  * A refused message is marked as read. Otherwise the client would store the message, and read it again whenever the client starts.
@@ -57,21 +58,21 @@ export declare namespace guardInbound {
  */
 export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   const { crypto, relayer } = core
-  const { records } = core.history as unknown as Records
+  const { records } = core.history as unknown as HistoryRecords
 
-  const isSignIn = (topic: string) => signIns()?.keys.includes(topic) ?? false
-  const pairingOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
+  const isSignInTopic = (topic: string) => signIns()?.keys.includes(topic) ?? false
+  const pairingTopicOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
 
   function checkEnvelope(topic: string, encoded: string, encoding: string | undefined) {
     if (encoding !== undefined && encoding !== 'base64pad') throw createRefusal('envelope')
-    if (crypto.getPayloadType(encoded) !== (isSignIn(topic) ? senderKeyEnvelope : topicKeyEnvelope))
+    if (crypto.getPayloadType(encoded) !== (isSignInTopic(topic) ? senderKeyEnvelope : topicKeyEnvelope))
       throw createRefusal('envelope')
   }
 
   function readRequest(topic: string, id: Id, payload: Fields): Fields {
     const method = String(payload.method)
-    const isPairing = core.pairing.pairings.keys.includes(topic)
-    if (isSignIn(topic) || !walletRequests[isPairing ? 'pairing' : 'session'].test(method))
+    const isPairingTopic = core.pairing.pairings.keys.includes(topic)
+    if (isSignInTopic(topic) || !walletRequests[isPairingTopic ? 'pairing' : 'session'].test(method))
       throw createRefusal('request')
     const record = records.get(id)
     if (record && (record.topic !== topic || record.request.method !== method)) throw createRefusal('request')
@@ -91,7 +92,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
    */
   function isExpected({ topic: requestTopic, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
     if (request.method !== signInMethod) return topic === requestTopic
-    return pairingOf(topic) === requestTopic || (isError && topic === requestTopic)
+    return pairingTopicOf(topic) === requestTopic || (isError && topic === requestTopic)
   }
 
   patchMethod(crypto, 'getPayloadType', (getPayloadType) => (encoded) => {
@@ -104,13 +105,16 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
       // If the key is missing, the topic has ended. The error below has no message, so `quietLogger` does not log it.
-      if (!crypto.keychain.has(topic) && !isSignIn(topic)) throw new RangeError()
+      if (!crypto.keychain.has(topic) && !isSignInTopic(topic)) throw new RangeError()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode(topic, encoded, options)
       if (!isFields(payload) || !isId(payload.id)) throw createRefusal('message')
       const { id, ...rest } = payload
-      const storable = JSON.parse(JSON.stringify(rest, textOfLong))
-      return (storable.method === undefined ? readResponse : readRequest)(topic, id, { id, ...storable }) as never
+      const storablePayload = JSON.parse(JSON.stringify(rest, bigintToText))
+      return (storablePayload.method === undefined ? readResponse : readRequest)(topic, id, {
+        id,
+        ...storablePayload,
+      }) as never
     } catch (error) {
       await relayer.messages.ack(topic, encoded)
       throw error

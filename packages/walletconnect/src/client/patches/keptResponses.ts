@@ -6,7 +6,7 @@ import { patchMethod } from './patchMethod.ts'
 /**
  * Fault: the WalletConnect client deletes a request to the wallet as soon as it has read the response. A tab that is closing can still read
  * a response, but cannot pass it on to the tab that waits for it. Patch: the request is kept with its response until the request expires,
- * so that the next leader finds both. Requests of safe methods are not kept: they can be repeated without a prompt.
+ * so that the tab that becomes the next leader finds both. Requests of safe methods are not kept: they can be repeated without a prompt.
  *
  * @see sign-client/src/controllers/engine.ts:1823
  */
@@ -15,16 +15,17 @@ export function keepResponses({ core: { heartbeat, history } }: Client): void {
     heartbeat.on('heartbeat_pulse', () => {
       for (const record of history.values) if (hasExpired(record)) forget(record.topic, record.id)
     })
-    const isKept = (id: number) => history.values.some((record) => record.id === id && expiryOf(record) > Date.now())
+    const mustBeKept = (id: number) =>
+      history.values.some((record) => record.id === id && expiryOf(record) > Date.now())
     return (topic, id) => {
-      if (id === undefined || !isKept(id)) forget(topic, id)
+      if (id === undefined || !mustBeKept(id)) forget(topic, id)
     }
   })
 }
 
 const hasExpired = (record: JsonRpcRecord) => expiryOf(record) <= Date.now()
 
-/** Returns when a request that already has a response may be deleted, in ms since the epoch. `NaN` for any other record. */
+/** Returns when a request that has its response may be deleted, in ms since the epoch. Returns `NaN` for any other record. */
 function expiryOf({ request: { method, params }, response }: JsonRpcRecord): number {
   const { request } = (params ?? {}) as { request?: { method: string; expiryTimestamp?: number } }
   if (method !== 'wc_sessionRequest' || !response || !request || safeMethods.has(request.method)) return Number.NaN

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { connected } from '../openClient.test.setup.ts'
+import { openConnectedClient } from '../openClient.test.setup.ts'
 
 describe('failLostRequests', () => {
   test('behavior: publishes a message that was lost with its socket again with the next pulse', async () => {
-    const { client, relayer, socket } = await connected()
+    const { client, relayer, socket } = await openConnectedClient()
     const { publisher } = relayer as unknown as { publisher: { queue: Map<string, object> } }
     const params = { topic: '1'.repeat(64), message: 'AA==', ttl: 300, tag: 1100, prompt: false }
     const queued = { attempt: 0, request: { id: 1, jsonrpc: '2.0', method: 'irn_publish', params }, opts: {} }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evmOne } from '../../openDapp.test.setup.ts'
-import { connected } from './connected.test.setup.ts'
+import { connectToWallet } from './connected.test.setup.ts'
 
 describe('awaitMessageChecks', () => {
   test.each<[string, string, unknown]>([
@@ -20,11 +20,11 @@ describe('awaitMessageChecks', () => {
     ],
     ['an event without a name', 'wc_sessionEvent', { chainId: 'eip155:31337' }],
   ])('behavior: %s has no effect, and no page is notified', async (_, method, params) => {
-    const { tab, say, topic, later, chainChanged } = await connected()
+    const { tab, say, topic, laterId, chainChanged } = await connectToWallet()
     const before = tab.session()
-    await say(topic, { id: later(), method, params })
+    await say(topic, { id: laterId(), method, params })
     // This event is valid, so it has an effect although the invalid message came first.
-    await say(topic, { id: later(), ...chainChanged(31338) })
+    await say(topic, { id: laterId(), ...chainChanged(31338) })
     const share = tab.share('eip155')
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     await share.switchNetwork(evmOne)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { connected } from '../openClient.test.setup.ts'
+import { openConnectedClient } from '../openClient.test.setup.ts'
 
 describe('keepMessageHashes', () => {
   test('behavior: keeps about a thousand hashes of messages for each topic, without the texts', async () => {
-    const { client, relayer } = await connected()
+    const { client, relayer } = await openConnectedClient()
     const { messages } = relayer
     const topic = client.core.pairing.pairings.keys[0] ?? ''
     const hashes = Array.from({ length: 1_500 }, (_, index) => `hash ${index}`)

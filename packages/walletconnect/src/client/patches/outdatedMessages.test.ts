@@ -3,11 +3,11 @@ import { MemoryStore } from '@walletconnect/utils'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bitcoin, evmOne, evmTwo } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
-import { connected, namespaces, other } from './connected.test.setup.ts'
+import { connectToWallet, namespaces, ungrantedAccount } from './connected.test.setup.ts'
 
 describe('dropOutdatedMessages', () => {
   test('behavior: an old update or event that is resent after a reload changes nothing', async () => {
-    const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
+    const { tab, wallet, say, topic, laterId, chainChanged, accounts, storage, openTab } = await connectToWallet()
     const share = tab.share('eip155')
     const accountsOf = (one = tab) =>
       one
@@ -17,15 +17,15 @@ describe('dropOutdatedMessages', () => {
     const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
     const replayed = [
       await say(topic, {
-        id: later(),
+        id: laterId(),
         method: 'wc_sessionUpdate',
-        params: { namespaces: namespaces(...own, `eip155:31337:${other}`) },
+        params: { namespaces: namespaces(...own, `eip155:31337:${ungrantedAccount}`) },
       }),
-      await say(topic, { id: later(), ...chainChanged(31337) }),
+      await say(topic, { id: laterId(), ...chainChanged(31337) }),
     ]
-    await expect.poll(() => accountsOf()).toEqual([accounts.eip155, other])
-    await say(topic, { id: later(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(...own) } })
-    await say(topic, { id: later(), ...chainChanged(31338) })
+    await expect.poll(() => accountsOf()).toEqual([accounts.eip155, ungrantedAccount])
+    await say(topic, { id: laterId(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(...own) } })
+    await say(topic, { id: laterId(), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     const before = tab.session()
     await tab.destroy()
@@ -44,9 +44,9 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: the last event, resent after a reload, does not undo a later choice of the visitor', async () => {
-    const { tab, wallet, say, topic, later, chainChanged, storage, openTab } = await connected()
+    const { tab, wallet, say, topic, laterId, chainChanged, storage, openTab } = await connectToWallet()
     const share = tab.share('eip155')
-    const last = await say(topic, { id: later(), ...chainChanged(31338) })
+    const last = await say(topic, { id: laterId(), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     await share.switchNetwork(evmOne)
     await tab.destroy()
@@ -61,7 +61,7 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: an event from before the visitor’s last choice changes nothing, however the choice was made', async () => {
-    const { tab, wallet, say, topic, chainChanged } = await connected()
+    const { tab, wallet, say, topic, chainChanged } = await connectToWallet()
     const share = tab.share('eip155')
     const sentAgo = (ms: number) => (Date.now() - ms) * 1000
     await share.switchNetwork(evmTwo)
@@ -76,7 +76,7 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: an event from before the visitor’s last choice changes nothing, even if the wallet’s clock is ahead', async () => {
-    const { tab, wallet, say, topic, chainChanged } = await connected(-60_000)
+    const { tab, wallet, say, topic, chainChanged } = await connectToWallet(-60_000)
     const share = tab.share('eip155')
     // The wallet's clock is 60 s ahead, so the ids of its messages contain a later time.
     const sentAgo = (ms: number) => (Date.now() + 60_000 - ms) * 1000
@@ -90,14 +90,14 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: accepts events of a wallet whose clock was ahead at the settlement and is right now', async () => {
-    const { tab, say, topic, chainChanged } = await connected(-6 * 60_000)
+    const { tab, say, topic, chainChanged } = await connectToWallet(-6 * 60_000)
     const share = tab.share('eip155')
     await say(topic, { id: Date.now() * 1000, ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
   test('behavior: accepts events after a choice during which the site’s clock was ahead', async () => {
-    const { tab, say, topic, chainChanged } = await connected()
+    const { tab, say, topic, chainChanged } = await connectToWallet()
     const share = tab.share('eip155')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     onTestFinished(() => void vi.useRealTimers())
@@ -109,27 +109,27 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: an event from before the visitor chose an account on the site changes no account', async () => {
-    const { tab, wallet, say, topic, accounts } = await connected()
+    const { tab, wallet, say, topic, accounts } = await connectToWallet()
     const share = tab.share('eip155')
     const start = Date.now()
     const sentAgo = (ms: number) => (start - ms) * 1000
-    const granted = namespaces(...[accounts.eip155, other].map((address) => `eip155:31337:${address}`))
+    const granted = namespaces(...[accounts.eip155, ungrantedAccount].map((address) => `eip155:31337:${address}`))
     granted.eip155.events.push('accountsChanged')
-    const event = { name: 'accountsChanged', data: [other] }
+    const event = { name: 'accountsChanged', data: [ungrantedAccount] }
     const change = { method: 'wc_sessionEvent', params: { chainId: 'eip155:31337', event } }
     const shown = () => share.connection()?.accounts.map(({ address }) => address)
     await say(topic, { id: sentAgo(90_000), method: 'wc_sessionUpdate', params: { namespaces: granted } })
-    await expect.poll(shown).toEqual([accounts.eip155, other])
+    await expect.poll(shown).toEqual([accounts.eip155, ungrantedAccount])
     share.noteChoice()
     await say(topic, { id: sentAgo(60_000), ...change })
     await wallet.ping({ topic })
-    expect(shown()).toEqual([accounts.eip155, other])
+    expect(shown()).toEqual([accounts.eip155, ungrantedAccount])
     await say(topic, { id: sentAgo(1_000), ...change })
-    await expect.poll(shown).toEqual([other, accounts.eip155])
+    await expect.poll(shown).toEqual([ungrantedAccount, accounts.eip155])
   })
 
   test('behavior: an event that arrives before the update which grants its account applies after the update', async () => {
-    const { tab, wallet, say, topic, accounts } = await connected()
+    const { tab, wallet, say, topic, accounts } = await connectToWallet()
     const start = Date.now()
     const sentAgo = (ms: number) => (start - ms) * 1000
     const shown = () => tab.share('eip155').connection()?.accounts[0]?.address
@@ -143,25 +143,25 @@ describe('dropOutdatedMessages', () => {
       const params = { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [address] } }
       return say(topic, { id: sentAgo(ms), method: 'wc_sessionEvent', params })
     }
-    await change(800, other)
+    await change(800, ungrantedAccount)
     await wallet.ping({ topic })
     expect(shown()).toBe(accounts.eip155)
-    await grant(900, accounts.eip155, other)
-    await expect.poll(shown).toBe(other)
+    await grant(900, accounts.eip155, ungrantedAccount)
+    await expect.poll(shown).toBe(ungrantedAccount)
     // Two events below wait for an update that grants `third`. The first event is not applied, because the visitor makes a choice after it.
     // The second event is not applied, because the update is newer than the event.
     await change(650, third)
     await wallet.ping({ topic })
     tab.share('eip155').noteChoice()
-    await grant(700, accounts.eip155, other, third)
+    await grant(700, accounts.eip155, ungrantedAccount, third)
     await wallet.ping({ topic })
-    expect(shown()).toBe(other)
-    await grant(600, accounts.eip155, other)
+    expect(shown()).toBe(ungrantedAccount)
+    await grant(600, accounts.eip155, ungrantedAccount)
     await change(500, third)
     await wallet.ping({ topic })
-    await grant(400, accounts.eip155, other, third)
+    await grant(400, accounts.eip155, ungrantedAccount, third)
     await wallet.ping({ topic })
-    expect(shown()).toBe(other)
+    expect(shown()).toBe(ungrantedAccount)
   })
 
   test('behavior: an old change of accounts does not undo a newer one with another event name', async () => {
@@ -203,8 +203,8 @@ describe('dropOutdatedMessages', () => {
   ])(
     'behavior: an event for an account that the wallet took away later is dropped, even if the account is granted again: under %s, then %s',
     async (key, nextKey) => {
-      const { tab, wallet, say, topic, accounts } = await connected()
-      const own = [accounts.eip155, other].map((address) => `eip155:31337:${address}`)
+      const { tab, wallet, say, topic, accounts } = await connectToWallet()
+      const own = [accounts.eip155, ungrantedAccount].map((address) => `eip155:31337:${address}`)
       const start = Date.now()
       const sentAgo = (ms: number) => (start - ms) * 1000
       const shown = () =>
@@ -220,23 +220,23 @@ describe('dropOutdatedMessages', () => {
         say(topic, {
           id,
           method: 'wc_sessionEvent',
-          params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [other] } },
+          params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [ungrantedAccount] } },
         })
       await grant(sentAgo(900), own)
       await grant(sentAgo(700), own.slice(0, 1))
       await grant(sentAgo(600), own, nextKey)
-      await expect.poll(shown).toEqual([accounts.eip155, other])
+      await expect.poll(shown).toEqual([accounts.eip155, ungrantedAccount])
       await change(sentAgo(800))
       await wallet.ping({ topic })
-      expect(shown()).toEqual([accounts.eip155, other])
+      expect(shown()).toEqual([accounts.eip155, ungrantedAccount])
       // The update of 600 ms ago only added accounts, so this event of 650 ms ago is still applied.
       await change(sentAgo(650))
-      await expect.poll(shown).toEqual([other, accounts.eip155])
+      await expect.poll(shown).toEqual([ungrantedAccount, accounts.eip155])
     },
   )
 
   test('behavior: accepts later events of a wallet whose clock was fast for one event', async () => {
-    const { tab, wallet, say, topic, chainChanged } = await connected()
+    const { tab, wallet, say, topic, chainChanged } = await connectToWallet()
     const share = tab.share('eip155')
     await say(topic, { id: (Date.now() + 6 * 60_000) * 1000, ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
@@ -249,12 +249,12 @@ describe('dropOutdatedMessages', () => {
 
   test('behavior: an event that the relay delayed has no effect, even if the wallet’s clock is wrong', async () => {
     const minute = 60_000_000
-    const { tab, wallet, say, topic, chainChanged, accounts } = await connected(180 * 60_000)
+    const { tab, wallet, say, topic, chainChanged, accounts } = await connectToWallet(180 * 60_000)
     const share = tab.share('eip155')
     // The wallet's clock is three hours slow, so the ids of its messages contain an earlier time.
     const now = Date.now() * 1000 - 180 * minute
     const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
-    const update = { namespaces: namespaces(...own, `eip155:31337:${other}`) }
+    const update = { namespaces: namespaces(...own, `eip155:31337:${ungrantedAccount}`) }
     const accountsChanged = (address = '') => ({
       method: 'wc_sessionEvent',
       params: { chainId: 'eip155:31337', event: { name: 'accountsChanged', data: [address] } },
@@ -262,19 +262,19 @@ describe('dropOutdatedMessages', () => {
     const first = () => share.connection()?.accounts[0]?.address
     update.namespaces.eip155.events.push('accountsChanged')
     await say(topic, { id: now, method: 'wc_sessionUpdate', params: update })
-    await say(topic, { id: now - 6 * minute, ...accountsChanged(other) })
+    await say(topic, { id: now - 6 * minute, ...accountsChanged(ungrantedAccount) })
     await wallet.ping({ topic })
     expect(first()).toBe(accounts.eip155)
-    await say(topic, { id: now - 4 * minute, ...accountsChanged(other) })
-    await expect.poll(first).toBe(other)
+    await say(topic, { id: now - 4 * minute, ...accountsChanged(ungrantedAccount) })
+    await expect.poll(first).toBe(ungrantedAccount)
     await say(topic, { id: now - 4 * minute, ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
   })
 
   test('behavior: the first event of a session has no effect if the relay delayed it', async () => {
-    const { tab, wallet, say, topic, chainChanged, later } = await connected()
+    const { tab, wallet, say, topic, chainChanged, laterId } = await connectToWallet()
     const share = tab.share('eip155')
-    const [first, second] = [later(), later()]
+    const [first, second] = [laterId(), laterId()]
     const before = share.connection()
     const hour = Date.now() + 3_600_000
     vi.useFakeTimers({ toFake: ['Date'], now: hour })
@@ -289,14 +289,14 @@ describe('dropOutdatedMessages', () => {
     ['every stored time', /./, 9e15, 10_000],
     ['the smallest delay', /quickest/, -9e15, -10_000],
   ])('behavior: updates and events arrive, although %s became impossible', async (_, changed, value, sentAgoMs) => {
-    const { tab, wallet, say, topic, later, chainChanged, accounts, storage, openTab } = await connected()
+    const { tab, wallet, say, topic, laterId, chainChanged, accounts, storage, openTab } = await connectToWallet()
     const own = `eip155:31338:${accounts.eip155}`
     const update = () => ({
       method: 'wc_sessionUpdate',
-      params: { namespaces: namespaces(own, `eip155:31337:${other}`) },
+      params: { namespaces: namespaces(own, `eip155:31337:${ungrantedAccount}`) },
     })
-    await say(topic, { id: later(), ...chainChanged(31338) })
-    await say(topic, { id: later(), ...update() })
+    await say(topic, { id: laterId(), ...chainChanged(31338) })
+    await say(topic, { id: laterId(), ...update() })
     await wallet.ping({ topic })
     await tab.share('eip155').switchNetwork(evmOne)
     await tab.destroy()
@@ -312,13 +312,13 @@ describe('dropOutdatedMessages', () => {
     await say(topic, { id: (Date.now() - sentAgoMs) * 1000, ...chainChanged(31338) })
     await expect.poll(() => share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
     const params = { namespaces: namespaces(own) }
-    await say(topic, { id: later(), method: 'wc_sessionUpdate', params })
+    await say(topic, { id: laterId(), method: 'wc_sessionUpdate', params })
     await expect.poll(() => share('eip155').connection()?.approvedCaipNetworkIds).toEqual(['eip155:31338'])
   })
 
   test('behavior: an extension that is resent does not extend the session again', async () => {
-    const { tab, wallet, say, topic, later } = await connected()
-    const extension = { id: later(), method: 'wc_sessionExtend', params: {} }
+    const { tab, wallet, say, topic, laterId } = await connectToWallet()
+    const extension = { id: laterId(), method: 'wc_sessionExtend', params: {} }
     await say(topic, extension)
     await wallet.ping({ topic })
     const before = tab.session()?.expiresAt

@@ -7,9 +7,9 @@ import {
   deliveryDelayMs,
   engineOf,
   handlerNames,
-  readSeen,
+  type OrderingState,
+  readOrderingState,
   refuse,
-  type Seen,
   type SessionMessage,
   sentAt,
 } from './sessionHandlers.ts'
@@ -24,10 +24,10 @@ const orderedHandlers = /Update|Extend|Event/
 const eventLifetimeMs = 300_000
 
 /**
- * An event is still applied if the wallet sent the event at most this many ms before a choice of the visitor. The wallet may have sent the
- * event because of that choice.
+ * An event is still applied if the wallet sent it at most this many ms before the site recorded a choice of the visitor. The wallet may
+ * have sent the event because of this choice.
  */
-const choiceSlackMs = 5_000
+const choiceToleranceMs = 5_000
 
 /**
  * Fault: the WalletConnect client forgets the order of updates and events at a reload, and never knows the order of extensions. A relay
@@ -37,9 +37,9 @@ const choiceSlackMs = 5_000
  * Patch: the id of the last message of each kind is stored with the session, and older messages are refused.
  *
  * - Events that change the same thing, such as the chain, are of one kind, whatever their names.
- * - An update does not say which of the granted accounts is in use. A late update therefore cannot undo an event.
- * - An event is outdated if a later update removed accounts. If the wallet grants these accounts again, none of them is in use again
- *   because of that.
+ * - An update does not say which of the granted accounts is active. A late update therefore cannot undo an event.
+ * - An event is outdated if a later update removed accounts of its namespace. Otherwise an old event could make a removed account active as
+ *   soon as the wallet grants the account again.
  * - The clocks of the wallet and the site differ. The delay of an event is therefore compared with the smallest delay in the session,
  *   including the settlement's. A sign-in has no settlement, so the two clocks are taken as equal.
  * - If the wallet's clock is ahead, the delay of the settlement is negative. A negative delay is used only in the comparison with the
@@ -52,47 +52,54 @@ const choiceSlackMs = 5_000
 export function dropOutdatedMessages(client: Client): void {
   const engine = engineOf(client)
   const { session } = client
-  const storeSeen = (topic: string, seen: Seen) => session.update(topic, { heard: seen } as object)
+  const storeOrderingState = (topic: string, seen: OrderingState) => session.update(topic, { heard: seen } as object)
 
   patchMethod(engine, 'onSessionSettleRequest', (handle) => async (topic, message) => {
-    const smallestDelay = deliveryDelayMs(message.id)
+    const smallestDelayMs = deliveryDelayMs(message.id)
     await handle(topic, message)
-    // The stored delay replaces `smallestDelay`, because a message that arrived during `handle` may have had a smaller delay.
-    if (session.keys.includes(topic)) await storeSeen(topic, { quickest: smallestDelay, ...readSeen(client, topic) })
+    // The stored delay replaces `smallestDelayMs`, because a message that arrived during `handle` may have had a smaller delay.
+    if (session.keys.includes(topic))
+      await storeOrderingState(topic, { quickest: smallestDelayMs, ...readOrderingState(client, topic) })
   })
 
   /**
    * Returns false for an outdated message. Records any other message as the last of its kind, and returns true. A message is outdated if
-   * the session has seen it or a newer one of its kind. An event is also outdated if the visitor has since chosen a network or an account,
-   * or if the event is older than a relay keeps events.
+   * this message or a newer one of its kind has arrived before. An event is also outdated if the visitor has chosen a network or an account
+   * since it was sent, or if it is older than a relay keeps events.
    */
   async function isNewMessage(handler: string, topic: string, { id, params }: SessionMessage): Promise<boolean> {
     const namespace = `${params.chainId}`.split(':')[0]
     const changedValue = changedBy(params.event?.name)
     const kind = changedValue ? changeKey(changedValue, namespace) : `${handler} ${params.event?.name ?? ''}`
-    const seen = readSeen(client, topic)
+    const seen = readOrderingState(client, topic)
     const lastId = seen[kind] ?? 0
     if (Number(id) === lastId || sentAt(Number(id)) < sentAt(lastId)) return false
-    const delay = deliveryDelayMs(id)
+    const delayMs = deliveryDelayMs(id)
     // A delay below 0 counts as 0 here, because the wallet's clock may have been fast for this message alone. Only the delay of a
     // settlement is stored as a negative number.
-    const smallestDelay = Math.min(Math.max(0, delay), seen.quickest ?? 0)
+    const smallestDelayMs = Math.min(Math.max(0, delayMs), seen.quickest ?? 0)
     // If the site's clock was set back after the visitor's choice, the difference is negative, and counts as 0.
-    const chosenAgo = Math.max(0, Date.now() - sentAt(seen[choiceKey(namespace)] ?? 0))
+    const sinceChoiceMs = Math.max(0, Date.now() - sentAt(seen[choiceKey(namespace)] ?? 0))
     const isLate =
-      delay - smallestDelay > chosenAgo + choiceSlackMs || delay - Math.max(0, smallestDelay) > eventLifetimeMs
+      delayMs - smallestDelayMs > sinceChoiceMs + choiceToleranceMs ||
+      delayMs - Math.max(0, smallestDelayMs) > eventLifetimeMs
     if (params.event && isLate) return false
-    const outdatedKeys = namespacesThatLose(topic, params.namespaces).flatMap((from) => [
+    const outdatedKeys = namespacesThatLoseAccounts(topic, params.namespaces).flatMap((from) => [
       changeKey('accounts', from),
       changeKey('chain', from),
     ])
     const newLastIds = outdatedKeys.map((change) => [change, Math.max(Number(id), seen[change] ?? 0)])
-    await storeSeen(topic, { ...seen, ...Object.fromEntries(newLastIds), quickest: smallestDelay, [kind]: Number(id) })
+    await storeOrderingState(topic, {
+      ...seen,
+      ...Object.fromEntries(newLastIds),
+      quickest: smallestDelayMs,
+      [kind]: Number(id),
+    })
     return true
   }
 
   /** Returns the namespaces in which an update removes accounts. */
-  function namespacesThatLose(topic: string, next: unknown): string[] {
+  function namespacesThatLoseAccounts(topic: string, next: unknown): string[] {
     const oldNamespaces = Object.entries(readNamespaces(session.get(topic).namespaces))
     const newNamespaces: Partial<Record<string, GrantedNamespace>> = readNamespaces(next)
     const losesAccounts = ([name, { accounts }]: (typeof oldNamespaces)[number]) =>
@@ -110,7 +117,7 @@ export function dropOutdatedMessages(client: Client): void {
   }
 }
 
-/** The key under which a session stores the id of the event that last changed something in a namespace. */
+/** The key under which a session stores the id of the event that last changed the chain or the accounts of a namespace. */
 const changeKey = (what: string, namespace = '') => `change ${what} ${namespace}`
 
 /**
@@ -125,6 +132,6 @@ const choiceKey = (namespace = '') => `choice ${namespace}`
  */
 export function noteChoice(client: Client, topic: string, namespace: string): void {
   if (!client.session.keys.includes(topic)) return
-  const seen = { ...readSeen(client, topic), [choiceKey(namespace)]: Date.now() * 1000 }
+  const seen = { ...readOrderingState(client, topic), [choiceKey(namespace)]: Date.now() * 1000 }
   client.session.update(topic, { heard: seen } as object).catch(() => {})
 }

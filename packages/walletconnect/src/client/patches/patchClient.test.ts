@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { leaderStorage } from '../leaderStorage.ts'
-import { connected, open } from '../openClient.test.setup.ts'
+import { openConnectedClient, openTestClient } from '../openClient.test.setup.ts'
 import { openClient } from '../openClient.ts'
 import { SignClient } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
@@ -39,12 +39,12 @@ describe('patchMethod', () => {
 })
 
 test('removeListenerLimit: more than ten messages in flight cause no leak warning', async () => {
-  const { client } = await open('ws://127.0.0.1:9')
+  const { client } = await openTestClient('ws://127.0.0.1:9')
   expect(client.core.relayer.events.getMaxListeners()).toBe(0)
 })
 
 test('openOneSocket: a second attempt returns the promise of the running one', async () => {
-  const { relayer } = await connected()
+  const { relayer } = await openConnectedClient()
   const { connect } = relayer as unknown as { connect(): Promise<void> }
   const attempts = [connect(), connect()]
   expect(attempts[0]).toBe(attempts[1])
@@ -52,7 +52,7 @@ test('openOneSocket: a second attempt returns the promise of the running one', a
 })
 
 test('acknowledgeWhenOpen: does not acknowledge a message whose socket is closed', async () => {
-  const { relayer } = await connected()
+  const { relayer } = await openConnectedClient()
   const opening = vi.spyOn(relayer as unknown as { createProvider(): Promise<void> }, 'createProvider')
   await relayer.transportClose()
   await (relayer as unknown as { acknowledgePayload(payload: object): Promise<void> }).acknowledgePayload({ id: 1 })
@@ -60,7 +60,7 @@ test('acknowledgeWhenOpen: does not acknowledge a message whose socket is closed
 })
 
 test('ignoreMissingListeners: the response to a request of a closed page throws nothing', async () => {
-  const { client } = await open('ws://127.0.0.1:9')
+  const { client } = await openTestClient('ws://127.0.0.1:9')
   const { onSessionUpdateResponse } = client.engine as unknown as {
     onSessionUpdateResponse(topic: string, payload: object): void
   }
@@ -68,7 +68,7 @@ test('ignoreMissingListeners: the response to a request of a closed page throws 
 })
 
 test('limitStoredData: deletes entries that an earlier page left behind', async () => {
-  const before = await connected()
+  const before = await openConnectedClient()
   const [topic = ''] = before.client.core.pairing.pairings.keys
   const [proposal] = before.client.proposal.values
   before.close()
@@ -76,7 +76,7 @@ test('limitStoredData: deletes entries that an earlier page left behind', async 
   const key = (name: string) => storage.keys().find((one) => one.endsWith(`//${name}`)) ?? ''
   storage.set(key('proposal'), '[]')
   expect(storage.get(key('keychain'))).toContain(proposal?.proposer.publicKey)
-  const { client } = await open('ws://127.0.0.1:9', storage)
+  const { client } = await openTestClient('ws://127.0.0.1:9', storage)
   await expect.poll(() => client.core.pairing.pairings.keys).not.toContain(topic)
   await expect.poll(() => [...client.core.crypto.keychain.keychain.keys()]).toEqual(['client_ed25519_seed'])
 })
@@ -93,7 +93,7 @@ test('limitStoredData: deletes a sign-in that belongs to no open offer', async (
   put(`${core}history`, [{ id: 1, topic, request: { method: 'wc_sessionAuthenticate', params: {} } }])
   put(`${auth}authKeys`, [{ responseTopic: topic, publicKey }])
   put(`${auth}pairingTopics`, [{ topic, pairingTopic: topic }])
-  const { client } = await open('ws://127.0.0.1:9', storage)
+  const { client } = await openTestClient('ws://127.0.0.1:9', storage)
   const { crypto, history, relayer } = client.core
   expect([client.auth.pairingTopics.keys, relayer.subscriber.topics, history.values]).toEqual([[], [], []])
   await expect.poll(() => [...crypto.keychain.keychain.keys()]).toEqual([])

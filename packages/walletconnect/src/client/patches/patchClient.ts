@@ -5,7 +5,7 @@ import { acknowledgeWhenOpen } from './acknowledgeWhenOpen.ts'
 import { forgetAnsweredRequests } from './answeredRequests.ts'
 import { closeReplacedSocket } from './closeReplacedSocket.ts'
 import { holdEarlyMessages } from './earlyMessages.ts'
-import { dropEndedSessions } from './endedSessions.ts'
+import { dropLateMessages } from './endedSessions.ts'
 import { forgetEndedTopics } from './endedTopics.ts'
 import { countExtensionsFromSending } from './extensionDates.ts'
 import { guardFrames } from './guardFrames.ts'
@@ -33,15 +33,15 @@ import { forgetUnusedKeys } from './unusedKeys.ts'
 export declare namespace patchCore {
   type Parameters = {
     core: ICore
-    /** Whether the relay is a public one of the WalletConnect network. */
+    /** Whether the relay is a public relay of the WalletConnect network. */
     isPublic: boolean
     signIns: guardInbound.Parameters['signIns']
   }
 }
 
 /**
- * Patches the WalletConnect client's core before the client is opened. If two patches replace the same method, the one further down in this
- * function runs first.
+ * Patches the WalletConnect client's core before the client is opened. If two patches replace the same method, the replacement that is made
+ * last runs first.
  */
 export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): void {
   const { relayer } = core
@@ -66,7 +66,7 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
 }
 
 /**
- * Patches the WalletConnect client after it is opened. If two patches replace the same method, the one further down in this function runs
+ * Patches the WalletConnect client after it is opened. If two patches replace the same method, the replacement that is made last runs
  * first.
  */
 export function patchClient(client: Client): void {
@@ -76,7 +76,7 @@ export function patchClient(client: Client): void {
   forgetSecondSettlement(client)
   countExtensionsFromSending(client)
   dropOutdatedMessages(client)
-  dropEndedSessions(client)
+  dropLateMessages(client)
   awaitMessageChecks(client)
   holdEarlyMessages(client)
 }

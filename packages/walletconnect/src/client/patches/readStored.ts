@@ -1,8 +1,8 @@
 export type Fields = Record<string, unknown>
 
 /**
- * Functions that check one entry of a stored list, by the name of the list. They skip the fields that the WalletConnect client checks
- * itself.
+ * Functions that check one entry of a stored list, by the name of the list. They do not check the fields that the WalletConnect client
+ * checks itself.
  */
 const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
@@ -42,13 +42,16 @@ export function readStored(key: string, text: string | undefined): unknown {
   const value = parseJson(text)
   const name = key.slice(key.lastIndexOf('//') + 2)
   const checkEntry = listChecks[name]
-  // The WalletConnect client indexes every entry with a `proposer` by its id, like a proposal. In any other list, the client looks entries
-  // up by their topic, so it could not delete such an entry.
-  const isOfList = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
+  // The WalletConnect client indexes every entry with a `proposer` by its id, like a proposal. In other lists, the client looks entries up
+  // by their topic, so the client could never delete an entry with a `proposer`.
+  const canBeInList = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
   if (checkEntry) {
-    const valid = Array.isArray(value) ? value.filter((entry) => isOfList(entry) && checkEntry(entry)) : undefined
-    // The kit's offers require no namespace. With a stored requirement, the WalletConnect client would refuse every update of the wallet.
-    return name === 'session' ? valid?.map((entry) => ({ ...entry, requiredNamespaces: {} })) : valid
+    const validEntries = Array.isArray(value)
+      ? value.filter((entry) => canBeInList(entry) && checkEntry(entry))
+      : undefined
+    // The kit's proposals require no namespace. If a stored session required one, the WalletConnect client would refuse every update of the
+    // wallet.
+    return name === 'session' ? validEntries?.map((entry) => ({ ...entry, requiredNamespaces: {} })) : validEntries
   }
   const checkValue = recordChecks[name]
   if (!checkValue) return value

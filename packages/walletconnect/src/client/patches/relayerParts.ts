@@ -9,7 +9,7 @@ export type Connection = {
   onPayload(frame: { data: unknown }): void
 }
 
-type Queued = { attempt: number; request: unknown; opts: unknown }
+type QueuedMessage = { attempt: number; request: unknown; opts: unknown }
 
 /** The WalletConnect client’s relayer with the private members that patches use. */
 export type Relayer = Omit<ClientRelayer, 'subscriber' | 'publisher' | 'provider' | 'events'> & {
@@ -19,7 +19,7 @@ export type Relayer = Omit<ClientRelayer, 'subscriber' | 'publisher' | 'provider
     rpcUnsubscribe(...parameters: unknown[]): Promise<unknown>
   }
   publisher: {
-    queue: Map<string, Queued>
+    queue: Map<string, QueuedMessage>
     checkQueue(): void
     rpcPublish(request: unknown, opts: unknown): Promise<unknown>
   }

@@ -1,12 +1,12 @@
 /**
- * Matches each string and each number of a JSON text. All other characters stay unchanged. A string without an end is one match too, so
- * that the time stays linear.
+ * Matches each string and each number of a JSON text. A string without a closing quote matches up to the end of the text, so that the time
+ * stays linear.
  */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gs
 /** Matches an integer of at least 17 digits, such as an id of the relay, which has 19 digits. */
 const longInteger = /^\d{17,}$/
-/** Matches a bigint as the WalletConnect client writes it. The longest valid number is a word of the EVM, which has 78 digits. */
-const bigint = /^\d{1,78}n$/
+/** Matches the text that the WalletConnect client writes for a bigint. The longest valid number is an EVM word (256 bits, 78 digits). */
+const bigintText = /^\d{1,78}n$/
 
 /**
  * Fault: `@walletconnect/safe-json` reads every frame of the relay before anything is decrypted. Its regular expression takes quadratic
@@ -20,8 +20,8 @@ const bigint = /^\d{1,78}n$/
 export function safeJsonParse(value: unknown): unknown {
   if (typeof value !== 'string') throw new TypeError(`Cannot parse a ${typeof value} as JSON.`)
   try {
-    return JSON.parse(value.replace(tokens, quoteLong), (_, read) =>
-      typeof read === 'string' && bigint.test(read) ? BigInt(read.slice(0, -1)) : read,
+    return JSON.parse(value.replace(tokens, quoteLongInteger), (_, read) =>
+      typeof read === 'string' && bigintText.test(read) ? BigInt(read.slice(0, -1)) : read,
     )
   } catch {
     return value
@@ -34,7 +34,7 @@ export function safeJsonStringify(value: unknown): string {
   return JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part)) || ''
 }
 
-function quoteLong(token: string): string {
+function quoteLongInteger(token: string): string {
   if (!longInteger.test(token)) return token
   return token.length > 78 ? `"${token}"` : `"${token}n"`
 }

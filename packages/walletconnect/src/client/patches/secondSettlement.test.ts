@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { connected, namespaces } from './connected.test.setup.ts'
+import { connectToWallet, namespaces } from './connected.test.setup.ts'
 
 describe('forgetSecondSettlement', () => {
   test('behavior: deletes a second settlement', async () => {
-    const { wallet, say, topic, later, storage, accounts } = await connected()
+    const { wallet, say, topic, laterId, storage, accounts } = await connectToWallet()
     const kept = () =>
       JSON.parse(storage.get(storage.keys().find((one) => one.endsWith('//history')) ?? '') ?? '[]').length
     const before = kept()
     for (let count = 0; count < 3; count++)
       await say(topic, {
-        id: later(),
+        id: laterId(),
         method: 'wc_sessionSettle',
         params: {
           relay: { protocol: 'irn' },

@@ -28,7 +28,7 @@ type Engine = Record<
 > &
   Record<(typeof checkNames)[HandlerName], (parameters: object) => Promise<unknown>> & {
     events: { listenerCount(event: string): number }
-    /** The sessions that a wallet has accepted but has not settled yet, by the id of the offer. */
+    /** The sessions that a wallet has approved but has not settled yet, by the id of the proposal. */
     pendingSessions: ReadonlyMap<number, { sessionTopic: string }>
     sendError(parameters: { id: number; topic: string; error: { code: number; message: string } }): Promise<void>
     sendRequest(parameters: { clientRpcId?: number }): Promise<number>
@@ -61,11 +61,11 @@ export function deliveryDelayMs(id: number): number {
 /**
  * The state that is stored with a session to recognise outdated messages:
  *
- * - the id of the last message of each kind, and of the last event that changed something in a namespace;
- * - when the visitor last chose something in a namespace, in µs since the epoch;
+ * - the id of the last message of each kind, and of the last event that changed the chain or the accounts of a namespace;
+ * - when the visitor last chose a network or an account of a namespace, in µs since the epoch;
  * - the smallest delay of a message, in ms. The delay is negative if the wallet's clock was ahead at the settlement.
  */
-export type Seen = Partial<Record<string, number>>
+export type OrderingState = Partial<Record<string, number>>
 
 /** How far the clock of the wallet or the site may be wrong, in ms. */
 const maxClockErrorMs = 24 * 60 * 60 * 1000
@@ -74,7 +74,7 @@ const maxClockErrorMs = 24 * 60 * 60 * 1000
  * Returns the state that is stored with a session to recognise outdated messages. A time that is too far ahead is left out, because any
  * script of the page may have written it, and every message before that time would count as outdated.
  */
-export function readSeen({ session }: Client, topic: string): Seen {
+export function readOrderingState({ session }: Client, topic: string): OrderingState {
   const { heard } = session.get(topic) as { heard?: object }
   const isPossible = (value: unknown) =>
     typeof value === 'number' && value >= -maxClockErrorMs && sentAt(value) <= Date.now() + maxClockErrorMs

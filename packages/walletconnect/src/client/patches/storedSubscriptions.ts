@@ -13,13 +13,15 @@ import { type Fields, readStored } from './readStored.ts'
 export function storeSubscriptions(storage: AdapterStorage, prefix: string, now = Date.now()): void {
   const keyOf = (name: string, part = '2:core') => `wc@${part}:0.3:${prefix}//${name}`
   const read = (key: string) => (readStored(key, storage.get(key)) ?? []) as Fields[]
-  const living = [...read(keyOf('session', '2:client')), ...read(keyOf('pairing'))]
-  const topics = new Set(living.filter(({ expiry }) => Number(expiry) * 1000 > now).map(({ topic }) => topic))
+  const sessionsAndPairings = [...read(keyOf('session', '2:client')), ...read(keyOf('pairing'))]
+  const topics = new Set(
+    sessionsAndPairings.filter(({ expiry }) => Number(expiry) * 1000 > now).map(({ topic }) => topic),
+  )
   // A sign-in has no expiry of its own, so it lives as long as its pairing.
   for (const { topic, pairingTopic } of read(keyOf('pairingTopics', '1.5:auth')))
     if (topics.has(pairingTopic)) topics.add(topic)
   // Each `id` is a placeholder, which the WalletConnect client replaces when it subscribes.
-  const list = [...topics].map((topic) => ({ topic, relay: { protocol: 'irn' }, id: topic }))
+  const subscriptions = [...topics].map((topic) => ({ topic, relay: { protocol: 'irn' }, id: topic }))
   const key = keyOf('subscription')
-  if (list[0] || storage.get(key)) storage.set(key, JSON.stringify(list))
+  if (subscriptions[0] || storage.get(key)) storage.set(key, JSON.stringify(subscriptions))
 }

@@ -12,7 +12,7 @@ type Messages = {
 
 /**
  * Fault: the WalletConnect client stores the hash of a message before it stores the message. If the tab is closed between the two writes,
- * the next leader takes the message for a repeat, and drops it. Patch: the message is stored first.
+ * the tab that becomes the next leader treats the message as a repeat, and drops it. Patch: the message is stored first.
  *
  * @see core/src/controllers/messages.ts:186
  */

@@ -1,12 +1,12 @@
 import { usedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
-/** The name of the key for the WalletConnect client's own id. */
+/** The name of the stored seed from which the WalletConnect client derives its own id. */
 const seedKey = 'client_ed25519_seed'
 
 /**
  * Fault: the WalletConnect client keeps the keys of offers that led to no session. Patch: these keys are deleted when the client starts,
- * because no offer is being made at that time. A sign-in and the proposal beside it share one key.
+ * because no offer is being made at that time. A sign-in request and the proposal that is sent beside it share one key.
  *
  * @see sign-client/src/controllers/engine.ts:1424 (`deleteProposal` leaves the key of the proposer)
  */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type RpcAnswer, startRpcServer } from '../../rpcServer.test.setup.ts'
-import { testContext } from '../walletContext.test.setup.ts'
+import { createTestContext } from '../walletContext.test.setup.ts'
 import { getCallsStatus } from './getCallsStatus.ts'
 
 afterEach(() => {
@@ -12,13 +12,13 @@ const methods = ['wallet_getCallsStatus']
 
 async function askBundler(answer: RpcAnswer) {
   const bundler = await startRpcServer(() => answer)
-  const context = testContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
+  const context = createTestContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
   return { bundler, status: getCallsStatus(context, [id]) }
 }
 
 describe('getCallsStatus', () => {
   test('default', async () => {
-    const context = testContext({ methods, answer: () => ({ id, status: 200 }) })
+    const context = createTestContext({ methods, answer: () => ({ id, status: 200 }) })
     expect(await getCallsStatus(context, [id])).toEqual({ id, status: 200 })
   })
 
@@ -35,7 +35,7 @@ describe('getCallsStatus', () => {
 
   test('behavior: returns the chain of the request, even if the visitor switches meanwhile', async () => {
     const bundler = await startRpcServer(() => ({ result: null }))
-    const context = testContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
+    const context = createTestContext({ properties: { bundler_name: 'alto' }, rpcService: bundler.url })
     const { address } = context.selected()
     let chain: 'eip155:31337' | 'eip155:137' = 'eip155:31337'
     const status = getCallsStatus({ ...context, selected: () => ({ chain, address }) }, [id])
@@ -58,7 +58,7 @@ describe('getCallsStatus', () => {
       return Response.json({ jsonrpc: '2.0', id: 1, result: null })
     })
     const properties = { bundler_name: 'alto', bundler_url: own }
-    const context = testContext({ properties, rpcService: 'https://rpc.example' })
+    const context = createTestContext({ properties, rpcService: 'https://rpc.example' })
     expect(await getCallsStatus(context, [id])).toMatchObject({ status: 100 })
     expect(receivedRequests).toEqual([expected])
   })
@@ -90,7 +90,7 @@ describe('getCallsStatus', () => {
     ['the bundler has an address and the kit has no RPC service', { bundler_url: 'https://bundler.example/rpc' }],
     ['the bundler has a name and the kit has no RPC service', { bundler_name: 'alto' }],
   ])('error: CallStatusNotApproved when %s', async (_, properties) => {
-    await expect(getCallsStatus(testContext({ properties }), [id])).rejects.toMatchObject({
+    await expect(getCallsStatus(createTestContext({ properties }), [id])).rejects.toMatchObject({
       code: 'CallStatusNotApproved',
       shortMessage: 'Fetching call status not approved by the wallet.',
     })

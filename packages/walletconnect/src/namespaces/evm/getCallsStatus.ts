@@ -3,7 +3,11 @@ import { type CaipNetworkId, checkWalletLink } from '@latchkey/protocol'
 import { postRpc } from '../requestRpc.ts'
 import type { WalletContext } from '../walletContext.ts'
 
-type Receipt = { userOpHash?: unknown; success?: unknown; receipt?: Record<string, unknown> & { status?: string } }
+type UserOperationReceipt = {
+  userOpHash?: unknown
+  success?: unknown
+  receipt?: Record<string, unknown> & { status?: string }
+}
 
 /** Status codes of EIP-5792: pending, confirmed, and reverted by the chain. */
 const pendingStatus = 100
@@ -22,7 +26,7 @@ const revertedStatus = 500
 export async function getCallsStatus(context: WalletContext, params: readonly unknown[]): Promise<unknown> {
   const method = 'wallet_getCallsStatus'
   if (context.granted().methods.includes(method)) return context.askWallet({ method, params })
-  // The chain is read now, because the visitor may switch networks before the response arrives.
+  // The chain is read before the request, because the visitor may switch networks before the response arrives.
   const { chain } = context.selected()
   const url = bundlerUrl(context, chain)
   const [id] = params
@@ -31,7 +35,7 @@ export async function getCallsStatus(context: WalletContext, params: readonly un
   const outcome = await postRpc({ url, method: 'eth_getUserOperationReceipt', params: [id], timeoutMs })
   if ('failure' in outcome) throw toReceiptError(outcome.failure.values.n ?? outcome.failure.code, outcome.failure)
   if ('error' in outcome) throw toReceiptError(outcome.error.code, outcome.error)
-  return toStatus(chain, id, outcome.result as Receipt | null)
+  return toStatus(chain, id, outcome.result as UserOperationReceipt | null)
 }
 
 /**
@@ -50,13 +54,13 @@ function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): 
   return `${rpcService.replace(/\/+$/, '')}/v1/bundler?${query}`
 }
 
-function toStatus(chain: CaipNetworkId, id: string, result: Receipt | null): unknown {
+function toStatus(chain: CaipNetworkId, id: string, result: UserOperationReceipt | null): unknown {
   const chainId = `0x${Number(chain.slice('eip155:'.length)).toString(16)}`
-  const common = { version: '2.0.0', id, chainId, atomic: true }
-  if (!result?.receipt) return { ...common, status: pendingStatus }
+  const commonFields = { version: '2.0.0', id, chainId, atomic: true }
+  if (!result?.receipt) return { ...commonFields, status: pendingStatus }
   const { success, userOpHash = id } = result
   if (typeof success !== 'boolean' || userOpHash !== id) throw toReceiptError('InvalidAnswer', result)
-  return { ...common, status: success ? confirmedStatus : revertedStatus, receipts: [result.receipt] }
+  return { ...commonFields, status: success ? confirmedStatus : revertedStatus, receipts: [result.receipt] }
 }
 
 function toReceiptError(status: string | number, cause: unknown): SessionError {

@@ -31,19 +31,22 @@ export async function getCapabilities(context: WalletContext, params: readonly u
 
 /** Reads the capabilities in the session: for this account, for every account, or for each chain (CAIP-25). */
 function readCapabilities({ properties, scopedProperties }: SessionState, address: string): Capabilities | undefined {
-  const all = toRecord(properties.capabilities)
-  const addressEntry = Object.entries(all ?? {}).find(([key]) => key.toLowerCase() === address.toLowerCase())
+  const declaredCapabilities = toRecord(properties.capabilities)
+  const addressEntry = Object.entries(declaredCapabilities ?? {}).find(
+    ([key]) => key.toLowerCase() === address.toLowerCase(),
+  )
   if (addressEntry) return toRecord(addressEntry[1])
-  if (all && Object.keys(all).some((key) => /^0x[0-9a-f]{1,16}$/i.test(key))) return all
-  const scoped: Capabilities = {}
+  if (declaredCapabilities && Object.keys(declaredCapabilities).some((key) => /^0x[0-9a-f]{1,16}$/i.test(key)))
+    return declaredCapabilities
+  const scopedCapabilities: Capabilities = {}
   for (const [scope, value] of Object.entries(scopedProperties)) {
     const id = /^eip155(?::(\d+))?$/.exec(scope)
     const capabilities = toRecord(toRecord(value)?.capabilities ?? toRecord(value)?.walletCapabilities)
     if (!id || !capabilities) continue
-    if (id[1]) scoped[`0x${Number(id[1]).toString(16)}`] = capabilities
-    else Object.assign(scoped, capabilities)
+    if (id[1]) scopedCapabilities[`0x${Number(id[1]).toString(16)}`] = capabilities
+    else Object.assign(scopedCapabilities, capabilities)
   }
-  return Object.keys(scoped).length > 0 ? scoped : undefined
+  return Object.keys(scopedCapabilities).length > 0 ? scopedCapabilities : undefined
 }
 
 function selectChains(capabilities: Capabilities, chains: unknown): Capabilities {

@@ -2,7 +2,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import { WalletRpcError } from '../../client/toWalletError.ts'
-import { testContext } from '../walletContext.test.setup.ts'
+import { createTestContext } from '../walletContext.test.setup.ts'
 import { addChain, moveToNetwork, switchChain } from './switchChain.ts'
 
 const change = 'wallet_switchEthereumChain'
@@ -37,21 +37,21 @@ function refusing(error: unknown) {
 
 describe('switchChain', () => {
   test('behavior: switches to a chain that the wallet grants on request', async () => {
-    const context = testContext({ methods, isGranted: true })
+    const context = createTestContext({ methods, isGranted: true })
     await switchChain(context, 31338)
-    expect([context.asked, context.chosen]).toEqual([[change], ['eip155:31338']])
+    expect([context.asked, context.selectedChains]).toEqual([[change], ['eip155:31338']])
   })
 
   test('error: SwitchNotApproved for a wallet without the switch method', async () => {
-    const context = testContext({ methods: [add] })
+    const context = createTestContext({ methods: [add] })
     await expect(switchChain(context, 31338)).rejects.toMatchObject(notApproved)
     expect(context.asked).toEqual([])
   })
 
   test('error: SwitchNotDone for a wallet that accepts and grants nothing', async () => {
-    const context = testContext({ methods })
+    const context = createTestContext({ methods })
     await expect(switchChain(context, 31338)).rejects.toMatchObject({ code: 'SwitchNotDone' })
-    expect(context.chosen).toEqual([])
+    expect(context.selectedChains).toEqual([])
   })
 })
 
@@ -59,13 +59,13 @@ describe('addChain', () => {
   const parameter = { chainId: '0x7a6a', chainName: 'Two' }
 
   test('behavior: the wallet adds the chain, and the session does not switch', async () => {
-    const context = testContext({ methods })
+    const context = createTestContext({ methods })
     await addChain(context, parameter)
-    expect([context.asked, context.chosen]).toEqual([[add], []])
+    expect([context.asked, context.selectedChains]).toEqual([[add], []])
   })
 
   test('error: SwitchNotApproved for a wallet without the add method', async () => {
-    await expect(addChain(testContext({ methods: [change] }), parameter)).rejects.toMatchObject(notApproved)
+    await expect(addChain(createTestContext({ methods: [change] }), parameter)).rejects.toMatchObject(notApproved)
   })
 })
 
@@ -78,9 +78,9 @@ describe('moveToNetwork', () => {
     'behavior: asks a wallet to add a chain if the wallet reports %s that it does not know the chain',
     async (_, error) => {
       const { answer, requests } = refusing(error)
-      const context = testContext({ methods, isGranted: true, answer })
+      const context = createTestContext({ methods, isGranted: true, answer })
       await moveToNetwork(context, network)
-      expect([context.asked, context.chosen]).toEqual([[change, add], ['eip155:31338']])
+      expect([context.asked, context.selectedChains]).toEqual([[change, add], ['eip155:31338']])
       const { name: chainName, nativeCurrency } = network
       const blockExplorerUrls = ['https://two.example']
       expect(requests).toEqual([[{ chainId: '0x7a6a', chainName, nativeCurrency, rpcUrls: [], blockExplorerUrls }]])
@@ -91,9 +91,9 @@ describe('moveToNetwork', () => {
     ['to switch', methods],
     ['to add', [add]],
   ])('error: SwitchNotDone for a wallet that agrees %s, and grants nothing', async (_, methods) => {
-    const context = testContext({ methods })
+    const context = createTestContext({ methods })
     await expect(moveToNetwork(context, network)).rejects.toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
-    expect(context.chosen).toEqual([])
+    expect(context.selectedChains).toEqual([])
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe('moveToNetwork', () => {
     ['a message of a megabyte', 'chain '.repeat(200_000)],
   ])('error: ChainNotSupported for a wallet that cannot switch, with %s', async (_, message) => {
     const { answer } = refusing(new WalletRpcError({ code: -32000, message }))
-    const context = testContext({ methods, answer })
+    const context = createTestContext({ methods, answer })
     await expect(moveToNetwork(context, network)).rejects.toMatchObject({ code: 'ChainNotSupported' })
     expect(context.asked).toEqual([change])
   })
@@ -111,7 +111,7 @@ describe('moveToNetwork', () => {
     'error: %s, an error that does not concern the chain',
     async (code) => {
       const { answer } = refusing(new ConnectionError(code))
-      const context = testContext({ methods, answer })
+      const context = createTestContext({ methods, answer })
       await expect(moveToNetwork(context, network)).rejects.toMatchObject({ name: 'ConnectionError', code })
       expect(context.asked).toEqual([change])
     },

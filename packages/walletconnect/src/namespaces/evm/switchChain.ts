@@ -28,7 +28,7 @@ export async function switchChain(context: WalletContext, id: number): Promise<v
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
   if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
   if (!context.granted().methods.includes('wallet_switchEthereumChain')) throw createNotApproved(id)
-  await move(context, caipNetworkId, () => askToSwitch(context, id))
+  await requestAndSwitch(context, caipNetworkId, () => askToSwitch(context, id))
 }
 
 /**
@@ -68,7 +68,7 @@ export async function moveToNetwork(context: WalletContext, network: Network): P
     if (!isApproved(context, caipNetworkId)) await addNetwork(context, network)
   }
   try {
-    await move(context, caipNetworkId, requestSwitch)
+    await requestAndSwitch(context, caipNetworkId, requestSwitch)
   } catch (error) {
     throw error instanceof NetworkError ? error : toSwitchError(error)
   }
@@ -111,11 +111,11 @@ function toSwitchError(error: unknown): NetworkError | ConnectionError {
 }
 
 /**
- * Asks the wallet for a chain and switches the session to the chain. The relay may delay the response, so the switch is skipped if the
- * visitor has chosen another chain meanwhile. A wallet that accepts the request must also add the chain to the session. Otherwise this
+ * Asks the wallet to grant a chain, and switches the session to the chain. The relay may delay the response, so the switch is skipped if
+ * the visitor has chosen another chain meanwhile. A wallet that accepts the request must also add the chain to the session. Otherwise this
  * function throws, because further requests would go to the old chain.
  */
-async function move(
+async function requestAndSwitch(
   context: WalletContext,
   caipNetworkId: CaipNetworkId,
   requestSwitch: () => Promise<unknown>,

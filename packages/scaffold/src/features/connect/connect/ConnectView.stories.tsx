@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
-import { ember, harbor, listed, longName, meadow, plain, slate, wallet } from '../../../stories/wallets.ts'
+import { ember, harbor, listedWallet, longName, meadow, plain, slate, wallet } from '../../../stories/wallets.ts'
 import { ConnectView } from './ConnectView.tsx'
 
 export default {
@@ -43,15 +43,15 @@ export const Several: Story = {
 
 const walletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
 const search = { count: 537, onSearch: fn() }
-const coral = { kind: 'wallet', wallet: listed('Coral', { imageUrl: marks.prism }), tag: undefined } as const
-const dune = { kind: 'wallet', wallet: listed('Dune'), tag: undefined } as const
+const coral = { kind: 'wallet', wallet: listedWallet('Coral', { imageUrl: marks.prism }), tag: undefined } as const
+const dune = { kind: 'wallet', wallet: listedWallet('Dune'), tag: undefined } as const
 
 /** Wallets of this browser, the QR code, wallets of the directory, and the row that opens all wallets. */
 export const WithDirectory: Story = {
   args: {
     rows: [
       { kind: 'connector', connector: walletConnect, tag: 'code' },
-      { kind: 'wallet', wallet: listed('Meadow', { imageUrl: marks.meadow }), tag: 'recent' },
+      { kind: 'wallet', wallet: listedWallet('Meadow', { imageUrl: marks.meadow }), tag: 'recent' },
       { kind: 'connector', connector: { ...ember, type: 'MULTI_CHAIN' }, tag: 'multichain' },
       coral,
       dune,

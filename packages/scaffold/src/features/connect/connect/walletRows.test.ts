@@ -1,7 +1,7 @@
 import type { Connector, ConnectorType } from '@latchkey/core'
 import { connectorSections } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
-import { listed, wallet } from '../../../stories/wallets.ts'
+import { listedWallet, wallet } from '../../../stories/wallets.ts'
 import type { ShownHighlights } from '../../wallets/useHighlights.ts'
 import { type WalletRow, walletRows } from './walletRows.ts'
 
@@ -16,12 +16,12 @@ const mergedWallet: Connector = {
 }
 const allConnectors = [externalWallet, announcedWallet, walletConnect, mergedWallet, injectedWallet]
 
-const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) => listed(name)) as [
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
-  ReturnType<typeof listed>,
+const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) => listedWallet(name)) as [
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
+  ReturnType<typeof listedWallet>,
 ]
 const readyHighlights: ShownHighlights = {
   status: 'ready',
@@ -95,7 +95,7 @@ describe('walletRows', () => {
     ])
     const highlights = {
       ...readyHighlights,
-      recommended: [coral, listed('Dune', { chains: ['solana:1'] }), listed('Elm', { chains: [] })],
+      recommended: [coral, listedWallet('Dune', { chains: ['solana:1'] }), listedWallet('Elm', { chains: [] })],
     }
     expect(namesOf({ namespace: 'solana', highlights })).toEqual(['WalletConnect', 'Everywhere', 'Dune', 'Elm'])
     expect(namesOf({ namespace: 'bip122' })).toEqual(['WalletConnect'])
@@ -241,7 +241,7 @@ describe('walletRows', () => {
 
   test('behavior: does not list an installed wallet a second time', () => {
     const installedWallet = wallet('Coral', { info: { rdns: 'example.coral' } })
-    const highlights = { ...readyHighlights, recommended: [listed('Coral', { rdns: 'example.coral' }), dune] }
+    const highlights = { ...readyHighlights, recommended: [listedWallet('Coral', { rdns: 'example.coral' }), dune] }
     expect(namesOf({ connectors: [installedWallet], highlights })).toEqual(['Coral', 'Dune'])
   })
 

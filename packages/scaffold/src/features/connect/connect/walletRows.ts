@@ -123,16 +123,17 @@ function recentRows({
   namespace,
 }: walletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
-    const origin = originOf(recent)
+    // A namespace or `directory`. Undefined if it is unknown, because an older version of the kit stored the entry.
+    const idSource = originOf(recent)
     // A wallet on the page may have an id made from its name, and so the same id as a directory wallet of that name. So the id alone does
     // not identify a recent wallet.
     const listedWallet = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
-    const pageConnector = connectors.find((each) => hasId(each, recent.id, origin))
-    if (origin ? origin !== 'directory' : pageConnector && !listedWallet) {
-      // A recent entry without an origin may be a directory wallet. So a wallet on the page gets this entry only after the directory has
+    const pageConnector = connectors.find((each) => hasId(each, recent.id, idSource))
+    if (idSource ? idSource !== 'directory' : pageConnector && !listedWallet) {
+      // If the source is unknown, the entry may be a directory wallet. So a wallet on the page gets this entry only after the directory has
       // loaded.
-      const isOriginKnown = origin || !highlights || highlights.status === 'ready'
-      const connector = pageConnector && isOriginKnown && connectorOf(pageConnector, namespace)
+      const isSourceKnown = idSource || !highlights || highlights.status === 'ready'
+      const connector = pageConnector && isSourceKnown && connectorOf(pageConnector, namespace)
       return connector ? [connectorRow(connector, isReviewed, 'recent')] : []
     }
     if (!listedWallet && !highlights) return []

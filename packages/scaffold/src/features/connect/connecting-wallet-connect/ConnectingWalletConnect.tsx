@@ -2,7 +2,7 @@ import { type Connector, type Core, type Latchkey, type ListedWallet, readPlatfo
 import { openLink, type Place, type Places, reachWallet, walletLink } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
-import { useAskEach } from '../../../parts/useAskOnce.ts'
+import { useAskOnChange } from '../../../parts/useAskOnce.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { downloadsOf } from '../../wallets/installLinks.ts'
 import { useConnectorAttempt } from '../useConnectorAttempt.ts'
@@ -42,7 +42,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const connectWay = place === 'browser' ? 'browser' : isBrowseLink ? 'browse' : 'offer'
   const askWallet =
     connectWay === 'offer' ? offer.ask : connectWay === 'browser' && canAsk ? browserAttempt.ask : undefined
-  useAskEach(connectWay === 'browser' ? `browser ${installedKey}` : connectWay, isReviewed ? askWallet : undefined)
+  useAskOnChange(connectWay === 'browser' ? `browser ${installedKey}` : connectWay, isReviewed ? askWallet : undefined)
 
   function selectTab(next: Place) {
     setSelectedTab({ place: next, key: installedKey })

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * `ready`: the link was not opened yet. `sent`: the link was opened, and an app may have opened. `stuck`: this page is still visible, so no
- * app opened.
+ * Whether a link to a wallet's app was opened. `ready`: the link was not opened yet. `sent`: the link was opened, and an app may have
+ * opened. `stuck`: this page is still visible, so no app opened.
  */
 export type SentAway = 'ready' | 'sent' | 'stuck'
 
@@ -10,8 +10,8 @@ export type SentAway = 'ready' | 'sent' | 'stuck'
 const maxVisibleMs = 3_000
 
 /**
- * Returns whether a link has opened an app. No app opens if none is registered for the link or the browser blocks it. Browsers have no
- * event for this, but an app that opens hides the page.
+ * Returns whether a link has opened an app. No app opens if none is registered for the link or the browser blocks the link. Browsers have
+ * no event for this, but an app that opens hides the page.
  */
 export function useSentAway(initialState: 'ready' | 'sent') {
   const [state, setState] = useState<SentAway>(initialState)

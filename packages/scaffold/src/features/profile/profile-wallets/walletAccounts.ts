@@ -1,7 +1,7 @@
 import type { Account, Latchkey, Namespace } from '@latchkey/core'
 import { labelOf } from '../../../parts/labelOf.ts'
 
-/** One account of a connected wallet. */
+/** One row of the list of connected wallets. A wallet has one row for each of its accounts. */
 export type ProfileWallet = {
   connectorId: string
   name: string
@@ -21,7 +21,7 @@ export type ProfileWallet = {
 /** A wallet that the visitor disconnected. */
 export type DisconnectedWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
 
-/** Returns all accounts of all wallets that are connected in a namespace. The active account comes first. */
+/** Returns the rows for all accounts of the wallets that are connected in a namespace. The active account comes first. */
 export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
   const { addressLabels: labels } = kit.getAccount({ namespace })
   return kit.getConnections({ namespace }).connections.flatMap(({ connectorId, wallet, accounts, status }) =>

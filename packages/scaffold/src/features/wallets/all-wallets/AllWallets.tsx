@@ -12,7 +12,7 @@ export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const kit = useLatchkey()
   const { core } = kit
   const namespace = data?.namespace
-  const { browser, state, early: earlySearch, search, isMissing, retry } = useWalletBrowser(kit, namespace)
+  const { browser, state, early: earlySearch, search, hasFailed, retry } = useWalletBrowser(kit, namespace)
   const connectors = useSelected(core, () => kit.getConnectors())
   const openApp = usePhone(kit)
   const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
@@ -21,7 +21,7 @@ export function AllWallets({ data }: ViewProps<'AllWallets'>) {
     <AllWalletsView
       browser={state}
       early={earlySearch}
-      isMissing={isMissing}
+      hasFailed={hasFailed}
       isInstalled={(wallet) => findInstalled(wallet, connectors, namespace) !== undefined}
       onSearch={(text) => search({ search: text })}
       onCertifiedChange={(onlyCertified) => search({ onlyCertified })}

@@ -4,13 +4,13 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
-import { listed, longName } from '../../../stories/wallets.ts'
+import { listedWallet, longName } from '../../../stories/wallets.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 
 const pictures = Object.values(marks)
 const forty = Array.from({ length: 40 }, (_, index) => {
   const imageUrl = index % 4 === 3 ? undefined : pictures[index % pictures.length]
-  return listed(`Wallet ${index + 1}`, imageUrl ? { imageUrl } : {})
+  return listedWallet(`Wallet ${index + 1}`, imageUrl ? { imageUrl } : {})
 })
 const criteria = { search: '', onlyCertified: false, isSearching: false, chosenId: undefined }
 const list = { status: 'ready', hasMore: true, wallets: forty, count: 530, page: 1 } as const
@@ -21,7 +21,7 @@ export default {
   parameters: { surface: 'bare' },
   args: {
     browser: { ...criteria, list },
-    isMissing: false,
+    hasFailed: false,
     isInstalled: ({ id }) => id === 'wallet-2',
     onSearch: fn(),
     onCertifiedChange: fn(),
@@ -150,7 +150,7 @@ export const Failed: Story = {
   },
 }
 
-export const Missing: Story = { args: { browser: undefined, isMissing: true } }
+export const Missing: Story = { args: { browser: undefined, hasFailed: true } }
 
 /** The next page failed to load. The loaded wallets stay, and a button requests the missing page again. */
 export const MoreFailed: Story = {
@@ -175,7 +175,12 @@ export const LongNames: Story = {
         hasMore: false,
         count: 4,
         page: 1,
-        wallets: [listed(longName), listed('Nameswithoutanyspaceinthem'), listed('A'), listed('Two words')],
+        wallets: [
+          listedWallet(longName),
+          listedWallet('Nameswithoutanyspaceinthem'),
+          listedWallet('A'),
+          listedWallet('Two words'),
+        ],
       },
     },
   },

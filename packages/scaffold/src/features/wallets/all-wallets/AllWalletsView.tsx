@@ -27,7 +27,7 @@ export type AllWalletsViewProps = {
   /** The search that the visitor typed before the directory has loaded. */
   early?: { search?: string; onlyCertified?: boolean }
   /** Whether the directory failed to load. */
-  isMissing: boolean
+  hasFailed: boolean
   isInstalled: (wallet: ListedWallet) => boolean
   onSearch: (search: string) => void
   onCertifiedChange: (onlyCertified: boolean) => void
@@ -89,7 +89,7 @@ export function AllWalletsView(props: AllWalletsViewProps) {
 }
 
 function SearchResults(props: AllWalletsViewProps) {
-  const { browser, isMissing, isInstalled, onSearch, onCertifiedChange, onSelect, onFetchMore, onRetry } = props
+  const { browser, hasFailed, isInstalled, onSearch, onCertifiedChange, onSelect, onFetchMore, onRetry } = props
   const { t } = useTexts(walletsTexts)
   const retry = { label: t('common.retry'), onClick: onRetry }
   const errorState = (
@@ -97,7 +97,7 @@ function SearchResults(props: AllWalletsViewProps) {
       {t('allWallets.failed.text')}
     </ErrorState>
   )
-  if (isMissing) return errorState
+  if (hasFailed) return errorState
   const list = browser?.list
   const wallets = list?.wallets ?? []
   const isLoading = !list || list.status === 'loading' || (list.status === 'ready' && list.count === undefined)

@@ -10,7 +10,7 @@ export type WalletBrowserResult = {
   early: SearchInput
   search: (input: SearchInput) => void
   /** Whether the directory failed to load. */
-  isMissing: boolean
+  hasFailed: boolean
   retry: () => void
 }
 
@@ -70,5 +70,5 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
     browserRef.current.choose(undefined)
     browserRef.current.search(input)
   }, [])
-  return { browser, state, early: earlySearch, search, isMissing: !browser && failedAttempt === attemptNumber, retry }
+  return { browser, state, early: earlySearch, search, hasFailed: !browser && failedAttempt === attemptNumber, retry }
 }

@@ -5,12 +5,12 @@ import type { ChainClient } from '../createChainClient.ts'
 import { LargeResponseError, NoResponseError } from '../createUpstream.ts'
 
 /**
- * One call of a contract, and the most words of 32 bytes that it returns: by default 1, and at most 7. `nativeOf` reads the balance of an
- * account in place of a call.
+ * A call of a contract. `words` is the maximum number of 32-byte words that the call returns: 1 by default, and at most 7. With `nativeOf`,
+ * the native balance of an account is read instead.
  */
 export type ContractCall = { to: Address; data: Hex; words?: number } | { nativeOf: Address }
 
-/** The code of `contracts/BatchReader.yul`, which `contracts/compile.ts` compiles. */
+/** The bytecode of `contracts/BatchReader.yul`, as `contracts/compile.ts` compiles it. */
 export const batchReaderCode =
   '0x608e8038038091600039808060005b828110601957500390f35b91506016906003835160601c601485015160f01c92848601918460019360209483600014607d57508394508560e0940192620f4240fa903d9160e083116075575b8153600060018201538160028201530101920101908291600e565b60e09250605a565b925090505160601c3184830152605a56'
 
@@ -19,39 +19,41 @@ const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** The most calls in one request to a node, so that the node's gas limit for calls (50 million in geth) suffices. */
 const maxCalls = 800
 /**
- * The most bytes of calls and results without Multicall3. Nodes limit the code that a call creates to 49,152 bytes (EIP-3860) and what its
- * constructor returns to 24,576 (EIP-170).
+ * Without Multicall3: the maximum size of the calls and of the results of one request, in bytes. Nodes limit the code that a call creates
+ * to 49,152 bytes (EIP-3860). They limit what the constructor returns to 24,576 bytes (EIP-170).
  */
 const maxCodeBytes = { calls: 45_000, results: 24_000 }
-/** How long a chain without Multicall3 is read without it, ms. It may be deployed meanwhile. */
-const absentMs = 60 * 60_000
+/**
+ * Time after which the reader looks for Multicall3 again on a chain that did not have it, in ms. Someone may have deployed it meanwhile.
+ */
+const multicallRecheckMs = 60 * 60_000
 
 /**
- * Creates the function that reads many contracts of a chain in one call to its node: through Multicall3, or through a contract that the call
- * itself creates (`contracts/BatchReader.yul`) where Multicall3 is absent. More than 800 calls become several.
+ * Creates the function that reads many contracts of a chain in one call to its node. The call uses Multicall3. Where Multicall3 is absent,
+ * the call itself creates a contract (`contracts/BatchReader.yul`). More than 800 reads are split into several calls.
  *
- * The function returns what each contract returned, at most 224 bytes without Multicall3, or `undefined` if its call failed.
+ * The function returns what each contract returned, at most 224 bytes without Multicall3, or `undefined` if the contract's call failed.
  *
- * @throws NodeError, NoResponseError, LargeResponseError as `callNode`
+ * @throws NodeError, NoResponseError, LargeResponseError in the same cases as `callNode`
  */
 export function createContractReader(options: { chain: ChainClient; multicall: Address | undefined; clock: Clock }) {
   const { chain, multicall = multicall3, clock } = options
-  let isAbsentUntil = 0
+  let multicallAbsentUntil = 0
 
   async function readChunk(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
-    if (isAbsentUntil <= clock.now()) {
+    if (multicallAbsentUntil <= clock.now()) {
       const results = await readByMulticall(chain, multicall, calls).catch((error: unknown) => {
         if (error instanceof NodeError || error instanceof LargeResponseError) return calls.map(() => undefined)
         throw error
       })
       if (results) return readFailedAgain(calls, results)
-      isAbsentUntil = clock.now() + absentMs
+      multicallAbsentUntil = clock.now() + multicallRecheckMs
     }
-    return readParts(calls)
+    return readInParts(calls)
   }
 
-  async function readParts(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
-    const results = await Promise.all(splitByBytes(calls).map((part) => readByCode(chain, part)))
+  async function readInParts(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
+    const results = await Promise.all(splitByBytes(calls).map((part) => readWithoutMulticall(chain, part)))
     return results.flat()
   }
 
@@ -63,15 +65,15 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
   async function readFailedAgain(calls: readonly ContractCall[], results: readonly (Hex | undefined)[]) {
     const failed = calls.filter((_, index) => results[index] === undefined)
     if (failed.length === 0) return [...results]
-    const again = await readParts(failed).catch((error: unknown) => {
+    const retriedResults = await readInParts(failed).catch((error: unknown) => {
       if (failed.length === calls.length || error instanceof NoResponseError) throw error
       return []
     })
-    let at = 0
+    let retriedIndex = 0
     return results.map((result) => {
       if (result !== undefined) return result
-      at += 1
-      return again[at - 1]
+      retriedIndex += 1
+      return retriedResults[retriedIndex - 1]
     })
   }
 
@@ -85,7 +87,7 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
 
 export type ContractReader = ReturnType<typeof createContractReader>
 
-/** Reads contracts through Multicall3. Returns `undefined` if it does not exist. */
+/** Reads contracts through Multicall3. Returns `undefined` if the chain does not have Multicall3. */
 async function readByMulticall(chain: ChainClient, multicall: Address, calls: readonly ContractCall[]) {
   const data = encodeFunctionData({
     abi: multicall3Abi,
@@ -123,22 +125,22 @@ function decodeResults(data: Hex) {
   }
 }
 
-/** Reads contracts through a contract that the call creates. */
-async function readByCode(chain: ChainClient, calls: readonly ContractCall[]) {
-  const result = (await ethCall(chain, { data: `${batchReaderCode}${calls.map(writeCall).join('')}` })).slice(2)
-  let at = 0
+/** Reads contracts without Multicall3. The call to the node creates the contract that reads them. */
+async function readWithoutMulticall(chain: ChainClient, calls: readonly ContractCall[]) {
+  const result = (await ethCall(chain, { data: `${batchReaderCode}${calls.map(encodeCall).join('')}` })).slice(2)
+  let offset = 0
   return calls.map((): Hex | undefined => {
-    const size = Number.parseInt(result.slice(at + 2, at + 6), 16)
+    const size = Number.parseInt(result.slice(offset + 2, offset + 6), 16)
     if (!(size >= 0)) throw new NodeError(`${chain.id} returned too few results`)
-    const data = result.slice(at + 6, at + 6 + 2 * size)
-    const isDone = result.slice(at, at + 2) === '01'
-    at += 6 + 2 * size
-    return isDone ? `0x${data}` : undefined
+    const data = result.slice(offset + 6, offset + 6 + 2 * size)
+    const isSuccess = result.slice(offset, offset + 2) === '01'
+    offset += 6 + 2 * size
+    return isSuccess ? `0x${data}` : undefined
   })
 }
 
-/** Writes a call in hex as `BatchReader.yul` reads it. */
-function writeCall(call: ContractCall): string {
+/** Encodes a call in hex in the format that `BatchReader.yul` reads. */
+function encodeCall(call: ContractCall): string {
   const [to, data] = 'to' in call ? [call.to, call.data] : [`0x${'0'.repeat(40)}`, call.nativeOf]
   const size = (data.length - 2) / 2
   return `${to.slice(2)}${size.toString(16).padStart(4, '0')}${data.slice(2)}`.toLowerCase()
@@ -148,7 +150,7 @@ function splitByBytes(calls: readonly ContractCall[]): ContractCall[][] {
   const parts: ContractCall[][] = [[]]
   let size = { calls: 0, results: 0 }
   for (const call of calls) {
-    const bytes = writeCall(call).length / 2
+    const bytes = encodeCall(call).length / 2
     const resultBytes = 3 + 32 * ('to' in call ? (call.words ?? 1) : 1)
     if (size.calls + bytes > maxCodeBytes.calls || size.results + resultBytes > maxCodeBytes.results) {
       parts.push([])
@@ -167,7 +169,9 @@ async function ethCall(chain: ChainClient, transaction: { to?: Address; data: He
   return result as Hex
 }
 
-/** Returns the first word of a result as an unsigned number, or `undefined` if there is none. */
+/**
+ * Returns one 32-byte word of a result as an unsigned number, by default the first word. Returns `undefined` if the result is too short.
+ */
 export function readWord(result: Hex | undefined, index = 0): bigint | undefined {
   const word = result?.slice(2 + 64 * index, 66 + 64 * index)
   return word?.length === 64 ? BigInt(`0x${word}`) : undefined

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
-/** Projects, analytics events and shared rate limits. */
+/** Creates the tables of projects, analytics events and shared rate limits. */
 export async function createServerTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('project')
@@ -40,7 +40,7 @@ export async function createServerTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
   const settings = db as unknown as Kysely<{ setting: { name: string; value: string } }>
-  // The salt of the hashes in `rate_limit`, the same for all processes.
+  // The salt of the hashes in `rate_limit`. All processes use the same salt.
   await settings
     .insertInto('setting')
     .values({ name: 'rate_limit_salt', value: randomBytes(32).toString('hex') })

@@ -1,8 +1,14 @@
-/** Prices in US dollars of one unit, as decimal strings, by the address of the token or `native`. Unknown prices are missing. */
+/**
+ * The prices of one whole coin or token in US dollars, as decimal strings. The key is the token's address, or `native`. Unknown prices are
+ * missing.
+ */
 export type Prices = ReadonlyMap<string, string>
 
-/** The port to the prices of the currencies of a chain. */
+/** Reads the prices of the currencies of a chain. */
 export type PriceSource = {
-  /** Reads the prices of a chain, by its CAIP-2 id. Never rejects because of a chain: a price that cannot be read is unknown. */
+  /**
+   * Reads the prices of a chain, by its CAIP-2 id. If a price cannot be read, the price is missing in the result, and the promise still
+   * resolves.
+   */
   read: (chainId: string) => Promise<Prices>
 }

@@ -7,18 +7,18 @@ import { feedCalls, readFeed } from './feedPrice.ts'
 import type { PriceSource, Prices } from './PriceSource.ts'
 import { type PoolTokens, poolCalls, poolTokenCalls, readPool, readPoolTokens } from './poolPrice.ts'
 
-/** How long the prices of a chain are used, ms. */
+/** Time for which cached prices of a chain are used, in ms. */
 const lifetimeMs = 30_000
-/** The most chains whose prices are kept. */
+/** The maximum number of chains whose prices are cached. */
 const maxChains = 1_000
 
 type Feed = Extract<PriceOrigin, { feed: string }>
 type Pool = Extract<PriceOrigin, { pool: string }>
-type Priced<origin> = { key: string; origin: origin }
+type KeyedOrigin<origin> = { key: string; origin: origin }
 
 /**
- * Creates the prices of currencies from price feeds and pools, which it reads from chains. One call to the node of a chain reads all of its
- * feeds, and one all of its pools.
+ * Creates the source of prices, which reads price feeds and pools from chains. One call to the node of a chain reads all of its feeds, and
+ * a second call reads all of its pools.
  *
  * @param options.readerOf - Returns the reader of an EVM chain, by CAIP-2 id.
  * @param options.report - Called with the chain and the error if the prices of a chain cannot be read.
@@ -30,12 +30,12 @@ export function createRpcPrices(options: {
   report: (chainId: string, error: unknown) => void
 }): PriceSource {
   const { facts, readerOf, clock, report } = options
-  const shared = createSharedReads<Prices>({ lifetimeMs, max: maxChains })
+  const readShared = createSharedReads<Prices>({ lifetimeMs, max: maxChains })
   const tokensOfPools = new Map<string, PoolTokens>()
 
   async function readFeeds(
     chainId: string,
-    feeds: readonly Priced<Feed>[],
+    feeds: readonly KeyedOrigin<Feed>[],
     prices: Map<string, string>,
   ): Promise<void> {
     const results = await readerOf(chainId)?.(feeds.flatMap(({ origin }) => feedCalls(origin.feed)))
@@ -48,12 +48,16 @@ export function createRpcPrices(options: {
     }
   }
 
-  /** Reads the tokens of the pools that are read for the first time. */
-  async function readTokens(chainId: string, reader: ContractReader, pools: readonly Priced<Pool>[]): Promise<void> {
-    const unknown = pools.filter(({ origin }) => !tokensOfPools.has(`${chainId} ${origin.pool}`))
-    if (unknown.length === 0) return
-    const results = await reader(unknown.flatMap(({ origin }) => poolTokenCalls(origin.pool)))
-    for (const [index, { origin }] of unknown.entries()) {
+  /** Reads the addresses of the two tokens of each pool. Skips pools whose tokens are already known. */
+  async function readTokens(
+    chainId: string,
+    reader: ContractReader,
+    pools: readonly KeyedOrigin<Pool>[],
+  ): Promise<void> {
+    const newPools = pools.filter(({ origin }) => !tokensOfPools.has(`${chainId} ${origin.pool}`))
+    if (newPools.length === 0) return
+    const results = await reader(newPools.flatMap(({ origin }) => poolTokenCalls(origin.pool)))
+    for (const [index, { origin }] of newPools.entries()) {
       const tokens = readPoolTokens(results.slice(2 * index, 2 * index + 2))
       if (tokens) tokensOfPools.set(`${chainId} ${origin.pool}`, tokens)
     }
@@ -61,47 +65,48 @@ export function createRpcPrices(options: {
 
   async function readPools(
     chain: ChainFacts,
-    pools: readonly Priced<Pool>[],
+    pools: readonly KeyedOrigin<Pool>[],
     prices: Map<string, string>,
   ): Promise<void> {
     const reader = readerOf(chain.id)
     if (!reader) return
     await readTokens(chain.id, reader, pools)
-    // A pool has a price only in its other token, whose price must come from a feed: pools that price each other are no source.
-    const fromFeeds = new Map(prices)
-    const known = pools.flatMap(({ key, origin }) => {
+    // A pool gives the price of a token in the pool's other token. The price of the other token must come from a feed, because two pools
+    // could otherwise price each other.
+    const feedPrices = new Map(prices)
+    const readablePools = pools.flatMap(({ key, origin }) => {
       const tokens = tokensOfPools.get(`${chain.id} ${origin.pool}`)
       const index = tokens?.indexOf(key.toLowerCase() as PoolTokens[0])
       if (!tokens || (index !== 0 && index !== 1)) return []
-      const other = [...chain.tokens.values()].find(
+      const otherToken = [...chain.tokens.values()].find(
         ({ address }) => address.toLowerCase() === tokens[index === 0 ? 1 : 0],
       )
-      const otherPrice = other && fromFeeds.get(other.address)
+      const otherPrice = otherToken && feedPrices.get(otherToken.address)
       const token = chain.tokens.get(key)
       if (!token || !otherPrice) return []
-      const sides = {
+      const tokenData = {
         index,
         decimals: token.decimals,
-        otherDecimals: other.decimals,
+        otherDecimals: otherToken.decimals,
         otherPrice,
         minDepth: origin.minDepth,
       } as const
-      return [{ key, origin, sides, calls: poolCalls(origin, tokens) }]
+      return [{ key, origin, tokenData, calls: poolCalls(origin, tokens) }]
     })
-    const results = await reader(known.flatMap(({ calls }) => calls))
-    let at = 0
-    for (const { key, origin, sides, calls } of known) {
-      const price = readPool(origin.version, results.slice(at, at + calls.length), sides)
+    const results = await reader(readablePools.flatMap(({ calls }) => calls))
+    let offset = 0
+    for (const { key, origin, tokenData, calls } of readablePools) {
+      const price = readPool(origin.version, results.slice(offset, offset + calls.length), tokenData)
       if (price) prices.set(key, price)
-      at += calls.length
+      offset += calls.length
     }
   }
 
   async function readAll(chain: ChainFacts): Promise<Prices> {
     const prices = new Map<string, string>()
     const origins = [...chain.prices].map(([key, origin]) => ({ key, origin }))
-    const feeds = origins.filter((each): each is Priced<Feed> => 'feed' in each.origin)
-    const pools = origins.filter((each): each is Priced<Pool> => 'pool' in each.origin)
+    const feeds = origins.filter((each): each is KeyedOrigin<Feed> => 'feed' in each.origin)
+    const pools = origins.filter((each): each is KeyedOrigin<Pool> => 'pool' in each.origin)
     const feedChains = new Set(feeds.map(({ origin }) => origin.chain ?? chain.id))
     await Promise.all(
       [...feedChains].map((id) => {
@@ -117,7 +122,7 @@ export function createRpcPrices(options: {
     async read(chainId) {
       const chain = facts.get(chainId)
       if (!chain || chain.prices.size === 0) return new Map()
-      return shared(chainId, { isForced: false, read: () => readAll(chain) })
+      return readShared(chainId, { isForced: false, read: () => readAll(chain) })
     },
   }
 }

@@ -2,18 +2,22 @@ import { toDecimal } from '@latchkey/protocol/money'
 import { type Address, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { type ContractCall, readWord } from '../../../platform/chains/evm/readContracts.ts'
 
-/** How old an answer may be by default, s: one hour more than the longest heartbeat of a feed in US dollars. */
+/** The default maximum age of a feed's answer, in seconds: one hour more than the longest heartbeat of a feed in US dollars. */
 const defaultMaxAgeSeconds = 90_000
-/** How far ahead of this machine's clock the clock of a chain may be, s. */
+/** The maximum time by which the clock of a chain may be ahead of this machine's clock, in seconds. */
 const maxLeadSeconds = 900
 
-/** @see https://docs.chain.link/data-feeds/api-reference */
+/**
+ * The functions of a Chainlink price feed that the server calls.
+ *
+ * @see https://docs.chain.link/data-feeds/api-reference
+ */
 const feedAbi = parseAbi([
   'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
   'function decimals() view returns (uint8)',
 ])
 
-/** The calls that read a feed. `readFeed` reads their results. */
+/** Returns the calls that read a feed. Pass their results to `readFeed`. */
 export function feedCalls(feed: string): ContractCall[] {
   const to = feed as Address
   return [
@@ -23,10 +27,10 @@ export function feedCalls(feed: string): ContractCall[] {
 }
 
 /**
- * Returns the price of a feed. `undefined` if its answer is not above 0, too old, or from the future, since its operators may have stopped
- * it.
+ * Returns the price that a feed answered. Returns `undefined` if the answer is not above 0, too old, or from the future. An old answer can
+ * mean that the feed's operators have stopped the feed.
  *
- * @param now - The current time, epoch ms.
+ * @param now - The current time, in ms since the epoch.
  */
 export function readFeed(
   [round, places]: readonly (Hex | undefined)[],

@@ -2,7 +2,7 @@ import { compareDecimals, divideDecimals, multiplyDecimals, toDecimal } from '@l
 import { type Address, encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { type ContractCall, readWord } from '../../../platform/chains/evm/readContracts.ts'
 
-/** The least worth of the other token in a pool by default, US dollars. */
+/** The default minimum value of the other token in a pool, in US dollars. */
 const defaultMinDepth = 50_000
 
 /**
@@ -26,7 +26,7 @@ const poolAbi = parseAbi([
 /** The two tokens of a pool, in the pool's order, in lower case. */
 export type PoolTokens = readonly [Address, Address]
 
-/** The calls that read the two tokens of a pool, which never change. `readPoolTokens` reads their results. */
+/** Returns the calls that read the two tokens of a pool, which never change. Pass their results to `readPoolTokens`. */
 export function poolTokenCalls(pool: string): ContractCall[] {
   return (['token0', 'token1'] as const).map((functionName) => ({
     to: pool as Address,
@@ -40,7 +40,7 @@ export function readPoolTokens(results: readonly (Hex | undefined)[]): PoolToken
   return one === undefined || other === undefined ? undefined : [toAddress(one), toAddress(other)]
 }
 
-/** The calls that read the state of a pool. `readPool` reads their results. */
+/** Returns the calls that read the state of a pool. Pass their results to `readPool`. */
 export function poolCalls(
   { pool, version }: { pool: string; version: 'v2' | 'v3' },
   tokens: PoolTokens,
@@ -56,13 +56,13 @@ export function poolCalls(
   return [slot, ...tokens.map((token) => ({ to: token, data: amountData })), observation]
 }
 
-/** One token of a pool, with the price of the other one. */
-export type PoolSides = {
+/** What is needed to compute the price of one token of a pool: data of this token and of the other token. */
+export type PoolTokenData = {
   /** The index of the priced token in the pool: 0 or 1. */
   index: 0 | 1
   decimals: number
   otherDecimals: number
-  /** US dollars. */
+  /** The price of the other token, in US dollars. */
   otherPrice: string
   minDepth: number | undefined
 }
@@ -76,23 +76,23 @@ export type PoolSides = {
 export function readPool(
   version: 'v2' | 'v3',
   results: readonly (Hex | undefined)[],
-  sides: PoolSides,
+  tokenData: PoolTokenData,
 ): string | undefined {
-  const { index, decimals, otherDecimals, otherPrice, minDepth = defaultMinDepth } = sides
+  const { index, decimals, otherDecimals, otherPrice, minDepth = defaultMinDepth } = tokenData
   const state = version === 'v2' ? readReserves(results) : readSlot(results)
   if (!state) return undefined
-  const other = index === 0 ? 1 : 0
-  const depth = multiplyDecimals(toDecimal(state.amounts[other], otherDecimals), otherPrice)
-  if (compareDecimals(depth, String(Math.ceil(minDepth))) < 0) return undefined
-  const [own, opposite] = [state.ratio[index], state.ratio[other]]
+  const otherIndex = index === 0 ? 1 : 0
+  const depthInUsd = multiplyDecimals(toDecimal(state.amounts[otherIndex], otherDecimals), otherPrice)
+  if (compareDecimals(depthInUsd, String(Math.ceil(minDepth))) < 0) return undefined
+  const [own, opposite] = [state.ratio[index], state.ratio[otherIndex]]
   if (own === 0n || opposite === 0n) return undefined
-  const inOther = divideDecimals(toDecimal(opposite, otherDecimals), toDecimal(own, decimals), ratioDigits)
-  return inOther === '0' ? undefined : multiplyDecimals(inOther, otherPrice)
+  const priceInOther = divideDecimals(toDecimal(opposite, otherDecimals), toDecimal(own, decimals), ratioDigits)
+  return priceInOther === '0' ? undefined : multiplyDecimals(priceInOther, otherPrice)
 }
 
 type PoolState = {
   amounts: readonly [bigint, bigint]
-  /** Base units of the two tokens that are worth the same. */
+  /** An amount of each token, in base units. Both amounts have the same value. */
   ratio: readonly [bigint, bigint]
 }
 

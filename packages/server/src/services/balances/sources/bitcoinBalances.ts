@@ -4,8 +4,8 @@ import type { EsploraClient } from '../../../platform/chains/createEsploraClient
 import { type BalanceSource, InvalidAddressError } from '../BalanceSource.ts'
 
 /**
- * Creates the balances of Bitcoin from an Esplora API: the confirmed and the unconfirmed outputs of an address. Their sums are whole numbers
- * of satoshis.
+ * Creates the source of Bitcoin balances, which reads an Esplora API. The balance of an address is the sum of its confirmed and unconfirmed
+ * outputs, in satoshis.
  */
 export function createBitcoinBalances(facts: ChainFacts, esplora: EsploraClient): BalanceSource {
   return {
@@ -31,13 +31,17 @@ function toAmount(text: string): bigint | undefined {
 
 type Stats = { funded_txo_sum?: unknown; spent_txo_sum?: unknown }
 
-/** Returns the amount received less the amount spent. Spending unconfirmed outputs alone gives less than 0. */
+/** Returns the received amount minus the spent amount. The result is negative if unconfirmed transactions only spend. */
 function toNetAmount(stats: Stats | undefined): bigint {
-  return toWhole(stats?.funded_txo_sum) - toWhole(stats?.spent_txo_sum)
+  return toBigint(stats?.funded_txo_sum) - toBigint(stats?.spent_txo_sum)
 }
 
-/** @throws RangeError if the value is not a whole number */
-function toWhole(value: unknown): bigint {
+/**
+ * Converts a whole number to a bigint.
+ *
+ * @throws RangeError if the value is not a whole number
+ */
+function toBigint(value: unknown): bigint {
   if (typeof value !== 'number' && typeof value !== 'bigint') throw new RangeError('This is not a whole number.')
   return BigInt(value)
 }

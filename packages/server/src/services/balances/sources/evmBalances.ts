@@ -7,11 +7,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { BalanceSource, Holding } from '../BalanceSource.ts'
 import type { TokenCheck } from '../createTokenCheck.ts'
 
-/** How long the decimal places of tokens are used, ms. A contract behind a proxy can change them. */
+/** Time for which the decimal places that a token contract returned are used, in ms. A contract behind a proxy can change them. */
 const decimalsMs = 10 * 60_000
 
 /**
- * Creates the balances of an EVM chain: the chain's own coin and all listed tokens, in one call to the node for 300 tokens. The first call,
+ * Creates the source of balances of an EVM chain. One call to the node reads the native coin and about 300 listed tokens. The first call,
  * and one every ten minutes, also reads the decimal places of the tokens.
  */
 export function createEvmBalances(options: {
@@ -49,7 +49,7 @@ export function createEvmBalances(options: {
     },
   }
 
-  /** A token whose balance cannot be read is left out, since 0 would be wrong. */
+  /** Returns no holding if the balance of the token cannot be read, because an amount of 0 would be wrong. */
   function toHolding(token: ListedToken, result: Hex | undefined, tokenDecimals: bigint | undefined): Holding[] {
     const amount = readWord(result)
     if (!amount || !check(token, tokenDecimals)) return []

@@ -7,28 +7,35 @@ import type { ChainClient } from '../../../platform/chains/createChainClient.ts'
 import type { BalanceSource, Holding } from '../BalanceSource.ts'
 import type { TokenCheck } from '../createTokenCheck.ts'
 
-/** The program of most tokens, and Token-2022. */
+/** The addresses of Solana's two token programs: the Token Program, which most tokens use, and Token-2022. */
 const tokenPrograms = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ] as const
-/** The bytes of a token account that are read: its mint (32 bytes), owner (32) and amount (8, little-endian). Both programs have them. */
+/**
+ * The bytes of a token account that are read: its mint (32 bytes), owner (32) and amount (8, little-endian). Accounts of both token
+ * programs begin with these bytes.
+ */
 const holdingSlice = { offset: 0, length: 72 }
-/** The byte of a mint with its number of decimal places. */
+/** The byte of a mint account that contains the number of decimal places. */
 const decimalsSlice = { offset: 44, length: 1 }
 /** The most accounts of one call of `getMultipleAccounts`. */
 const maxAccounts = 100
-/** How long the decimal places of a mint are used, ms. They never change, but an account may be created anew. */
+/**
+ * Time for which the decimal places of a mint are used, in ms. The decimal places of a mint never change, but a closed mint account may be
+ * created again with others.
+ */
 const decimalsMs = 10 * 60_000
 
 const data = z.tuple([z.string(), z.literal('base64')])
-const lamports = z.object({ value: z.union([z.int().check(z.gte(0)), z.bigint()]) })
-const tokenAccounts = z.object({ value: z.array(z.object({ account: z.object({ data }) })) })
-const mints = z.object({ value: z.array(z.nullable(z.object({ data, owner: z.string() }))) })
+const lamportsSchema = z.object({ value: z.union([z.int().check(z.gte(0)), z.bigint()]) })
+const tokenAccountsSchema = z.object({ value: z.array(z.object({ account: z.object({ data }) })) })
+const mintsSchema = z.object({ value: z.array(z.nullable(z.object({ data, owner: z.string() }))) })
 
 /**
- * Creates the balances of a Solana chain: `getBalance`, and `getTokenAccountsByOwner` for both token programs. Several accounts of a mint
- * are added up. Mints that are not listed are left out, because anyone can send them to an account.
+ * Creates the source of balances of a Solana chain, which calls `getBalance`, and `getTokenAccountsByOwner` for both token programs. If an
+ * owner has several accounts of a mint, the source adds their amounts. Mints that are not listed are left out, because anyone can send
+ * their tokens to an account.
  */
 export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, check: TokenCheck): BalanceSource {
   const decimalsByMint = new LRUCache<string, { decimals: number | undefined }>({ max: 10_000, ttl: decimalsMs })
@@ -52,7 +59,7 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
     const responses = await Promise.all(
       // The amounts are in the bytes. Anyone can create thousands of accounts for an owner.
       tokenPrograms.map((programId) =>
-        call(tokenAccounts, 'getTokenAccountsByOwner', [owner, { programId }, config], { isExact: false, onSize }),
+        call(tokenAccountsSchema, 'getTokenAccountsByOwner', [owner, { programId }, config], { isExact: false, onSize }),
       ),
     )
     const amounts = new Map<string, bigint>()
@@ -73,13 +80,13 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
     const decimals = new Map(cached.flatMap(([mint, entry]) => (entry ? [[mint, entry.decimals] as const] : [])))
     const unknownMints = heldMints.filter((mint) => !decimals.has(mint))
     for (let start = 0; start < unknownMints.length; start += maxAccounts) {
-      const part = unknownMints.slice(start, start + maxAccounts)
-      const { value } = await call(mints, 'getMultipleAccounts', [
-        part,
+      const mintBatch = unknownMints.slice(start, start + maxAccounts)
+      const { value } = await call(mintsSchema, 'getMultipleAccounts', [
+        mintBatch,
         { encoding: 'base64', dataSlice: decimalsSlice },
       ])
-      if (value.length !== part.length) throw new NodeError(`${facts.id} returned another number of mints`)
-      for (const [index, mint] of part.entries()) {
+      if (value.length !== mintBatch.length) throw new NodeError(`${facts.id} returned another number of mints`)
+      for (const [index, mint] of mintBatch.entries()) {
         const account = value[index]
         const isMint = account && (tokenPrograms as readonly string[]).includes(account.owner)
         const entry = { decimals: isMint ? Buffer.from(account.data[0], 'base64')[0] : undefined }
@@ -93,7 +100,7 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
   return {
     async read(address, charge) {
       const [{ value: balance }, holdings] = await Promise.all([
-        call(lamports, 'getBalance', [address]),
+        call(lamportsSchema, 'getBalance', [address]),
         readHoldings(address, charge),
       ])
       const held = [...holdings].filter(([, amount]) => amount > 0n)

@@ -22,17 +22,17 @@ export function drawImage({
 }
 
 const tileTextOf: Record<ImageKind, (id: string, wallets: readonly WalletListingEntry[]) => string | undefined> = {
-  wallets: (id, wallets) => initialOf(wallets.find((wallet) => wallet.image_id === id)?.name),
+  wallets: (id, wallets) => initialsOf(wallets.find((wallet) => wallet.image_id === id)?.name),
   assets: (id, wallets) =>
     isCaipNetworkId(id)
-      ? initialOf(networkNames[id])
-      : initialOf(wallets.find((wallet) => wallet.id === id || wallet.rdns === id)?.name),
+      ? initialsOf(networkNames[id])
+      : initialsOf(wallets.find((wallet) => wallet.id === id || wallet.rdns === id)?.name),
   currencies: currencySymbolOf,
-  tokens: (id) => (/^[\p{L}\p{N}.$-]{1,16}$/u.test(id) ? initialOf(id, 3) : undefined),
+  tokens: (id) => (/^[\p{L}\p{N}.$-]{1,16}$/u.test(id) ? initialsOf(id, 3) : undefined),
 }
 
 /** Returns the first letters or digits of a name, in capitals. */
-function initialOf(name: string | undefined, length = 1): string | undefined {
+function initialsOf(name: string | undefined, length = 1): string | undefined {
   const characters = name?.match(/[\p{L}\p{N}]/gu)?.slice(0, length)
   return characters?.join('').toUpperCase().slice(0, 4)
 }

@@ -23,14 +23,14 @@ export function drawTile({ text, seed }: { text: string; seed: string }): Mark {
 export function tintOf(seed: string): string {
   const hue = hash(seed) % 360
   const chroma = tileColour.saturation * Math.min(tileColour.lightness, 1 - tileColour.lightness)
-  const channel = (offset: number) => {
-    const turn = (offset + hue / 30) % 12
-    const value = tileColour.lightness - chroma * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
+  const channelValue = (offset: number) => {
+    const hueSector = (offset + hue / 30) % 12
+    const value = tileColour.lightness - chroma * Math.max(-1, Math.min(hueSector - 3, 9 - hueSector, 1))
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, '0')
   }
-  return `#${channel(0)}${channel(8)}${channel(4)}`
+  return `#${channelValue(0)}${channelValue(8)}${channelValue(4)}`
 }
 
 /** Returns the 32-bit FNV-1a hash of a text. */

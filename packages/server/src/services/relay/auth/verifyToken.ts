@@ -32,7 +32,7 @@ export function verifyToken(token: string, { urls, now }: { urls: readonly strin
   const { iss, aud, iat, exp } = parsedToken.payload
   const key = parseDidKey(iss)
   if (!key) return refuse('JWT Token has an invalid issuer')
-  if (!verify(null, parsedToken.signed, publicKey(key), parsedToken.signature))
+  if (!verify(null, parsedToken.signed, toPublicKey(key), parsedToken.signature))
     return refuse('JWT Token has an invalid signature')
   if (iat > now / 1000 + skewSeconds) return refuse('JWT Token is not yet valid')
   if (exp <= now / 1000 - skewSeconds) return refuse('JWT Token has expired')
@@ -62,7 +62,7 @@ function parseJson(base64url: string): unknown {
   }
 }
 
-function publicKey(key: Uint8Array) {
+function toPublicKey(key: Uint8Array) {
   const x = Buffer.from(key).toString('base64url')
   return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
 }
@@ -75,7 +75,7 @@ export function parseDidKey(did: string): Uint8Array | undefined {
   const [, encoded] = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/.exec(did) ?? []
   // In base58, a leading 1 means a leading zero byte. A valid key begins with the multicodec prefix, so it has no leading 1.
   if (!encoded || encoded.startsWith('1')) return undefined
-  const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
-  const hex = number.toString(16)
+  const keyNumber = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
+  const hex = keyNumber.toString(16)
   return ed25519KeyHex.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
 }

@@ -9,7 +9,7 @@ import { clientUrl } from '../../../../test/relayClient.ts'
 import { createTestClock } from '../../../../test/testClock.ts'
 import { createReadClient } from '../../../platform/http/readClient.ts'
 import { createLocalProjects } from '../../../platform/projects.ts'
-import type { Address } from '../accounts.ts'
+import type { AddressAccount } from '../accounts.ts'
 import type { Connection } from '../connection.ts'
 import type { Relay } from '../createRelay.ts'
 import { defaultLimits } from '../limits.ts'
@@ -32,7 +32,7 @@ async function start(options: {
   dropBytes?: number
 }) {
   const clock = createTestClock(Date.now())
-  const addresses = new Map<string, Address>()
+  const addresses = new Map<string, AddressAccount>()
   const relay: Pick<Relay, 'connect' | 'addressOf'> = {
     addressOf: (key) => {
       const address = {
@@ -43,7 +43,7 @@ async function start(options: {
         unfinishedBytes: 0,
         upgrades: { take: () => true },
       }
-      const known = addresses.get(key) ?? (address as unknown as Address)
+      const known = addresses.get(key) ?? (address as unknown as AddressAccount)
       addresses.set(key, known)
       return known
     },

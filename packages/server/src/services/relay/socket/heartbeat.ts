@@ -10,7 +10,7 @@ const intervalMs = 30_000
  *
  * @param sockets - The open sockets. The set may change, because it is read again at each ping.
  */
-export function heartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSocket>; clock: Clock }): () => void {
+export function startHeartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSocket>; clock: Clock }): () => void {
   const socketsAwaitingPong = new WeakSet<WebSocket>()
   const socketsWithListener = new WeakSet<WebSocket>()
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Address } from '../accounts.ts'
+import type { AddressAccount } from '../accounts.ts'
 import { copyOutOfChunk, discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
 /**
@@ -37,8 +37,8 @@ export type Pace = {
  * has used up its share of a turn, its sockets are paused until a later turn.
  */
 export function createPacer() {
-  const framesInTurn = new Map<Address, number>()
-  const pausedSockets = new Map<Address, Set<PacedSocket>>()
+  const framesInTurn = new Map<AddressAccount, number>()
+  const pausedSockets = new Map<AddressAccount, Set<PacedSocket>>()
   let turn = 0
   let isTurnScheduled = false
 
@@ -54,13 +54,13 @@ export function createPacer() {
     })
   }
 
-  const isShareUsedUp = (address: Address) => (framesInTurn.get(address) ?? 0) >= maxAddressFrames
+  const isShareUsedUp = (address: AddressAccount) => (framesInTurn.get(address) ?? 0) >= maxAddressFrames
 
   /**
    * Resumes the sockets of an IP address that have waited longest. A socket that still has too many frames is paused again, and moves to
    * the end of the set.
    */
-  function resumeSome(address: Address, sockets: Set<PacedSocket>) {
+  function resumeSome(address: AddressAccount, sockets: Set<PacedSocket>) {
     let socketsLeft = maxAddressFrames / maxSocketFrames
     for (const pacedSocket of sockets) {
       if (socketsLeft === 0 || isShareUsedUp(address)) break
@@ -82,7 +82,7 @@ export function createPacer() {
     if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', heldMessage, false)
   }
 
-  function pause(pacedSocket: PacedSocket, address: Address) {
+  function pause(pacedSocket: PacedSocket, address: AddressAccount) {
     const { webSocket } = pacedSocket
     if (webSocket.readyState !== webSocket.OPEN) return discardInput(webSocket)
     const receiver = receiverOf(webSocket)
@@ -99,7 +99,7 @@ export function createPacer() {
   }
 
   return {
-    watch: (webSocket: WebSocket, address: Address): Pace => {
+    watch: (webSocket: WebSocket, address: AddressAccount): Pace => {
       const pacedSocket: PacedSocket = { webSocket, turn, frameCount: 0, waitingBytes: 0 }
       // When a paused socket closes, `ws` would handle all its waiting frames at once. The listener below runs before the listener of `ws`,
       // and discards these frames.
@@ -118,11 +118,12 @@ export function createPacer() {
           scheduleTurn()
           if (pacedSocket.turn !== turn) pacedSocket.frameCount = 0
           pacedSocket.turn = turn
-          const cost = 1 + Math.floor(bytes / bytesPerCount)
-          const total = (framesInTurn.get(address) ?? 0) + cost
-          framesInTurn.set(address, total)
-          pacedSocket.frameCount += cost
-          if (pacedSocket.frameCount >= maxSocketFrames || total >= maxAddressFrames) pause(pacedSocket, address)
+          const frameCost = 1 + Math.floor(bytes / bytesPerCount)
+          const addressFrameCount = (framesInTurn.get(address) ?? 0) + frameCost
+          framesInTurn.set(address, addressFrameCount)
+          pacedSocket.frameCount += frameCost
+          if (pacedSocket.frameCount >= maxSocketFrames || addressFrameCount >= maxAddressFrames)
+            pause(pacedSocket, address)
         },
         waitingBytes: () => pacedSocket.waitingBytes,
       }

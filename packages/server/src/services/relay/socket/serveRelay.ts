@@ -6,13 +6,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { ReadClient } from '../../../platform/http/readClient.ts'
 import { refuseUpgrade } from '../../../platform/http/refuseUpgrade.ts'
 import type { ProjectRegistry } from '../../../platform/projects.ts'
-import type { Address } from '../accounts.ts'
+import type { AddressAccount } from '../accounts.ts'
 import { authorizeUpgrade, queryOf } from '../auth/authorizeUpgrade.ts'
 import type { Connection } from '../connection.ts'
 import type { Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
 import { closeSocket, limitBytesAfterClose } from './closeSocket.ts'
-import { heartbeat } from './heartbeat.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { createPacer, type Pace } from './paceFrames.ts'
 import { createSocketPeer, type Outbox } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
@@ -57,24 +57,24 @@ export function serveRelay(options: {
   // Each stored message has a hash of its sender's IP address, because some limits apply to an address. The hash needs a secret. Otherwise,
   // whoever reads the store could find the IP address by hashing all possible ones.
   const secret = randomBytes(32)
-  const stopHeartbeat = heartbeat({ sockets: server.clients, clock })
+  const stopHeartbeat = startHeartbeat({ sockets: server.clients, clock })
   // Twice the limit of clients, because a refused client also has an open socket until it responds to the close frame.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
 
-  function addressOf(request: IncomingMessage): Address {
+  function addressOf(request: IncomingMessage): AddressAccount {
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
     const clientAddress = readClient({ socketAddress: request.socket.remoteAddress, forwardedFor }) ?? 'unknown'
     return relay.addressOf(createHmac('sha256', secret).update(clientAddress).digest('base64url').slice(0, 16))
   }
 
-  function serve(socket: WebSocket, clientId: string, address: Address, pace: Pace) {
+  function serve(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
     const connection = connect(socket, clientId, address)
     if (connection) handleFrames(socket, { connection, pace, pauseBytes: limits.pauseBytes })
   }
 
-  function connect(socket: WebSocket, clientId: string, address: Address) {
+  function connect(socket: WebSocket, clientId: string, address: AddressAccount) {
     try {
       return relay.connect({
         clientId,
@@ -90,7 +90,7 @@ export function serveRelay(options: {
 
   function openSocket(
     [request, socket, head]: [IncomingMessage, Duplex, Buffer],
-    address: Address,
+    address: AddressAccount,
     serve: (socket: WebSocket, pace: Pace) => void,
   ) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
@@ -108,7 +108,7 @@ export function serveRelay(options: {
    * Returns true if the relay may open a socket for a refused client, only to send the reason. Such sockets have a lower limit than those
    * of accepted clients.
    */
-  function canOpenToRefuse(address: Address): boolean {
+  function canOpenToRefuse(address: AddressAccount): boolean {
     return server.clients.size < limits.connections && address.refusedSockets < limits.address.shownOut
   }
 
@@ -178,7 +178,7 @@ function handleFrames(
 }
 
 /** Closes the socket of a refused client. Until the socket is closed, it counts in `refusedSockets` of its IP address. */
-function closeRefused(socket: WebSocket, address: Address, reason: string) {
+function closeRefused(socket: WebSocket, address: AddressAccount, reason: string) {
   address.refusedSockets += 1
   socket.on('close', () => {
     address.refusedSockets -= 1

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Address } from '../accounts.ts'
+import type { AddressAccount } from '../accounts.ts'
 import type { Limits } from '../limits.ts'
 import type { Peer } from '../Peer.ts'
 import { closeSocket, destroySocket } from './closeSocket.ts'
@@ -10,7 +10,7 @@ export type Outbox = { bytes: number }
 /** Creates the peer that sends to a WebSocket. Destroys the socket if too many bytes wait to be sent. */
 export function createSocketPeer(
   socket: WebSocket,
-  { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: Address },
+  { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: AddressAccount },
 ): Peer {
   const { pauseBytes, dropBytes, waitingBytes } = limits
   const socketShareBytes = waitingBytes / limits.connections
@@ -35,10 +35,11 @@ export function createSocketPeer(
         notifyIfDrained()
       })
       const exceedsSocketLimit = socket.bufferedAmount > (outbox.bytes > waitingBytes ? socketShareBytes : dropBytes)
-      // If the IP address exceeds its limit, only a socket with more than its share of waiting bytes is destroyed.
-      const maxWaiting = limits.address.waitingBytes
-      const isOverAddressShare = socket.bufferedAmount > maxWaiting / address.connections
-      if (exceedsSocketLimit || (address.waitingBytes > maxWaiting && isOverAddressShare)) destroySocket(socket)
+      // If all sockets of an IP address together exceed the limit of the address, the relay destroys only sockets that exceed an equal
+      // share of this limit.
+      const addressLimitBytes = limits.address.waitingBytes
+      const isOverAddressShare = socket.bufferedAmount > addressLimitBytes / address.connections
+      if (exceedsSocketLimit || (address.waitingBytes > addressLimitBytes && isOverAddressShare)) destroySocket(socket)
     },
     isSlow,
     drained: () =>

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import * as ws from 'ws'
 import { createTestClock } from '../../../../test/testClock.ts'
-import type { Address } from '../accounts.ts'
+import type { AddressAccount } from '../accounts.ts'
 import { defaultLimits } from '../limits.ts'
 import { watchFrames } from './watchFrames.ts'
 import type { Receiver } from './wsInternals.ts'
@@ -16,7 +16,7 @@ function start() {
   const receiver = new WsReceiver({ isServer: true })
   const webSocket = Object.assign(new EventEmitter(), { _receiver: receiver })
   const socket = new PassThrough()
-  const address = { connections: 1, unfinishedBytes: 0 } as Address
+  const address = { connections: 1, unfinishedBytes: 0 } as AddressAccount
   // This listener is added first, because in the relay the listener of `ws` also runs before that of `watchFrames`.
   socket.on('data', (chunk: Buffer) => receiver.write(chunk))
   receiver.on('message', (message) => webSocket.emit('message', message))

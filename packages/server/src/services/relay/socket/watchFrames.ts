@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Address } from '../accounts.ts'
+import type { AddressAccount } from '../accounts.ts'
 import type { Limits } from '../limits.ts'
 import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
@@ -9,12 +9,12 @@ import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 /** The bytes of memory that each received piece of a frame takes in addition to its content. */
 const overheadPerPiece = 128
 
-type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: Address; destroy: () => void }
+type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: AddressAccount; destroy: () => void }
 
 /**
- * Limits the memory of incomplete frames, because `ws` keeps their bytes until a message is complete. Destroys sockets with too many such
- * bytes, counted per IP address and over all addresses. Also destroys sockets that take too long to complete a frame. Complete frames that
- * wait for a later turn of the event loop count as incomplete.
+ * Limits the memory of incomplete frames, because `ws` keeps their bytes until a message is complete. If the sockets of an IP address, or
+ * all sockets together, have too many such bytes, destroys a socket that has more than an equal share. Also destroys sockets that take too
+ * long to complete a frame. Complete frames that wait for a later turn of the event loop count as incomplete.
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinishedSockets = new Set<WatchedSocket>()
@@ -42,7 +42,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
      *
      * @param waiting - Returns how many bytes of received frames wait for a later turn of the event loop.
      */
-    watch: (webSocket: WebSocket, socket: Duplex, address: Address, waiting: () => number) => {
+    watch: (webSocket: WebSocket, socket: Duplex, address: AddressAccount, waiting: () => number) => {
       const receiver = receiverOf(webSocket)
       const watchedSocket: WatchedSocket = {
         unfinishedBytes: 0,
@@ -51,21 +51,21 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
         destroy: () => destroySocket(webSocket),
       }
       let isClosed = false
-      // The listener of `ws` runs before this one. The receiver has therefore already emitted complete messages, and holds only the bytes
-      // of incomplete ones.
+      // The `data` listener of `ws` runs before this listener. The receiver has therefore already emitted complete messages, and holds only
+      // the bytes of incomplete messages.
       socket.on('data', () => {
         if (isClosed) return
         releaseChunks(receiver)
         setUnfinishedBytes(watchedSocket, bytesHeldBy(receiver) + waiting())
         const exceedsRelayLimit =
           totalBytes > limits.unfinishedBytes && watchedSocket.unfinishedBytes > socketShareBytes
-        const maxUnfinished = limits.address.unfinishedBytes
-        const isOverAddressShare = watchedSocket.unfinishedBytes > maxUnfinished / address.connections
-        if (exceedsRelayLimit || (address.unfinishedBytes > maxUnfinished && isOverAddressShare))
+        const addressLimitBytes = limits.address.unfinishedBytes
+        const isOverAddressShare = watchedSocket.unfinishedBytes > addressLimitBytes / address.connections
+        if (exceedsRelayLimit || (address.unfinishedBytes > addressLimitBytes && isOverAddressShare))
           destroySocket(webSocket)
       })
-      // A complete message ends the time limit of its frame. The second call starts the limit again if later frames already wait behind a
-      // message that `Pace.hold` has delayed.
+      // The time limit of a frame ends with its message: 0 bytes stop the time. If later frames of the socket already wait behind a message
+      // that `Pace.hold` has delayed, the second call starts the time for these frames.
       webSocket.on('message', () => {
         setUnfinishedBytes(watchedSocket, 0)
         setUnfinishedBytes(watchedSocket, waiting())
@@ -80,6 +80,6 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
 }
 
 function bytesHeldBy({ _bufferedBytes, _messageLength, _buffers, _fragments, _mask }: Receiver): number {
-  const pieces = _buffers.length + _fragments.length + (_mask ? 1 : 0)
-  return _bufferedBytes + _messageLength + (_mask?.length ?? 0) + overheadPerPiece * pieces
+  const pieceCount = _buffers.length + _fragments.length + (_mask ? 1 : 0)
+  return _bufferedBytes + _messageLength + (_mask?.length ?? 0) + overheadPerPiece * pieceCount
 }

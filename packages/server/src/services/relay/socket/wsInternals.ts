@@ -28,8 +28,8 @@ export function discardInput(webSocket: WebSocket): void {
 }
 
 /**
- * Returns a copy of a buffer that is a small part of a larger memory chunk. Otherwise the small buffer would keep the whole chunk in
- * memory.
+ * Copies a buffer that is a small part of a larger memory chunk, because such a buffer keeps the whole chunk in memory. A buffer that fills
+ * at least half of its chunk is returned as it is.
  */
 export function copyOutOfChunk(piece: Buffer): Buffer {
   if (2 * piece.length >= piece.buffer.byteLength) return piece

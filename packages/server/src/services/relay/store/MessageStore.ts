@@ -9,8 +9,8 @@ export type NewMessage = {
   /** The client id of the publisher. */
   publisher: string
   /**
-   * The name of the publisher's IP address: a hash that only this process can compute. New clients at an address have a separate name, so
-   * that they do not use up the limits of clients that the relay has known for longer.
+   * A hash that identifies the publisher's IP address in the store, and that only this process can compute. Clients that are new to the
+   * relay get a different hash than known clients at the same address, so that new clients do not use up the limits of known ones.
    */
   address: string
   message: string
@@ -28,8 +28,8 @@ export type StoredMessage = NewMessage & { seq: number }
 /** The limits that a store enforces when it appends messages. */
 export type MailboxLimits = {
   /**
-   * The most messages (and bytes) on one topic. On a full topic, the store evicts the oldest messages of the IP address with the most
-   * bytes, and refuses new messages of that address.
+   * The most messages on one topic, and the most bytes. On a full topic, the store evicts the oldest messages of the IP address with the
+   * most bytes, and refuses new messages of that address.
    */
   messagesPerTopic: number
   bytesPerTopic: number
@@ -38,32 +38,32 @@ export type MailboxLimits = {
    * topic.
    */
   addressBytesPerTopic: number
-  /** The most bytes that one publisher may store at one IP address. */
+  /** The most bytes that one publisher may store from one IP address. */
   clientBytes: number
   /**
    * The most bytes that all publishers at one IP address may store together. Beyond the limit, the store evicts the oldest messages of the
-   * publisher with the most bytes there.
+   * publisher with the most bytes at this address.
    */
   addressBytes: number
   /**
-   * The most bytes of all IP addresses together. Beyond the limit, the store takes the address with the most bytes, and there evicts the
-   * oldest messages of the publisher with the most bytes.
+   * The most bytes of all IP addresses together. Beyond the limit, the store evicts messages of the address with the most bytes: the oldest
+   * messages of the publisher with the most bytes at this address.
    */
   storedBytes: number
 }
 
-/** Options of a read of a mailbox. */
+/** What `MessageStore.read` reads: the topic, the first message and the size of the page. */
 export type ReadOptions = {
   topic: string
-  /** The store reads only messages with a greater `seq`. */
+  /** The store reads only messages whose `seq` is greater than this number. */
   after: number
   /** The client id of the reader. The page leaves out the messages that this client has published. */
   notFrom: string
   /** The current time, in ms since the epoch. The page leaves out messages that have expired at this time. */
   now: number
-  /** The maximum number of messages of the page. */
+  /** The maximum number of messages on the page. */
   messages: number
-  /** The maximum number of bytes of the page. The page has at least one message, even if that message alone is longer. */
+  /** The maximum size of the page in bytes. The page has at least one message, even if that message alone is longer. */
   bytes: number
 }
 
@@ -107,24 +107,27 @@ export type MessageStore = {
   read: (options: ReadOptions) => Promise<Page>
   /** Removes expired messages, and returns how many it removed. Expired messages count against the limits until they are removed. */
   removeExpired: (now: number) => Promise<number>
-  /** Returns the bytes of all messages. Rejects if the store cannot be read, or if the last write failed. */
+  /** Returns the size of all stored messages in bytes. Rejects if the store cannot be read, or if the last write failed. */
   check: () => Promise<number>
   close: () => Promise<void>
 }
 
-const messageByLimit = {
+const errorTextByLimit = {
   topic: 'the mailbox of this topic is full',
   client: 'too many messages of this client wait to be fetched',
   store: 'the relay is full',
   waiting: 'too many messages of this address wait to be stored',
 } as const
 
-/** Thrown when a message exceeds a limit: of its topic, of its publisher, of the whole store, or of the queue of its IP address. */
+/**
+ * Thrown when a message exceeds a limit of its topic, its publisher, the whole store, or the appends of its IP address that wait to be
+ * stored.
+ */
 export class MailboxFullError extends Error {
-  /** Names the limit that was exceeded. */
-  readonly full: keyof typeof messageByLimit
-  constructor(limitName: keyof typeof messageByLimit) {
-    super(messageByLimit[limitName])
+  /** The limit that was exceeded. */
+  readonly full: keyof typeof errorTextByLimit
+  constructor(limitName: keyof typeof errorTextByLimit) {
+    super(errorTextByLimit[limitName])
     this.name = 'MailboxFullError'
     this.full = limitName
   }

@@ -1,6 +1,6 @@
 import { MailboxFullError, type MailboxLimits, type NewMessage } from './MessageStore.ts'
 
-/** What `ensureCapacity` reads and calls in a store: the sizes of the stored messages, and functions that evict messages. */
+/** The part of a store that `ensureCapacity` uses: the sizes of the stored messages, and functions that evict messages. */
 export type StoreUsage = {
   countedBytesOf: (message: NewMessage) => number
   /** Returns true if the current write may evict one more message. Otherwise the write must stop, so that other appends get their turn. */
@@ -37,9 +37,9 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
   const newBytes = sumCountedBytes(messages, usage)
   if (usage.bytesOfClient(address, publisher) + newBytes > limits.clientBytes) throw new MailboxFullError('client')
   if (newBytes > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
-  const topics = [...groupByTopic(messages).values()]
-  for (const topicMessages of topics) assertAddressShare(topicMessages, limits, usage)
-  for (const topicMessages of topics) if (!ensureTopicCapacity(topicMessages, limits, usage)) return false
+  const groups = [...groupByTopic(messages).values()]
+  for (const topicMessages of groups) assertAddressShare(topicMessages, limits, usage)
+  for (const topicMessages of groups) if (!ensureTopicCapacity(topicMessages, limits, usage)) return false
   while (usage.bytesOfAddress(address) + newBytes > limits.addressBytes) {
     if (!usage.hasTime()) return false
     usage.evictFromAddress(address)
@@ -52,8 +52,8 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
 }
 
 /**
- * Throws if an IP address would exceed its share of a topic. Must run before any eviction. Otherwise a batch that is refused on one topic
- * could already have evicted messages on other topics.
+ * Throws if an IP address would exceed its limit on a topic (`addressBytesPerTopic`). Must run before any eviction. Otherwise a batch that
+ * is refused on one topic could already have evicted messages on other topics.
  */
 function assertAddressShare(topicMessages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage) {
   const [{ topic, address }] = topicMessages as [NewMessage, ...NewMessage[]]
@@ -82,7 +82,8 @@ function sumCountedBytes(messages: readonly NewMessage[], { countedBytesOf }: St
 }
 
 function groupByTopic(messages: readonly NewMessage[]): ReadonlyMap<string, NewMessage[]> {
-  const topics = new Map<string, NewMessage[]>()
-  for (const message of messages) topics.set(message.topic, [...(topics.get(message.topic) ?? []), message])
-  return topics
+  const messagesByTopic = new Map<string, NewMessage[]>()
+  for (const message of messages)
+    messagesByTopic.set(message.topic, [...(messagesByTopic.get(message.topic) ?? []), message])
+  return messagesByTopic
 }

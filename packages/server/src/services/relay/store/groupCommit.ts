@@ -13,44 +13,44 @@ export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
 type WaitingAppend = {
   append: Append
   address: string
-  /** The memory that the append uses while it waits. */
+  /** The bytes of memory that the append uses while it waits. */
   bytes: number
   resolve: (stored: readonly StoredMessage[]) => void
   reject: (error: unknown) => void
 }
 
 /**
- * The limits of one group. The append that reaches one of these limits is the last one of its group. Otherwise one long group could delay
- * all others.
+ * The limits of one group, because a long group would delay all appends behind it. The append that reaches a limit is the last one of its
+ * group.
  */
 const maxGroupRows = 128
 const maxGroupBytes = 512 * 1024
 
 /**
- * The most bytes of one IP address that may wait to be stored; this is about 8,000 short messages. The bytes count even after the sockets
- * of the address have closed.
+ * The most bytes of one IP address that may wait to be stored; about 8,000 short messages fit. Closing the sockets of the address does not
+ * reset this count.
  */
 const maxWaitingBytes = 16 * 1024 * 1024
 
 /**
- * Groups the appends of one turn of the event loop into one commit, because each commit flushes the disk. If there are more appends than
- * fit in one group, IP addresses take turns, so that an address with many appends delays only itself.
+ * Groups the appends of one turn of the event loop into one commit, because each commit flushes the disk. If not all appends fit in one
+ * group, IP addresses take turns, so that an address with many appends delays only itself.
  *
- * Invariant: a group is written completely before the next one starts. Nothing else is stored in between, so an append can use the capacity
- * that was freed for it, and each write makes progress. Each append settles after a bounded number of writes, and the appends of an address
+ * Invariant: a group is written completely before the next one starts. Nothing else is stored in between. Therefore an append can use the
+ * capacity that earlier writes have freed for it. Each append settles after a bounded number of writes, and the appends of an address
  * settle in order.
  *
  * @param write - Writes the appends of a group in order, and flushes them to the disk. Returns the outcomes of the appends that it
- * completed. If some are left, `write` is called again with these. Each call must return at least one outcome, or evict as many messages as
- * one write may. If `write` throws, all appends of the group reject with that error.
+ *   completed. If appends are left, `write` is called again with these. A call that returns no outcome must at least have evicted the
+ *   maximum number of messages of one write. If `write` throws, all appends of the group reject with that error.
  */
 export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
   const queue = createRoundRobin<WaitingAppend>()
   /** The number of bytes that wait to be stored, by IP address. */
   const waitingBytesByAddress = new Map<string, number>()
-  let currentRun: Promise<void> | undefined
+  let whenQueueWritten: Promise<void> | undefined
 
-  async function run() {
+  async function writeQueue() {
     await setImmediate()
     let group: readonly WaitingAppend[] = []
     for (;;) {
@@ -59,7 +59,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
       if (waitingBytesByAddress.size === 0) break
       await yieldToEventLoop()
     }
-    currentRun = undefined
+    whenQueueWritten = undefined
   }
 
   /**
@@ -81,13 +81,13 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
 
   function nextGroup(): readonly WaitingAppend[] {
     const group: WaitingAppend[] = []
-    let rows = 0
+    let rowCount = 0
     let bytes = 0
-    while (rows < maxGroupRows && bytes < maxGroupBytes) {
+    while (rowCount < maxGroupRows && bytes < maxGroupBytes) {
       const nextAppend = queue.next()
       if (!nextAppend) break
       group.push(nextAppend)
-      rows += nextAppend.append.messages.length
+      rowCount += nextAppend.append.messages.length
       for (const message of nextAppend.append.messages) bytes += countedBytesOf(message)
     }
     return group
@@ -122,10 +122,10 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
       addWaitingBytes(address, bytes)
       return new Promise((resolve, reject) => {
         queue.add(address, { append, address, bytes, resolve, reject })
-        currentRun ??= run()
+        whenQueueWritten ??= writeQueue()
       })
     },
-    /** Resolves when no append waits any more. */
-    whenFinished: async () => currentRun,
+    /** Resolves when no append waits to be stored any more. */
+    whenFinished: async () => whenQueueWritten,
   }
 }

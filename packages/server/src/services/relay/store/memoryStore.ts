@@ -3,7 +3,7 @@ import { createRanking, type Ranking } from '../ranking.ts'
 import { cutPage, type Row } from './cutPage.ts'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
-import { memoryOverheadBytes, countedBytesOf as weightOver } from './sizeOf.ts'
+import { memoryOverheadBytes, countedBytesOf as sizeWithOverhead } from './sizeOf.ts'
 
 /** The messages of one topic, by hash. `addresses` ranks the publishers' IP addresses by the bytes that they store on this topic. */
 type Mailbox = { messages: Map<string, StoredMessage>; bytes: number; addresses: Ranking }
@@ -16,7 +16,7 @@ type AddressMessages = { publishers: Map<string, Map<number, StoredMessage>>; si
  * @param overheadBytes - The bytes that the limits count for each message in addition to its length.
  */
 export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageStore {
-  const countedBytesOf = (message: NewMessage) => weightOver(message, overheadBytes)
+  const countedBytesOf = (message: NewMessage) => sizeWithOverhead(message, overheadBytes)
   const mailboxes = new Map<string, Mailbox>()
   const addresses = new Map<string, AddressMessages>()
   /** Ranks the publishers' IP addresses by the bytes that they store in all topics together. */
@@ -26,7 +26,7 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
 
   const usage: StoreUsage = {
     countedBytesOf: countedBytesOf,
-    // In memory, evicting a few hundred messages takes less than a millisecond, so a write never has to stop.
+    // Evicting a few hundred messages from memory takes less than a millisecond, so a write never has to stop for other appends.
     hasTime: () => true,
     usageOfTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
@@ -89,10 +89,10 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
   function addBytes({ topic, address, publisher }: StoredMessage, bytes: number) {
     const mailbox = mailboxes.get(topic)
     if (mailbox) mailbox.bytes += bytes
-    const add = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
-    add(mailbox?.addresses, address)
-    add(addresses.get(address)?.sizes, publisher)
-    add(addressSizes, address)
+    const addToRanking = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
+    addToRanking(mailbox?.addresses, address)
+    addToRanking(addresses.get(address)?.sizes, publisher)
+    addToRanking(addressSizes, address)
     storedBytes += bytes
   }
 

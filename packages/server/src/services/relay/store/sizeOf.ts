@@ -12,7 +12,7 @@ export function sizeOf({ message, attestation = '' }: NewMessage): number {
   return Buffer.byteLength(message) + Buffer.byteLength(attestation)
 }
 
-/** Returns how many bytes the limits count for a message: its length and the overhead. */
+/** Returns how many bytes a message counts against the limits: its length plus the overhead. */
 export function countedBytesOf(message: NewMessage, overhead = overheadBytes): number {
   return sizeOf(message) + overhead
 }

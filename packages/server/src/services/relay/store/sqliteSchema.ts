@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * SQLite's settings for the file. The exclusive lock prevents a second process from using the file, because two relays on one file would
- * not notice each other's messages. On macOS, a flush reaches the disk only with `fullfsync`.
+ * SQLite's settings for the database file. The exclusive lock prevents a second process from using the file, because two relays on one file
+ * would not notice each other's messages. On macOS, a flush reaches the disk only with `fullfsync`.
  *
  * The table `message` has AUTOINCREMENT, which never reuses a number, because readers remember the last `seq` that they have seen.
  */
@@ -37,8 +37,8 @@ const messageTable = `
 `
 
 /**
- * Tables with the sums of bytes that the limits need. Triggers update the sums, because counting rows at every publish would let one full
- * topic slow down the whole relay.
+ * Tables with the sums of bytes that are compared with the limits. Triggers update the sums at each change. Without these tables, each
+ * publish would have to sum up all messages of its topic, so a full topic would slow down the whole relay.
  */
 const sumTables = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
@@ -83,8 +83,11 @@ const sumTables = `
   END;
 `
 
-/** Drops the tables, triggers and indexes of earlier versions whose content can be computed from the messages. */
-const dropOutdated = `
+/**
+ * Drops everything that earlier versions have stored in addition to the messages: tables, triggers and indexes whose content can be
+ * computed from the messages.
+ */
+const dropDerivedTables = `
   DROP TRIGGER IF EXISTS message_added;
   DROP TRIGGER IF EXISTS message_removed;
   DROP TABLE IF EXISTS mailbox;
@@ -105,7 +108,7 @@ export function prepareDatabase(database: DatabaseSync): void {
   if (fileVersion === schemaVersion) return
   database.exec('BEGIN')
   if (fileVersion === 1) database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''")
-  database.exec(`${dropOutdated} ${messageTable} ${sumTables} PRAGMA user_version = ${schemaVersion}`)
+  database.exec(`${dropDerivedTables} ${messageTable} ${sumTables} PRAGMA user_version = ${schemaVersion}`)
   database.exec('COMMIT')
 }
 

@@ -41,7 +41,7 @@ export function createSqliteStore(file: string): MessageStore {
     throw new DatabaseLockedError(`Another process uses ${file} (database is locked).`, { cause })
   }
   const writer = createSqliteWriter(database)
-  const commits = createGroupCommit(writer.write)
+  const groupCommit = createGroupCommit(writer.write)
   // The query also returns rows that the page leaves out, so that they count towards the limit of rows. Otherwise a read could visit
   // thousands of rows to find one message.
   const selectRows = database.prepare(
@@ -51,7 +51,7 @@ export function createSqliteStore(file: string): MessageStore {
   )
 
   return {
-    append: (messages, limits) => commits.add({ messages, limits }),
+    append: (messages, limits) => groupCommit.add({ messages, limits }),
     read: async (options) => {
       const { topic, after, notFrom, now } = options
       return cutPage(map(selectRows.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow), options)
@@ -68,7 +68,7 @@ export function createSqliteStore(file: string): MessageStore {
     },
     check: async () => writer.check(),
     close: async () => {
-      await commits.whenFinished()
+      await groupCommit.whenFinished()
       database.close()
     },
   }

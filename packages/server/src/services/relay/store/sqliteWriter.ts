@@ -7,37 +7,37 @@ import { countedBytesOf } from './sizeOf.ts'
 import { assertWritable } from './sqliteSchema.ts'
 
 /**
- * The most expired messages that one transaction removes. More would block all other work of the process for too long, because the
- * transaction is synchronous.
+ * The most expired messages that one transaction removes. The transaction is synchronous, so a larger one would block all other work of the
+ * process for too long.
  */
 const maxExpiredPerSweep = 100
 
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param rowsPerWrite - The most messages that one write may evict to free capacity. In a measurement, evicting 128 messages took about 10
- * ms. The next write evicts further messages.
+ * @param maxEvictions - The most messages that one write may evict to free capacity. In a measurement, evicting 128 messages took about 10
+ *   ms. If this is not enough, the next write continues.
  */
-export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
+export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
   const statements = prepareStatements(database)
   let storedBytes = bytesOf(statements.totalBytes.get())
   let lastFailure: unknown
-  let rowsLeft = rowsPerWrite
+  let evictionsLeft = maxEvictions
 
   const usage: StoreUsage = {
     countedBytesOf,
-    hasTime: () => rowsLeft > 0,
+    hasTime: () => evictionsLeft > 0,
     usageOfTopic: (topic) =>
       (statements.usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
     largestAddressOnTopic: (topic) => statements.largestOnTopic.get(topic)?.address as string | undefined,
     bytesOnTopic: (topic, address) => bytesOf(statements.bytesOnTopic.get(topic, address)),
-    evictFromTopic: (topic, address) => evict(statements.evictOldestOnTopic.all(topic, address)),
+    evictFromTopic: (topic, address) => countEvicted(statements.evictOldestOnTopic.all(topic, address)),
     bytesOfClient: (address, publisher) => bytesOf(statements.bytesOfClient.get(address, publisher)),
     bytesOfAddress: (address) => bytesOf(statements.bytesOfAddress.get(address)),
     totalBytes: () => storedBytes,
     largestAddress: () => String(statements.largestAddress.get()?.name),
     evictFromAddress: (address) =>
-      evict(statements.evictOldest.all(address, String(statements.largestPublisher.get(address)?.publisher))),
+      countEvicted(statements.evictOldest.all(address, String(statements.largestPublisher.get(address)?.publisher))),
   }
 
   function runInTransaction<Result>(work: () => Result): Result {
@@ -64,14 +64,14 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     for (const row of removedRows) storedBytes -= bytesOf(row)
   }
 
-  function evict(removedRows: readonly Record<string, unknown>[]) {
+  function countEvicted(removedRows: readonly Record<string, unknown>[]) {
     // If there were nothing to evict, the loops of `ensureCapacity` would never end. This assertion throws an error instead.
     assert(removedRows.length > 0, 'There is no message to evict')
-    rowsLeft -= removedRows.length
+    evictionsLeft -= removedRows.length
     subtractBytes(removedRows)
   }
 
-  function store(message: NewMessage): StoredMessage {
+  function insertOrReplace(message: NewMessage): StoredMessage {
     subtractBytes(statements.deleteReplaced.all(message.topic, message.hash))
     const bytes = countedBytesOf(message)
     storedBytes += bytes
@@ -81,7 +81,7 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   /**
    * Stores the messages of one append.
    *
-   * @returns the outcome, or `undefined` if this write may not evict enough messages for the append
+   * @returns the outcome, or `undefined` if this write may not evict as many messages as the append needs
    */
   function append({ messages, limits }: Append): Outcome | undefined {
     const newMessages = messages.filter((message) => !isStored(message))
@@ -92,11 +92,11 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
       throw error
     }
     // Each message is looked up again just before its insertion, because the same message may occur twice in this append.
-    return { stored: newMessages.flatMap((message) => (isStored(message) ? [] : store(message))) }
+    return { stored: newMessages.flatMap((message) => (isStored(message) ? [] : insertOrReplace(message))) }
   }
 
   function appendAll(group: readonly Append[]): readonly Outcome[] {
-    rowsLeft = rowsPerWrite
+    evictionsLeft = maxEvictions
     const outcomes: Outcome[] = []
     for (const each of group) {
       const outcome = append(each)
@@ -109,11 +109,14 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
   return {
     write: (group: readonly Append[]): readonly Outcome[] => runInTransaction(() => appendAll(group)),
 
-    /** Removes at most `sweepSize` expired messages and returns their number. If it equals `sweepSize`, there may be more. */
+    /**
+     * Removes at most `sweepSize` expired messages, and returns how many it has removed. If it has removed `sweepSize` messages, there may
+     * be more.
+     */
     removeSomeExpired: (now: number): number => {
       const removedRows = runInTransaction(() => {
-        // After a failed write, `check` reports an error until a write succeeds. A load balancer may then send no publishes, so the sweep
-        // must write to test whether the file works again.
+        // After a failed write, `check` reports an error until a write succeeds, and a load balancer then may send no messages to store.
+        // Therefore this removal itself must test whether the file is writable again.
         if (lastFailure !== undefined) assertWritable(database)
         return statements.deleteExpired.all(now)
       })
@@ -123,8 +126,8 @@ export function createSqliteWriter(database: DatabaseSync, rowsPerWrite = 128) {
     sweepSize: maxExpiredPerSweep,
 
     /**
-     * @returns the bytes of all messages
-     * @throws the error of the last write or sweep, if that failed
+     * @returns the size of all stored messages in bytes
+     * @throws the error of the last write or removal, if that failed
      * @throws the error of SQLite, if the file cannot be read now
      */
     check: (): number => {

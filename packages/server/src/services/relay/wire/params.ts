@@ -3,25 +3,25 @@ import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
 const maxAttestationLength = 8 * 1024
-/** The characters that an attestation (a JWT) can have. One character outside Latin-1 would double the memory of the whole string. */
+/** The characters that an attestation (a JWT) can have. A single character outside Latin-1 would double the memory of the whole string. */
 const asciiPattern = /^[\x20-\x7e]*$/
 const defaultTtlSeconds = 6 * 60 * 60
 const defaultSessionTtlSeconds = 5 * 60
 
 /**
  * Matches a base64 envelope of type 0, which is encrypted with the key of the topic (WalletConnect v2, _Crypto Envelopes_). The pattern
- * checks the first byte, which is the type. The pattern also checks all further characters, because some base64 decoders skip invalid ones
- * and would find another first byte.
+ * checks that the first byte, the type, is 0. The pattern also checks all further characters: some base64 decoders skip invalid characters,
+ * and would decode a different first byte.
  */
 const envelopeType0 = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
 /**
- * Matches a base64 envelope of type 0, or of type 1, which is encrypted to the receiver's public key. Type 2 is refused: it is plain text,
- * so anyone could write to any topic.
+ * Matches a base64 envelope of type 0 or type 1. Type 1 is encrypted to the public key of the receiver. Type 2 does not match, because it
+ * is plain text, which anyone could publish to any topic.
  */
 const envelopeType0Or1 = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
 /**
- * The tags of messages that may be encrypted to a public key: only responses to `wc_sessionAuthenticate`. In this order, the tags mean:
- * approved, rejected, and rejected by the wallet's library.
+ * The tags of messages that may be encrypted to a public key: only responses to `wc_sessionAuthenticate`. The three tags mean approved,
+ * rejected, and automatically rejected by the wallet's library.
  */
 const type1Tags: ReadonlySet<number> = new Set([1117, 1118, 1119])
 
@@ -32,11 +32,11 @@ const type1Tags: ReadonlySet<number> = new Set([1117, 1118, 1119])
 export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const topicError = 'topic is not 32 bytes in lower-case hex'
   const topic = z.string(topicError).check(z.regex(/^[0-9a-f]{64}$/, topicError))
-  const text = z
+  const messageText = z
     .string('message is not a string')
     .check(z.maxLength(messageBytes, `message is longer than ${messageBytes} bytes`))
-  const message = text.check(z.regex(envelopeType0, 'message is not sealed'))
-  const anyEnvelope = text.check(z.regex(envelopeType0Or1, 'message is not sealed'))
+  const message = messageText.check(z.regex(envelopeType0, 'message is not sealed'))
+  const sealedText = messageText.check(z.regex(envelopeType0Or1, 'message is not sealed'))
   const ttl = z
     .int('ttl is not a whole number of seconds')
     .check(z.minimum(1, 'ttl is less than a second'), z.maximum(ttlSeconds, `ttl is more than ${ttlSeconds} seconds`))
@@ -51,13 +51,13 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   )
   const subscription = z.object({ topic, id: z.string() })
 
-  const batch = <Item extends z.ZodMiniType>(item: Item) =>
+  const batchOf = <Item extends z.ZodMiniType>(item: Item) =>
     listOf(item, { most: batchItems, message: `more than ${batchItems} in a batch` })
 
-  const publish = z
+  const publishParams = z
     .object({
       topic,
-      message: anyEnvelope,
+      message: sealedText,
       ttl: z._default(ttl, defaultTtlSeconds),
       tag: z._default(tag, 0),
       attestation,
@@ -70,14 +70,14 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
     )
 
   return {
-    publish,
-    batchPublish: z.object({ messages: batch(publish) }),
+    publish: publishParams,
+    batchPublish: z.object({ messages: batchOf(publishParams) }),
     subscribe: z.object({ topic }),
-    batchSubscribe: z.object({ topics: batch(topic) }),
+    batchSubscribe: z.object({ topics: batchOf(topic) }),
     unsubscribe: subscription,
-    batchUnsubscribe: z.object({ subscriptions: batch(subscription) }),
+    batchUnsubscribe: z.object({ subscriptions: batchOf(subscription) }),
     fetchMessages: z.object({ topic }),
-    batchFetchMessages: z.object({ topics: batch(topic) }),
+    batchFetchMessages: z.object({ topics: batchOf(topic) }),
     proposeSession: z.object({
       pairingTopic: topic,
       sessionProposal: message,

@@ -21,9 +21,9 @@ const maxIdLength = 128
  */
 export function readFrame(text: string, maxMembers: number): Frame {
   if (isExcessiveJson(text, maxMembers)) return { kind: 'excessive', id: peekId(text) }
-  const frame = parse(text)
+  const frame = parseRecord(text)
   if (frame === undefined) return { kind: 'malformed', id: undefined }
-  const id = rawId(frame, text)
+  const id = readRawId(frame, text)
   if (id === undefined || frame.jsonrpc !== '2.0') return { kind: 'malformed', id }
   const { method, params } = frame
   if (typeof method === 'string') return { kind: 'request', id, method, params }
@@ -32,7 +32,7 @@ export function readFrame(text: string, maxMembers: number): Frame {
   return { kind: 'malformed', id }
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+function parseRecord(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) ? value : undefined
@@ -41,7 +41,9 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The most members that one item of a batch adds: a message has seven fields, and is itself a member of the list. */
+/**
+ * The most members that one item of a batch adds to a frame: a message has seven fields, and the message itself is a member of the list.
+ */
 const maxMembersPerItem = 8
 /**
  * The members that a request may have in addition to the items of a batch. Most of them can be in the lists of chains and methods that a
@@ -50,8 +52,9 @@ const maxMembersPerItem = 8
 const maxOtherMembers = 512
 
 /**
- * Returns how many members all objects and arrays of a frame may have together. The longest valid batch has as many. The limit protects the
- * relay, because JSON.parse takes up to ten times as long for thousands of different keys as for a long string.
+ * Returns the maximum number of members of all objects and arrays of a frame together, which no valid batch exceeds. The limit protects the
+ * relay from frames that are slow to parse: JSON.parse takes up to ten times as long for thousands of different keys as for a string of the
+ * same length.
  */
 export const maxMembersOf = ({ batchItems }: Limits): number => maxMembersPerItem * batchItems + maxOtherMembers
 
@@ -59,16 +62,19 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function rawId(frame: Record<string, unknown>, text: string): RawId | undefined {
+function readRawId(frame: Record<string, unknown>, text: string): RawId | undefined {
   if (!Object.hasOwn(frame, 'id')) return undefined
   const { id } = frame
   if (typeof id === 'string') return id.length <= maxIdLength ? JSON.stringify(id) : undefined
   if (typeof id !== 'number') return undefined
-  const source = Number.isSafeInteger(id) ? String(id) : numberAsWritten(id, text)
-  return source !== undefined && source.length <= maxIdLength ? source : undefined
+  const idText = Number.isSafeInteger(id) ? String(id) : numberAsWritten(id, text)
+  return idText !== undefined && idText.length <= maxIdLength ? idText : undefined
 }
 
-/** The number of characters that `peekId` searches for the id. Clients write the id at the beginning of a frame. */
+/**
+ * The number of characters at the beginning of a frame in which `peekId` searches for the id. Clients write the id at the beginning of a
+ * frame.
+ */
 const searchedLength = 200
 
 /** Returns the id of a frame that was not parsed, if the id is near the beginning of the text. */
@@ -77,8 +83,8 @@ export function peekId(text: string): RawId | undefined {
 }
 
 /**
- * Returns the digits of an id that a JavaScript number cannot represent: the first number named `id` in the text that parses to the same
- * value. The digits are copied, because a slice of a string keeps the whole string in memory in V8.
+ * Returns the digits of an id that a JavaScript number cannot represent exactly. They are the first number in the text that has the name
+ * `id` and that parses to the value of `id`. Returns a copy, because in V8 a slice of a string keeps the whole string in memory.
  */
 function numberAsWritten(id: number, text: string): string | undefined {
   for (const [, digits = ''] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g))

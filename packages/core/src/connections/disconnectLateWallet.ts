@@ -7,7 +7,10 @@ import { getAdapter } from './getAdapter.ts'
  * Disconnects a wallet that accepted a request too late: the visitor has since chosen another wallet or disconnected.
  * If the wallet was already connected before this request, it stays connected.
  */
-export async function leaveLate(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<void> {
+export async function disconnectLateWallet(
+  core: Core,
+  { namespace, connection }: adoptConnection.Parameters,
+): Promise<void> {
   const { connectorId } = connection
   const adapter = getAdapter(core, namespace)
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}

@@ -16,7 +16,7 @@ export type RpcCodes = Readonly<Record<number, number>>
  * Creates a function that sends requests to a provider. Some providers return an error in their response, others throw such a response. In
  * both cases, the function throws a `WalletFault` with an EIP-1193 code.
  */
-export function createAsker(provider: RpcProvider, codes: RpcCodes) {
+export function createRequestFunction(provider: RpcProvider, codes: RpcCodes) {
   return async <result>(method: string, params?: unknown): Promise<result> => {
     const response = await provider.request(method, params).catch((thrownValue: unknown) => {
       if (errorOf(thrownValue)) return thrownValue
@@ -36,7 +36,7 @@ function toCode(method: string, error: WalletError, codes: RpcCodes): number | u
 /**
  * Whether an error with code -32000 means that the visitor refused. In sats-connect the code means that, but in JSON-RPC it means any
  * failure of a server. The error is not a refusal if its message reports a timeout, because the wallet may have sent the payment. For a
- * request to send, it is a refusal only if there is no message, or the message says that the visitor declined.
+ * request to send, the error is a refusal only if it has no message, or its message says that the visitor declined.
  */
 function isRefusal(method: string, error: WalletError): boolean {
   if (saysTimeout(error)) return false

@@ -1,8 +1,8 @@
 import { type Address, decodeFunctionData, type Hex, hexToBigInt, isAddressEqual, parseAbi } from 'viem'
 import { sandboxDex } from './evmSandbox.ts'
 
-/** A transaction in the pool of the node, as far as a sandwich needs it. */
-export type WaitingTransaction = {
+/** The fields of a pending transaction that a sandwich depends on. */
+export type PendingTransaction = {
   hash: Hex
   from: Address
   to: Address | null
@@ -18,8 +18,11 @@ const swapAbi = parseAbi([
   'function swapExactETHForTokens(uint256 minOut, address[] path, address to, uint256 deadline) payable',
 ])
 
-/** Returns the swap in a waiting transaction: exact in, directly from one token to another. Returns `undefined` for any other transaction. */
-export function readWaitingSwap({ to, input, value }: WaitingTransaction) {
+/**
+ * Returns the swap of a pending transaction, if it sells an exact amount directly for another token. Returns `undefined` for any other
+ * transaction.
+ */
+export function readPendingSwap({ to, input, value }: PendingTransaction) {
   if (!to || !isAddressEqual(to, sandboxDex.router)) return undefined
   let call: ReturnType<typeof decodeFunctionData<typeof swapAbi>>
   try {

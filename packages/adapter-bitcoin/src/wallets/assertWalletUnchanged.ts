@@ -9,7 +9,7 @@ import type { Link } from './link.ts'
  * @param account - the account that the wallet has to have. Default: the first account of `state`
  * @throws ConnectionError `NotConnected` if the wallet was disconnected or has changed
  */
-export function assertUnmoved(
+export function assertWalletUnchanged(
   link: Link,
   state: Pick<WalletState, 'caipNetworkId' | 'accounts'>,
   account = state.accounts[0],

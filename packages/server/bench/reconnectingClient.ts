@@ -5,17 +5,17 @@ import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test
 import { seal, unseal } from '../test/testRelay.ts'
 
 /** Time between a disconnect and the next attempt to connect, in ms. WalletConnect's own client waits equally long. */
-const reconnectMs = 100
+const reconnectDelayMs = 100
 
-export type StubbornClient = Awaited<ReturnType<typeof createStubbornClient>>
+export type ReconnectingClient = Awaited<ReturnType<typeof createReconnectingClient>>
 
 /**
- * Creates a client that behaves like those of wallets and sites: the client reconnects when its socket closes, subscribes again, repeats
- * requests that got no response, and drops messages that it has received before (by sha256).
+ * Creates a client that behaves like those of wallets and sites. The client reconnects when its socket closes, subscribes again, and
+ * repeats requests that got no response. It also drops messages that it has received before, which it recognises by their SHA-256 hash.
  *
  * @param options.onShown - Called with each message that the client has not received before.
  */
-export async function createStubbornClient(options: {
+export async function createReconnectingClient(options: {
   relayUrl: string
   /** The client's IP address, sent in `X-Forwarded-For`. */
   from: string
@@ -33,7 +33,7 @@ export async function createStubbornClient(options: {
     for (;;) {
       const client = await openSubscribedClient().catch(() => undefined)
       if (client) return client
-      await setTimeout(reconnectMs)
+      await setTimeout(reconnectDelayMs)
     }
   }
 
@@ -43,7 +43,7 @@ export async function createStubbornClient(options: {
     client.onPush((push) => handlePush(push, subscriptionHashes))
     await client.request('irn_batchSubscribe', { topics: [topic] })
     void client.closed.then(() => {
-      if (!isLeaving) connection = setTimeout(reconnectMs).then(connect)
+      if (!isLeaving) connection = setTimeout(reconnectDelayMs).then(connect)
     })
     return client
   }

@@ -1,18 +1,18 @@
 import type { Core } from '../createCore.ts'
 import { alertRefusal } from '../notices/raiseAlert.ts'
-import { createAnalytics } from './analyticsService.ts'
+import { createEventSender } from './analyticsService.ts'
 
-type Send = ReturnType<typeof createAnalytics>
+type SendEvent = ReturnType<typeof createEventSender>
 
 /**
  * Returns the function that sends a kit's events. A failed send is only logged, because a report of the error would be
  * another event to send. If the service refuses the site, an alert informs the site's developer.
  */
-export function sendEvents(core: Core): Send {
-  const onSettingsError = (error: unknown) => {
+export function createLoggedSender(core: Core): SendEvent {
+  const logError = (error: unknown) => {
     core.log.error(error)
     alertRefusal(core, error)
   }
-  const send = createAnalytics({ signal: core.lifetime.signal, note: onSettingsError })
-  return (event, target) => send(event, target).catch(onSettingsError)
+  const send = createEventSender({ signal: core.lifetime.signal, note: logError })
+  return (event, target) => send(event, target).catch(logError)
 }

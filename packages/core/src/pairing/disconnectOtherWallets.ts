@@ -8,12 +8,15 @@ import { leaveInTime } from '../limits/leaveInTime.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { endSession } from './endSession.ts'
 
-export declare namespace leaveOthers {
+export declare namespace disconnectOtherWallets {
   type Parameters = { namespace: Namespace; connectorId: string }
 }
 
 /** Disconnects all wallets of a namespace except this one, if the site or the adapter allows only one connected wallet. */
-export async function leaveOthers(core: Core, { namespace, connectorId }: leaveOthers.Parameters): Promise<void> {
+export async function disconnectOtherWallets(
+  core: Core,
+  { namespace, connectorId }: disconnectOtherWallets.Parameters,
+): Promise<void> {
   const adapter = getAdapter(core, namespace)
   const supportsManyWallets = adapter.switchConnection !== undefined
   if (supportsManyWallets && core.options.state.features.multiWallet) return
@@ -25,8 +28,8 @@ export async function leaveOthers(core: Core, { namespace, connectorId }: leaveO
       await leaveInTime(() => adapter.disconnect({ connectorId: otherId }), core.lifetime.signal).catch(core.log.error)
     if (isChosenAgain(core, { namespace, id: otherId })) continue
     forgetConnection(core, { namespace, connectorId: otherId })
-    // The end of the session needs the relay, which may be slow. The visitor's new connection is already complete, so
-    // nothing waits for `endSession`.
+    // `endSession` sends a message over the relay, which may be slow. The visitor's new connection is already complete,
+    // so nothing waits for `endSession`.
     if (otherId === walletConnectId && !hasSession(core)) void endSession(core)
   }
 }
