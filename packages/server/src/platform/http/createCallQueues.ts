@@ -8,7 +8,7 @@ import type { ReadClient } from './readClient.ts'
 const maxClients = 50_000
 
 /** Runs a task as soon as the client has fewer open calls than its limits. */
-export type CallQueue = <result>(task: () => Promise<result>) => Promise<result>
+type CallQueue = <result>(task: () => Promise<result>) => Promise<result>
 
 /**
  * Creates the function that returns the queue of a client and a chain. A few calls of a client wait for nodes at a time. One chain has a
