@@ -59,7 +59,10 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
     const responses = await Promise.all(
       // The amounts are in the bytes. Anyone can create thousands of accounts for an owner.
       tokenPrograms.map((programId) =>
-        call(tokenAccountsSchema, 'getTokenAccountsByOwner', [owner, { programId }, config], { isExact: false, onSize }),
+        call(tokenAccountsSchema, 'getTokenAccountsByOwner', [owner, { programId }, config], {
+          isExact: false,
+          onSize,
+        }),
       ),
     )
     const amounts = new Map<string, bigint>()
