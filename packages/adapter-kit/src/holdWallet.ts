@@ -16,9 +16,9 @@ export function holdWallet(wallet: object): () => 'free' | 'held' | undefined {
   return () => {
     if (!isCounted) return undefined
     isCounted = false
-    const remainingKits = (kitCounts.get(wallet) ?? 1) - 1
-    kitCounts.set(wallet, remainingKits)
-    return remainingKits === 0 ? 'free' : 'held'
+    const remainingKitCount = (kitCounts.get(wallet) ?? 1) - 1
+    kitCounts.set(wallet, remainingKitCount)
+    return remainingKitCount === 0 ? 'free' : 'held'
   }
 }
 

@@ -1,7 +1,7 @@
 import type { walletConnectId } from '@latchkey/core/adapter'
 import { toConnectionError } from '@latchkey/core/errors'
 
-/** Tracks the visitor's latest intent for an adapter's wallets. A wallet's response to an older intent is ignored. */
+/** Tracks which of an adapter's wallets the visitor wants (the intent). A wallet's response to an older intent is ignored. */
 export type Intents = {
   /** The connector that the visitor chose last. The id is `undefined` if the visitor has disconnected that wallet since. */
   readonly newest: { readonly connectorId: string | undefined }
@@ -56,14 +56,14 @@ export function createIntents(signal: AbortSignal): Intents {
       return () => !signal.aborted && newest.connectorId === connectorId
     },
     restore(connectorId) {
-      const attempt = {}
+      const attemptToken = {}
       // Wallets are restored one after the other, so the visitor may have disconnected a wallet before its restore
       // begins. This does not apply to WalletConnect: the disconnected session is over, and a restore is for a new
       // session, for example one from another tab.
       const isDisconnected =
         connectorId !== sessionConnectorId && (disconnectedIds.has(undefined) || disconnectedIds.has(connectorId))
-      if (!isDisconnected) restoreAttempts.set(connectorId, attempt)
-      return () => !signal.aborted && restoreAttempts.get(connectorId) === attempt
+      if (!isDisconnected) restoreAttempts.set(connectorId, attemptToken)
+      return () => !signal.aborted && restoreAttempts.get(connectorId) === attemptToken
     },
     fail(connectorId, cause) {
       const error = toConnectionError(cause)

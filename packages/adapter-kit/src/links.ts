@@ -164,8 +164,8 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
       try {
         return await flow()
       } finally {
-        const remainingFlows = (flowCounts.get(connectorId) ?? 1) - 1
-        if (remainingFlows > 0) flowCounts.set(connectorId, remainingFlows)
+        const remainingFlowCount = (flowCounts.get(connectorId) ?? 1) - 1
+        if (remainingFlowCount > 0) flowCounts.set(connectorId, remainingFlowCount)
         else flowCounts.delete(connectorId)
         // After a failed flow, the wallet may be in a state that core does not know. So changes are reported here.
         handleChange(connectorId)

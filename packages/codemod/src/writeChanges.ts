@@ -7,18 +7,18 @@ import type { Change } from './migrate.ts'
  * missing, every old file stays unchanged.
  */
 export function writeChanges(folder: string, changes: readonly Change[]): void {
-  const writtenFiles: { from: string; to: string }[] = []
+  const writtenFiles: { temporaryPath: string; targetPath: string }[] = []
   try {
     for (const { path, after } of changes) {
-      const to = join(folder, path)
-      const from = `${to}.latchkey-new`
-      mkdirSync(dirname(to), { recursive: true })
-      writtenFiles.push({ from, to })
-      writeFileSync(from, after)
+      const targetPath = join(folder, path)
+      const temporaryPath = `${targetPath}.latchkey-new`
+      mkdirSync(dirname(targetPath), { recursive: true })
+      writtenFiles.push({ temporaryPath, targetPath })
+      writeFileSync(temporaryPath, after)
     }
   } catch (error) {
-    for (const { from } of writtenFiles) rmSync(from, { force: true })
+    for (const { temporaryPath } of writtenFiles) rmSync(temporaryPath, { force: true })
     throw error
   }
-  for (const { from, to } of writtenFiles) renameSync(from, to)
+  for (const { temporaryPath, targetPath } of writtenFiles) renameSync(temporaryPath, targetPath)
 }

@@ -14,7 +14,7 @@ type PhoneOptions = Parameters<typeof createPhone>[0]
 /** The URL of a port without a listener, so that every request fails. */
 const unreachableUrl = 'http://127.0.0.1:9'
 
-function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: Partial<Network> = {}): Network {
+function createNetwork(caipNetworkId: Network['caipNetworkId'], symbol: string, more: Partial<Network> = {}): Network {
   const [chainNamespace, reference = ''] = caipNetworkId.split(':') as [Network['chainNamespace'], string]
   return {
     id: chainNamespace === 'eip155' ? Number(reference) : reference,
@@ -27,12 +27,12 @@ function network(caipNetworkId: Network['caipNetworkId'], symbol: string, more: 
   }
 }
 
-export const evmOne = network('eip155:31337', 'ETH')
-export const evmTwo = network('eip155:31338', 'ETH')
+export const evmOne = createNetwork('eip155:31337', 'ETH')
+export const evmTwo = createNetwork('eip155:31338', 'ETH')
 /** A network that the phone does not know. */
-export const evmUnknown = network('eip155:31339', 'ETH')
-export const solana = network('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'SOL')
-export const bitcoin = network('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
+export const evmUnknown = createNetwork('eip155:31339', 'ETH')
+export const solana = createNetwork('solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'SOL')
+export const bitcoin = createNetwork('bip122:0f9188f13cb7b2c71f2a335e3a4fc328', 'BTC')
 
 export const allNetworks = [evmOne, evmTwo, solana, bitcoin]
 

@@ -44,7 +44,13 @@ export async function reconnect(
   return link && links.keep(link)
 }
 
-type RestoreParameters = { wallet: Wallet; connectorId: string; kept: StoredSession; isIntentCurrent(): boolean }
+type RestoreParameters = {
+  wallet: Wallet
+  /** The id under which the session is stored. */
+  connectorId: string
+  kept: StoredSession
+  isIntentCurrent(): boolean
+}
 
 async function restore(
   context: FlowContext,

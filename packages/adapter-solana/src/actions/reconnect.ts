@@ -36,7 +36,7 @@ export async function reconnect(
   const { id } = wallet.connector
   const restoredLink = links.find(id)
     ? undefined
-    : await restore(context, { wallet, known: storedAddresses, isIntentCurrent }).catch(ports.log)
+    : await restore(context, { wallet, saved: storedAddresses, isIntentCurrent }).catch(ports.log)
   const link = links.find(id)
   // `keep` reads the wallet's accounts once more. The first account is checked after that, because a wallet may list another account at
   // every read.
@@ -55,7 +55,12 @@ export async function reconnect(
 const hasStoredAddress = (connection: AdapterConnection | undefined, storedAddresses: readonly string[]) =>
   storedAddresses.includes(connection?.accounts[0]?.address ?? '')
 
-type RestoreParameters = { wallet: Wallet; known: readonly string[]; isIntentCurrent(): boolean }
+type RestoreParameters = {
+  wallet: Wallet
+  /** The addresses that are stored for the wallet. */
+  saved: readonly string[]
+  isIntentCurrent(): boolean
+}
 
 /**
  * Restores a wallet of the page.
@@ -64,7 +69,7 @@ type RestoreParameters = { wallet: Wallet; known: readonly string[]; isIntentCur
  */
 async function restore(
   context: FlowContext,
-  { wallet, known, isIntentCurrent }: RestoreParameters,
+  { wallet, saved, isIntentCurrent }: RestoreParameters,
 ): Promise<Link | undefined> {
   const { connector, standard } = wallet
   const { links, registry, signal } = context
@@ -79,10 +84,10 @@ async function restore(
   // Stops if, during the request, another wallet with the same name has registered or this wallet has unregistered.
   if (soleWallet(registry, connectorId) !== wallet) return undefined
   // Stops if the wallet has none of the stored accounts, because `createStandardLink` writes to the storage.
-  if (!standard.accounts.some(({ address }) => known.includes(address))) return undefined
+  if (!standard.accounts.some(({ address }) => saved.includes(address))) return undefined
   const caipNetworkId = storedNetwork(context.ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  if (!hasStoredAddress(link.read(), known)) {
+  if (!hasStoredAddress(link.read(), saved)) {
     link.release()
     return undefined
   }

@@ -55,13 +55,13 @@ export function readMessage(bytes: Uint8Array): Message {
     accounts: readList(readByte),
     data: Uint8Array.from(readList(readByte)),
   }))
-  const tables =
+  const lookupTables =
     version === undefined
       ? []
       : readList(() => ({ table: readKey(), writable: readList(readByte), readonly: readList(readByte) }))
 
   const tableAccountNames = (kind: 'writable' | 'readonly') =>
-    tables.flatMap(({ table, ...indexesByKind }) =>
+    lookupTables.flatMap(({ table, ...indexesByKind }) =>
       indexesByKind[kind].map((accountIndex) => `${table}:${accountIndex}`),
     )
   const accountUses: (readonly [name: string, use: AccountUse])[] = [

@@ -27,7 +27,7 @@ export async function assertOnEach(
   address: Address,
   check: (account: ChainAccount | undefined) => void,
 ): Promise<void> {
-  const rpcs = endpointsOf(settings, network, signal)
+  const endpointRpcs = endpointsOf(settings, network, signal)
   const pauseMs = Math.min(settings.pollIntervalMs, maxPauseMs)
   const readWithRetries = async (rpc: Rpc, attempt = 1): Promise<readonly (ChainAccount | undefined)[]> => {
     try {
@@ -40,7 +40,7 @@ export async function assertOnEach(
       return readWithRetries(rpc, attempt + 1)
     }
   }
-  const outcomes = await Promise.allSettled(rpcs.map((rpc) => readWithRetries(rpc)))
+  const outcomes = await Promise.allSettled(endpointRpcs.map((rpc) => readWithRetries(rpc)))
   for (const outcome of outcomes) if (outcome.status === 'fulfilled') check(outcome.value[0])
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   const hasOnlyFailures = failures.length === outcomes.length

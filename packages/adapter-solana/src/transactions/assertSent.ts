@@ -83,10 +83,10 @@ async function lookUpMessage({
     const [text, encoding]: unknown[] = Array.isArray(transaction) ? transaction : []
     return typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
   }
-  const rpcs = endpointsOf(settings, network, signal)
+  const endpointRpcs = endpointsOf(settings, network, signal)
   let cause: unknown
   for (let count = 0; count < maxLookUps; count++) {
-    for (const rpc of rpcs) {
+    for (const rpc of endpointRpcs) {
       try {
         const returnedTransaction = await rpc(network, 'getTransaction', [signature, options], read)
         const { message, isProven } =

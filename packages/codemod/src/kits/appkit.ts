@@ -32,7 +32,7 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
   balance: 'balance',
   label: 'label',
 }
-const sharedViews = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
+const viewsOfBothModals = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
 
 const isWagmiModule = (module: string) => module === 'wagmi'
 
@@ -102,10 +102,10 @@ function addViewTodos(source: Source, reference: Reference) {
   reference.scope.getFunctionParent()?.path.traverse({
     ObjectProperty(path) {
       const { key, value } = path.node
-      const isView = key.type === 'Identifier' && key.name === 'view' && value.type === 'StringLiteral'
+      const isViewOption = key.type === 'Identifier' && key.name === 'view' && value.type === 'StringLiteral'
       const call = path.parentPath.parentPath
-      const isOpening = call?.isCallExpression() && /(?:^|\.)open$/.test(textOf(source, call.node.callee))
-      if (isView && isOpening && !sharedViews.has(value.value))
+      const isOpenCall = call?.isCallExpression() && /(?:^|\.)open$/.test(textOf(source, call.node.callee))
+      if (isViewOption && isOpenCall && !viewsOfBothModals.has(value.value))
         addTodo(source, path, `the modal has no view \`${value.value}\`.`)
     },
   })

@@ -17,13 +17,13 @@ const adapters: Readonly<Record<string, { module: string; name: string }>> = {
 export function replaceNetwork(source: Source, binding: Binding) {
   const { imported, local, specifier, references } = binding
   if (specifier.type !== 'ImportSpecifier') return
-  const isType =
+  const isTypeImport =
     specifier.importKind === 'type' || binding.declaration.node.importKind === 'type' || imported === 'AppKitNetwork'
   if (imported === 'defineChain') return
   const [module, name] =
     imported === 'AppKitNetwork' ? ['latchkey', 'NetworkInput'] : [moduleOfNetwork(imported), imported]
   source.names.delete(local)
-  const newName = addImport(source, module, name, { isType })
+  const newName = addImport(source, module, name, { isType: isTypeImport })
   for (const { node, parent } of references) {
     source.handled.add(node)
     if (newName === local) continue

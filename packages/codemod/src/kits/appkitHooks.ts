@@ -1,7 +1,7 @@
 import type { FieldRule, HookRule } from '../source/hooks.ts'
 
 const module = '@latchkey/react'
-const sameNames = (...names: string[]): Readonly<Record<string, FieldRule>> =>
+const unchangedFields = (...names: string[]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(names.map((name) => [name, name]))
 
 /** Converts the source text of an argument, for example `'eip155'` to `{ namespace: 'eip155' }`. */
@@ -9,29 +9,29 @@ const toNamespaceArgument = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
 export const appkitHooks: Readonly<Record<string, HookRule>> = {
-  useAppKit: { module, hook: 'useLatchkey', fields: sameNames('open', 'close'), isWhole: true },
+  useAppKit: { module, hook: 'useLatchkey', fields: unchangedFields('open', 'close'), isWhole: true },
   useAppKitAccount: {
     module,
     hook: 'useLatchkeyAccount',
-    fields: sameNames('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
+    fields: unchangedFields('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
   },
   useAppKitNetwork: {
     module,
     hook: 'useLatchkeyNetwork',
     fields: {
-      ...sameNames('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'),
+      ...unchangedFields('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'),
       caipNetwork: 'network',
     },
   },
   useAppKitState: {
     module,
     hook: 'useLatchkeyState',
-    fields: { ...sameNames('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
+    fields: { ...unchangedFields('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
   },
   useAppKitTheme: {
     module,
     hook: 'useLatchkeyTheme',
-    fields: { ...sameNames('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
+    fields: { ...unchangedFields('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
   },
   useAppKitProvider: {
     module,
@@ -48,7 +48,7 @@ export const appkitHooks: Readonly<Record<string, HookRule>> = {
     single: 'walletInfo',
     argument: toNamespaceArgument,
   },
-  useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: sameNames('disconnect'), isWhole: true },
+  useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: unchangedFields('disconnect'), isWhole: true },
 }
 
 /** For each AppKit hook whose result has the same field names as that of Latchkey's hook, but other values: the TODO message. */

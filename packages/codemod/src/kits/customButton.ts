@@ -13,10 +13,11 @@ export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 export function placeCustomButton(source: Source, migration: MigrationState, name: CustomButton): string {
   const folder = posix.dirname(migration.site?.path ?? source.path)
   const isTyped = (migration.sources.get(migration.site?.path ?? source.path) ?? source).isTyped
-  const ending = isTyped ? 'tsx' : 'jsx'
-  const plainPath = posix.join(folder, `${name}.${ending}`)
-  const isTaken = migration.paths.has(plainPath) && !migration.sources.get(plainPath)?.text.includes(generatedFileMark)
-  const path = isTaken ? posix.join(folder, `Latchkey${name}.${ending}`) : plainPath
+  const extension = isTyped ? 'tsx' : 'jsx'
+  const preferredPath = posix.join(folder, `${name}.${extension}`)
+  const isTaken =
+    migration.paths.has(preferredPath) && !migration.sources.get(preferredPath)?.text.includes(generatedFileMark)
+  const path = isTaken ? posix.join(folder, `Latchkey${name}.${extension}`) : preferredPath
   const text = isTyped ? componentTexts[name].replace(/\/\*[<>]\*\//g, '') : removeTypes(componentTexts[name])
   if (!migration.paths.has(path)) migration.created.set(path, text)
   return addImport(source, moduleOf(source, path, new Set([...migration.paths, path])), name)

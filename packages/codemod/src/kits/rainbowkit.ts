@@ -11,8 +11,12 @@ import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
 const isWagmiModule = (module: string) => module === 'wagmi' || module === '@wagmi/core'
-const modes: Readonly<Record<string, string>> = { darkTheme: `'dark'`, midnightTheme: `'dark'`, lightTheme: `'light'` }
-const radii: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
+const themeModes: Readonly<Record<string, string>> = {
+  darkTheme: `'dark'`,
+  midnightTheme: `'dark'`,
+  lightTheme: `'light'`,
+}
+const radiusLengths: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
 /** Attributes of `RainbowKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
@@ -59,7 +63,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   const call = container.get('expression')
   if (call.isObjectExpression() && isDefaultTheme(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
   if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
-  const mode = modes[importedNameOf(source, call)]
+  const mode = themeModes[importedNameOf(source, call)]
   if (!mode) return undefined
   const [object] = call.get('arguments')
   if (!object) return { mode, variables: [], rest: [] }
@@ -68,7 +72,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
     accentColor: '--lk-accent',
     accentColorForeground: '--lk-on-accent',
     borderRadius: (text) => {
-      const radius = radii[text.slice(1, -1)]
+      const radius = radiusLengths[text.slice(1, -1)]
       return radius && `'--lk-radius': '${radius}'`
     },
   })

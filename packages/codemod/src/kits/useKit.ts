@@ -25,7 +25,19 @@ export function moduleOf({ path, bindings }: Source, to: string, paths: Readonly
   return hasExtensions ? relativeModule : relativeModule.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '')
 }
 
-const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '/index.ts', '/index.tsx', '/index.js', '/index.jsx']
+const fileEndings = [
+  '',
+  '.ts',
+  '.tsx',
+  '.js',
+  '.jsx',
+  '.mts',
+  '.mjs',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.jsx',
+]
 
 /**
  * Returns the path of the file that an import refers to. Resolves relative module names. Also resolves a name with a path alias, if exactly
@@ -33,15 +45,15 @@ const endings = ['', '.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '/index.ts', 
  */
 export function resolveModule(from: string, module: string, paths: ReadonlySet<string>): string | undefined {
   if (module.startsWith('.')) {
-    const base = posix.join(posix.dirname(from), module)
+    const basePath = posix.join(posix.dirname(from), module)
     // Also tries the name without `.js`, because in TypeScript an import of `.js` may refer to a `.ts` file.
-    const bases = [base, base.replace(/\.([cm]?)jsx?$/, '')]
-    return bases.flatMap((one) => endings.map((ending) => one + ending)).find((path) => paths.has(path))
+    const basePaths = [basePath, basePath.replace(/\.([cm]?)jsx?$/, '')]
+    return basePaths.flatMap((one) => fileEndings.map((ending) => one + ending)).find((path) => paths.has(path))
   }
   const aliasedPath = /^(?:[@~#]\/?|src\/)(.+)$/.exec(module)?.[1]
   if (!aliasedPath) return undefined
   const matchingPaths = [...paths].filter((path) =>
-    endings.some((ending) => `/${path}`.endsWith(`/${aliasedPath}${ending}`)),
+    fileEndings.some((ending) => `/${path}`.endsWith(`/${aliasedPath}${ending}`)),
   )
   return matchingPaths.length === 1 ? matchingPaths[0] : undefined
 }

@@ -103,8 +103,8 @@ export function replaceConfig(
   const { call, object, statement, variable, kitName } = site
   const wasExported = statement.isExportNamedDeclaration()
   const entries = entriesOf(source, object)
-  const networks = entries.get('chains')
-  if (!networks) {
+  const chainsEntry = entries.get('chains')
+  if (!chainsEntry) {
     addTodo(
       source,
       call,
@@ -117,15 +117,15 @@ export function replaceConfig(
   const adapterName = freeName(source, 'wagmi', 'wagmiChains')
   source.names.add(adapterName)
   const adapterText = writeAdapter(source, entries, indentAt(source, statement.node.start ?? 0))
-  const end = textOf(source, statement.node).endsWith(';') ? ';' : ''
-  edits.appendLeft(statement.node.start ?? 0, `const ${adapterName} = ${adapterText}${end}\n`)
+  const semicolon = textOf(source, statement.node).endsWith(';') ? ';' : ''
+  edits.appendLeft(statement.node.start ?? 0, `const ${adapterName} = ${adapterText}${semicolon}\n`)
   const remarks = [...migration.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
   for (const remark of remarks) edits.appendLeft(statement.node.start ?? 0, `// TODO(latchkey): ${remark}\n`)
   if (site.isExported && !wasExported) edits.appendLeft(statement.node.start ?? 0, 'export ')
 
-  renameEntry(source, networks, 'networks')
+  renameEntry(source, chainsEntry, 'networks')
   const hasMetadata = Object.values(names.metadata).some((name) => entries.has(name))
-  addEntries(source, networks, [
+  addEntries(source, chainsEntry, [
     `adapters: [${adapterName}]`,
     ...(hasMetadata ? [metadataText(source, entries, names.metadata)] : []),
     ...migration.options.map((option) => inQuotesOf(source, option)),
@@ -149,7 +149,7 @@ export function replaceConfig(
     edits.update(declarator.node.id.start ?? 0, declarator.node.id.end ?? 0, kitName)
   edits.appendLeft(
     statement.node.end ?? 0,
-    `\n${wasExported ? 'export ' : ''}const ${variable} = ${adapterName}.config${end}`,
+    `\n${wasExported ? 'export ' : ''}const ${variable} = ${adapterName}.config${semicolon}`,
   )
 }
 

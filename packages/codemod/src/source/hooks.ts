@@ -126,9 +126,9 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Hoo
     const kit = ensureKitVariable(source, declaration, lines)
     lines.push(`${kind} ${local} = ${inQuotesOf(source, field.kit(kit, source))}`)
   }
-  const end = textOf(source, declaration.node).endsWith(';') ? ';' : ''
-  const lineBreak = `${end}\n${indentAt(source, declaration.node.start ?? 0)}`
-  edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(lineBreak) + end)
+  const semicolon = textOf(source, declaration.node).endsWith(';') ? ';' : ''
+  const lineBreak = `${semicolon}\n${indentAt(source, declaration.node.start ?? 0)}`
+  edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(lineBreak) + semicolon)
   for (const { name, local } of patternFields) addUseTodos(source, declaration, rule.fields[name], local)
   return unknownFields.map(({ name }) => name)
 }

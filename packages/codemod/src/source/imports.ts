@@ -36,12 +36,12 @@ function canBeRemoved({ handled, kept }: Source, { references, specifier }: Bind
 export function finishImports(source: Source, isOld: (module: string) => boolean): void {
   const { edits, text, program } = source
   const declarations = program.get('body').filter((statement) => statement.isImportDeclaration())
-  const touchedBindings = new Set([
+  const removalCandidates = new Set([
     ...source.bindings.filter(({ module }) => isOld(module)),
     ...handledBindings(source),
   ])
   const removedSpecifiers = new Set(
-    [...touchedBindings]
+    [...removalCandidates]
       .filter(({ references }) => references.every(({ node }) => source.handled.has(node)))
       .map((one) => one.specifier),
   )
@@ -64,18 +64,18 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
     else lines.push(importLine(source, module, names))
   }
 
-  let insertedAt: number | undefined
+  let insertPosition: number | undefined
   for (const { node } of declarations) {
     const { start, end } = node
     if (start == null || end == null) continue
     if (isRemovedImport(node)) {
-      if (insertedAt === undefined && lines.length > 0) {
-        insertedAt = start
+      if (insertPosition === undefined && lines.length > 0) {
+        insertPosition = start
         edits.update(start, end, lines.join('\n'))
       } else edits.remove(start, end + (/^[ \t]*\r?\n/.exec(text.slice(end))?.[0].length ?? 0))
     } else removeSpecifiers(source, node, removedSpecifiers)
   }
-  if (insertedAt !== undefined || lines.length === 0) return
+  if (insertPosition !== undefined || lines.length === 0) return
   const lastImportEnd = declarations.at(-1)?.node.end ?? program.node.directives.at(-1)?.end
   if (lastImportEnd == null) edits.prepend(`${lines.join('\n')}\n`)
   else edits.appendLeft(lastImportEnd, `\n${lines.join('\n')}`)
@@ -97,20 +97,20 @@ function removeSpecifiers(
 ) {
   specifiers.forEach((specifier, index) => {
     if (!removedSpecifiers.has(specifier)) return
-    const keptBefore = specifiers.slice(0, index).findLast((one) => !removedSpecifiers.has(one))
+    const keptSpecifierBefore = specifiers.slice(0, index).findLast((one) => !removedSpecifiers.has(one))
     const previous = specifiers[index - 1]
     const next = specifiers[index + 1]
     const { start, end } = specifier
     if (start == null || end == null) return
-    if (keptBefore && previous?.end != null) edits.remove(previous.end, end)
+    if (keptSpecifierBefore && previous?.end != null) edits.remove(previous.end, end)
     else if (next?.start != null) edits.remove(start, next.start)
     else edits.remove(start, end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0))
   })
 }
 
 function specifierList(names: ReadonlyMap<string, { local: string; isType: boolean }>): string {
-  const sorted = [...names].sort(([one], [other]) => one.localeCompare(other, 'en'))
-  return sorted
+  const sortedNames = [...names].sort(([one], [other]) => one.localeCompare(other, 'en'))
+  return sortedNames
     .map(([name, { local, isType }]) => `${isType ? 'type ' : ''}${name}${local === name ? '' : ` as ${local}`}`)
     .join(', ')
 }

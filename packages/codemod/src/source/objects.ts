@@ -53,10 +53,10 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
     }
     const siblings = (entry.parent as ObjectExpression).properties
     const index = siblings.indexOf(entry.node)
-    const before = siblings[index - 1]
+    const previous = siblings[index - 1]
     const next = siblings[index + 1]
-    if (before && siblings.slice(0, index).some((one) => !removedNodes.has(one)))
-      source.edits.remove(before.end ?? 0, end)
+    if (previous && siblings.slice(0, index).some((one) => !removedNodes.has(one)))
+      source.edits.remove(previous.end ?? 0, end)
     else source.edits.remove(start, next?.start ?? end)
   }
 }
@@ -65,13 +65,13 @@ export function cutEntries(source: Source, entries: readonly Entry[]): void {
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
   const { start, end, isOnOwnLine } = entryRange(source, entry as Entry)
-  const code = entry.node.start ?? 0
+  const codeStart = entry.node.start ?? 0
   addTodo(source, entry, message)
   handleAll(source, entry)
   if (isOnOwnLine) {
-    const indent = indentAt(source, code).length
-    for (let line = lineStart(text, code); line < end; line = text.indexOf('\n', line) + 1)
-      edits.appendRight(Math.min(line + indent, text.indexOf('\n', line)), '// ')
+    const indentLength = indentAt(source, codeStart).length
+    for (let line = lineStart(text, codeStart); line < end; line = text.indexOf('\n', line) + 1)
+      edits.appendRight(Math.min(line + indentLength, text.indexOf('\n', line)), '// ')
     return
   }
   const commaLength = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0

@@ -99,12 +99,12 @@ type Declarator = { type: string; id?: { type: string; properties?: readonly unk
 function canConvertPattern({ text }: Source, node: unknown, fields: Readonly<Record<string, FieldRule>>): boolean {
   const { id } = node as Declarator
   if (id?.type !== 'ObjectPattern') return false
-  const keys = (id.properties as { key?: { start: number; end: number } }[]).map(
+  const fieldNames = (id.properties as { key?: { start: number; end: number } }[]).map(
     ({ key }) => key && text.slice(key.start, key.end),
   )
   return (
-    keys.every((key) => key !== undefined && fields[key] !== undefined) &&
-    keys.some((key) => key && fields[key] !== key)
+    fieldNames.every((key) => key !== undefined && fields[key] !== undefined) &&
+    fieldNames.some((key) => key && fields[key] !== key)
   )
 }
 

@@ -65,9 +65,9 @@ export function createPaymentUri(
 
 function readAmount(amount: string, decimals: number): bigint {
   try {
-    const units = toBaseUnits(amount, decimals)
-    if (units < 0n) throw new AmountError('NotDecimal', `Not a positive amount: "${amount.slice(0, 80)}"`)
-    return units
+    const baseUnits = toBaseUnits(amount, decimals)
+    if (baseUnits < 0n) throw new AmountError('NotDecimal', `Not a positive amount: "${amount.slice(0, 80)}"`)
+    return baseUnits
   } catch (cause) {
     throw new MoneyError('AmountOutOfRange', { cause })
   }

@@ -54,15 +54,15 @@ async function followBalance(
   core: Core,
   { adapter, address, network }: { adapter: Adapter; address: string; network: Network },
 ): Promise<void> {
-  const account = () => {
+  const readAccount = () => {
     const { [adapter.namespace]: chain } = core.chain.state.byNamespace
     return chain?.account.status === 'connected' ? chain.account : undefined
   }
-  const { caipAddress, balance } = account() ?? {}
+  const { caipAddress, balance } = readAccount() ?? {}
   let lastValue = balance && lastBalanceOf(balance)?.value
   for (let reads = 0; lastValue !== undefined && reads < maxBalanceReads; reads++) {
     const newBalance = await adapter.getBalance?.({ address, network, isFresh: true })
-    if (core.lifetime.signal.aborted || account()?.caipAddress !== caipAddress || !newBalance) return
+    if (core.lifetime.signal.aborted || readAccount()?.caipAddress !== caipAddress || !newBalance) return
     if (newBalance.value !== lastValue) {
       await updateBalance(core, { namespace: adapter.namespace })
       // The first read may also differ because of an earlier payment to the account, so it does not end the reads.

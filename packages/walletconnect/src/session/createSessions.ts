@@ -107,7 +107,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     restore() {
       const leftTopics = leaveSession.pending(storage)
       const sessions = client.session.getAll().filter(({ topic }) => !leftTopics.includes(topic))
-      const { topic: usedTopic, selected } = storedSelection(storage)
+      const { topic: usedTopic, selected } = readStoredSelection(storage)
       const bestSession = findBestSession(sessions, usedTopic)
       const storedState = bestSession && read(bestSession, bestSession.topic === usedTopic ? selected : {})
       for (const { topic } of sessions) if (topic !== storedState?.topic) leave(topic)
@@ -242,7 +242,7 @@ function limitExpiry({ client, log }: Pick<createSessions.Parameters, 'client' |
   return { ...session, expiry }
 }
 
-function storedSelection(storage: AdapterStorage): { topic?: unknown; selected: SessionState['selected'] } {
+function readStoredSelection(storage: AdapterStorage): { topic?: unknown; selected: SessionState['selected'] } {
   try {
     const { topic, selected } = JSON.parse(storage.get(selectionKey) ?? '')
     const isValid = ([, { chain, address }]: [string, Record<keyof Selection, unknown>]) =>

@@ -138,11 +138,11 @@ export function reviewWallets<wallet extends FoundWallet>({
  * new one appears.
  */
 const pictureKeys = new Map<string, string | undefined>()
-const maximumPictures = 256
+const maxCachedPictures = 256
 
 function pictureKey(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
-  if (pictureKeys.size > maximumPictures) pictureKeys.clear()
+  if (pictureKeys.size > maxCachedPictures) pictureKeys.clear()
   if (!pictureKeys.has(address)) pictureKeys.set(address, readPictureKey(address))
   return pictureKeys.get(address)
 }

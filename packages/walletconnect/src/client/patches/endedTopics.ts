@@ -8,11 +8,11 @@ import type { Client } from '../protocolClient.ts'
  * @see core/src/controllers/history.ts:88, core/src/controllers/messages.ts:76
  */
 export function forgetEndedTopics(client: Client): void {
-  deleteEnded(client)
-  client.core.heartbeat.on('heartbeat_pulse', () => deleteEnded(client))
+  deleteEndedTopics(client)
+  client.core.heartbeat.on('heartbeat_pulse', () => deleteEndedTopics(client))
 }
 
-function deleteEnded(client: Client) {
+function deleteEndedTopics(client: Client) {
   const { history, relayer } = client.core
   const topicsInUse = usedTopics(client)
   const endedTopics = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !topicsInUse.has(topic))
