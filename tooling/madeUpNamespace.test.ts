@@ -47,7 +47,7 @@ async function filesWithErrors(include: readonly string[], exclude: readonly str
       extends: join(root, 'tsconfig.json'),
       compilerOptions: {
         paths: Object.fromEntries(
-          ['index', 'names', 'schemas'].map((name) => [
+          ['index', 'balances', 'money', 'names', 'payment-uri', 'schemas'].map((name) => [
             name === 'index' ? '@latchkey/protocol' : `@latchkey/protocol/${name}`,
             [join(copy, `src/exports/${name}.ts`)],
           ]),

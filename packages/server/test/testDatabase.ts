@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/openDatabase.ts'
+// Says what `inject` returns.
+import type {} from './startPostgres.ts'
 
 /** The kinds of databases. Tests run on each kind: `describe.each(databaseKinds)`. */
 export const databaseKinds = ['sqlite', 'postgres'] as const

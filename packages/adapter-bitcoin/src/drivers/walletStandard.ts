@@ -42,6 +42,9 @@ const permissionLimitMs = 1_000
 /** How long the kit waits for the accounts of a wallet that approved the connection and is still locked, in ms. */
 const unlockLimitMs = 10_000
 
+const missingFeatureError = (feature: string) =>
+  new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
+
 /**
  * Creates the driver for a Wallet Standard wallet with `bitcoin:` features.
  *
@@ -93,6 +96,7 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     if (!account) throw new ConnectionError('NotConnected')
     return account
   }
+  const currentChain = () => (currentNetworkId ? chainOf(currentNetworkId) : '')
   const onChange = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
   const requestAccounts = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
   const sendFeature = features['bitcoin:signAndSendTransaction']
@@ -105,8 +109,6 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       ...(sighash && { sigHash: sigHashNames[sighash] }),
     })),
   })
-  const missingFeatureError = (feature: string) =>
-    new ConnectionError('ProviderFailed', { details: `It has no ${feature}.` })
 
   return {
     async connect({ network }) {
@@ -163,9 +165,6 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
             const sentTransaction: SentTransaction | undefined = Array.isArray(response) ? response[0] : undefined
             return sentTransaction?.txId ?? sentTransaction?.txid
           },
-    subscribe: (listener) =>
-      onChange(() =>
-        listener(recordNetwork(toState(wallet.accounts, currentNetworkId ? chainOf(currentNetworkId) : ''))),
-      ),
+    subscribe: (listener) => onChange(() => listener(recordNetwork(toState(wallet.accounts, currentChain())))),
   }
 }

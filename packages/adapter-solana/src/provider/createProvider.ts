@@ -86,12 +86,8 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     const { readAsked, readSigned } = await loadProofsWhileConnected()
     for (const transaction of transactions) readAsked(transaction)
     const signedTransactions = await signer.signTransactions(signatory, transactions)
-    const { address } = signatory
-    await Promise.all(
-      transactions.map((asked, index) =>
-        readSigned({ asked, signed: signedTransactions[index] as Uint8Array, address }),
-      ),
-    )
+    const signed = (index: number) => ({ signed: signedTransactions[index] as Uint8Array, address: signatory.address })
+    await Promise.all(transactions.map((asked, index) => readSigned({ asked, ...signed(index) })))
     return signedTransactions
   }
 

@@ -31,7 +31,7 @@ export declare namespace createPaymentUri {
  * @throws ConnectionError `NotConnected` if no account is connected in the namespace
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
  * @throws MoneyError `AmountOutOfRange` if the amount is not a decimal number that the token can represent. The cause says why.
- * @throws MoneyError `TokenNotSupported` if the network has no tokens
+ * @throws MoneyError `UnsupportedChain` if the namespace has no payment URIs, `TokenNotSupported` if the network has no tokens
  * @throws MoneyError `TokenNotFound` if `token.address` is not a valid address on the network
  */
 export function createPaymentUri(
@@ -48,12 +48,15 @@ export function createPaymentUri(
   const decimals = token?.decimals ?? network.nativeCurrency.decimals
   const baseUnits = amount === undefined ? undefined : readAmount(amount, decimals)
   const sharedFields = { to, ...(token && { token: token.address }) }
-  const request: PaymentRequest =
-    namespace === 'solana'
-      ? { namespace, ...sharedFields, ...(baseUnits !== undefined && { amount: toDecimal(baseUnits, decimals) }) }
-      : namespace === 'bip122'
-        ? { namespace, to, ...(baseUnits !== undefined && { amount: baseUnits }) }
-        : { namespace: 'eip155', ...sharedFields, caipNetworkId, ...(baseUnits !== undefined && { amount: baseUnits }) }
+  const baseAmount = baseUnits !== undefined && { amount: baseUnits }
+  const decimalAmount = baseUnits !== undefined && { amount: toDecimal(baseUnits, decimals) }
+  const requests: { [namespace in PaymentRequest['namespace']]: PaymentRequest } = {
+    eip155: { namespace: 'eip155', ...sharedFields, caipNetworkId, ...baseAmount },
+    solana: { namespace: 'solana', ...sharedFields, ...decimalAmount },
+    bip122: { namespace: 'bip122', to, ...baseAmount },
+  }
+  const request = Object.hasOwn(requests, namespace) ? requests[namespace as keyof typeof requests] : undefined
+  if (!request) throw new MoneyError('UnsupportedChain')
   try {
     return writePaymentUri(request)
   } catch (cause) {

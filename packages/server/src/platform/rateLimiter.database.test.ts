@@ -178,6 +178,28 @@ describe.each(databaseKinds)('createSharedRateLimiter: %s', (kind) => {
       .toEqual([])
   })
 
+  // SQLite runs one statement at a time, so no other statement can wait for it.
+  test.runIf(kind === 'postgres')('behavior: close waits until the rows of full buckets are deleted', async () => {
+    const database = files.open()
+    const limiter = create({ database })
+    await limiter.sync()
+    const { db } = files.open()
+    const lock = await db.startTransaction().execute()
+    await sql`lock table rate_limit`.execute(lock)
+    clock.advance(60_000)
+    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`
+    await expect.poll(async () => (await waiting.execute(lock)).rows[0]?.count).toBeGreaterThan(0)
+    let isClosed = false
+    const whenClosed = limiter.close().then(() => {
+      isClosed = true
+    })
+    await waiting.execute(lock)
+    expect(isClosed).toBe(false)
+    await lock.commit().execute()
+    await whenClosed
+    await database.close()
+  })
+
   test('behavior: without the database, a process counts by itself, and reports later', async () => {
     const database = files.open()
     const faults: string[] = []

@@ -41,6 +41,7 @@ export function createSharedRateLimiter(options: {
   const waitingBuckets = new Set<SharedBucket>()
   let salt: string | undefined
   let runningSync: Promise<void> | undefined
+  let runningSweep = Promise.resolve()
   let hasReported = false
 
   function sync(): Promise<void> {
@@ -80,7 +81,12 @@ export function createSharedRateLimiter(options: {
     }
   }
 
-  const stopFunctions = [clock.every(syncMs, () => void sync()), clock.every(sweepMs, () => void sweep())]
+  const stopFunctions = [
+    clock.every(syncMs, () => void sync()),
+    clock.every(sweepMs, () => {
+      runningSweep = sweep()
+    }),
+  ]
 
   function onUse(bucket: SharedBucket) {
     if (waitingBuckets.size < maxWaiting) waitingBuckets.add(bucket)
@@ -94,6 +100,7 @@ export function createSharedRateLimiter(options: {
       // The first call may return a sync that started before the last use of a bucket. The second call reports that use.
       await sync()
       await sync()
+      await runningSweep
     },
   }
 }

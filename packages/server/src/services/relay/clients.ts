@@ -116,11 +116,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     }
   }
 
-  /**
-   * Counts a new connection of a client.
-   *
-   * @param options.evict - Must close the connection, and call `disconnect` before it returns.
-   */
+  /** Counts a new connection. `evict` must close it, and call `disconnect` before it returns. */
   function connect(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
     const { clientId, peer, evict } = options
     const newClient = () => ({
