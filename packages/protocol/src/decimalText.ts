@@ -1,3 +1,5 @@
+import { withoutEndZeros } from './money/withoutEndZeros.ts'
+
 /** The most digits of a decimal text: 78 digits of a uint256 before the point, and 255 decimal places. */
 const maxLength = 78 + 1 + 255
 
@@ -14,7 +16,7 @@ export function toDecimalText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? withoutExponent(String(value)) : value
   if (typeof text !== 'string' || text.length > maxLength || !/^\d+(\.\d+)?$/.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
-  const places = fraction.replace(/0+$/, '')
+  const places = withoutEndZeros(fraction)
   return `${whole.replace(/^0+(?=\d)/, '')}${places && `.${places}`}`
 }
 
