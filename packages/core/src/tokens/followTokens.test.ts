@@ -4,8 +4,8 @@ import { connectorOf, startKit } from '../../test/startKit.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
-import { watch } from '../watch.ts'
 import { connect } from '../wallets/connect.ts'
+import { watch } from '../watch.ts'
 import { loadTokens } from './loadTokens.ts'
 
 let service: LocalService

@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, TokenBalance } from '@latchkey/protoco
 import { unsupportedChain } from '@latchkey/protocol/balances'
 import type { Core } from '../createCore.ts'
 import { ServiceError } from '../errors/service.ts'
+import { noteServiceError } from '../notices/reportError.ts'
 import { fetchBalances, fetchPrices } from '../services/blockchainApi.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { discoverAssets } from './discoverAssets.ts'
@@ -48,10 +49,14 @@ export function createBalanceReader(core: Core) {
     return balances
   }
 
-  /** Prices and marks a wallet's tokens that the service lists. The prices of the others are what the wallet says. */
+  /**
+   * Prices and marks a wallet's tokens that the service lists. The prices of the others are what the wallet says. If the
+   * service does not respond, no token is marked.
+   */
   async function withPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
     const addresses = balances.flatMap(({ address }) => address ?? [])
-    const prices = target && addresses.length > 0 ? await fetchPrices({ ...target, addresses }).catch(() => []) : []
+    const prices = target && addresses.length > 0 ? await readPrices({ ...target, addresses }) : []
+    if (!prices) return { balances, listed: [], isUnpriced: true } as const
     const priceOf = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
     const listed: string[] = []
     const priced = balances.map((balance) => {
@@ -62,6 +67,15 @@ export function createBalanceReader(core: Core) {
       return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
     })
     return { balances: priced, listed }
+  }
+
+  async function readPrices(request: Parameters<typeof fetchPrices>[0]) {
+    try {
+      return await fetchPrices(request)
+    } catch (error) {
+      noteServiceError(core, error)
+      return undefined
+    }
   }
 
   async function readFromService(target: ServiceTarget, account: TokenAccount, isForced: boolean) {

@@ -64,6 +64,7 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
         : 'loading'
   return {
     ...sorted,
+    isTotalPartial: sorted.isTotalPartial || (known?.isUnpriced === true && others.length > 0),
     status,
     ...(known && { readAt: known.readAt }),
     isCoinOnly,

@@ -25,7 +25,7 @@ export type SortedTokens = {
   readonly hidden: readonly HiddenToken[]
   /** The value of all verified tokens in US dollars, exact. Absent if no price is known. */
   readonly total?: string
-  /** Whether the price of a verified token is unknown, so that `total` is too low. */
+  /** Whether the price of a verified token is unknown, or which tokens are verified, so that `total` may be too low. */
   readonly isTotalPartial: boolean
 }
 
