@@ -22,7 +22,8 @@ const maxAccounts = 100
 const decimalsMs = 10 * 60_000
 
 const data = z.tuple([z.string(), z.literal('base64')])
-const lamports = z.object({ value: z.union([z.int().check(z.gte(0)), z.bigint()]) })
+/** Solana counts with 64 bits. */
+const lamports = z.object({ value: z.union([z.int().check(z.gte(0)), z.bigint().check(z.gte(0n), z.lt(2n ** 64n))]) })
 const tokenAccounts = z.object({ value: z.array(z.object({ account: z.object({ data }) })) })
 const mints = z.object({ value: z.array(z.nullable(z.object({ data, owner: z.string() }))) })
 
