@@ -27,7 +27,7 @@ export type Token = {
    * wallet alone reported, nor one that the visitor took out of the hidden tokens.
    */
   readonly isVerified: boolean
-  /** Whether another token of the account has the same symbol, so that only the address tells them apart. */
+  /** Whether another token of the account has a symbol or a name that looks the same, so that only the address tells them apart. */
   readonly hasNamesake?: true
   /** The mark, from the services that the site configured. Never a URL that the token's issuer chose. */
   readonly imageUrl?: string
