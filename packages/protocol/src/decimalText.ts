@@ -1,3 +1,5 @@
+import { withoutEndZeros } from './money/withoutEndZeros.ts'
+
 /** The maximum length of a decimal text: the 78 digits of a uint256, the decimal point, and 255 decimal places. */
 const maxLength = 78 + 1 + 255
 
@@ -13,7 +15,7 @@ export function toDecimalText(value: unknown): string | undefined {
   const text = typeof value === 'number' ? withoutExponent(String(value)) : value
   if (typeof text !== 'string' || text.length > maxLength || !/^\d+(\.\d+)?$/.test(text)) return undefined
   const [whole = '', fraction = ''] = text.split('.')
-  const trimmedFraction = fraction.replace(/0+$/, '')
+  const trimmedFraction = withoutEndZeros(fraction)
   return `${whole.replace(/^0+(?=\d)/, '')}${trimmedFraction && `.${trimmedFraction}`}`
 }
 

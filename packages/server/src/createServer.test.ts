@@ -34,6 +34,14 @@ describe('createServer', () => {
     await close()
   })
 
+  test.each([':memory:', 'file:server.sqlite', 'mysql://user:secret@db/a'])(
+    'error: the database %s is neither of PostgreSQL nor a path',
+    (database) => {
+      const message = 'The database is neither a postgres:// URL nor the path of a file'
+      expect(() => createServer({ projects, database })).toThrow(new RangeError(message))
+    },
+  )
+
   test('error: the database fails', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'latchkey-server-'))
     const server = createServer({ projects, dataFolder })

@@ -111,6 +111,7 @@ const requestTimeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connec
  *
  * @throws Error of SQLite (`database is locked`) if another process uses the data folder.
  * @throws Error if an origin of a project is invalid.
+ * @throws RangeError if `database` is neither the URL of a PostgreSQL database nor the path of a file.
  * @throws RangeError if a setting of a chain is invalid. The message names the setting: `chains.eip155:1.tokens[3].decimals …`.
  */
 export function createServer(options: ServerOptions): Server {

@@ -371,6 +371,17 @@ describe('tokens of the wallet', () => {
     expect(service.requests.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
+  test('behavior: if the service has no prices for the list of a wallet, the total is marked as partial', async () => {
+    respond = (_, response) => json(response, 500, { error: 'down' })
+    const { provider } = walletWith([native, { ...asset, metadata }])
+    const { tokens } = await setup({ provider })
+    await tokens.refresh()
+    expect(tokens.getState()).toMatchObject({ status: 'ready', total: '3000', isTotalPartial: true })
+    respond = (_, response) => json(response, 200, { fungibles: [usd] })
+    await tokens.refresh({ force: true })
+    expect(tokens.getState()).toMatchObject({ total: '3006.9986', isTotalPartial: false })
+  })
+
   test('behavior: a wallet without the capability, or that rejects the request, is asked once', async () => {
     const request = vi.fn(async () => Promise.reject(Object.assign(new Error('no'), { code: 4200 })))
     const { tokens, symbols } = await setup({ provider: { request } })

@@ -2,6 +2,7 @@ import type { CaipAddress, CaipNetworkId, TokenBalance } from '@latchkey/protoco
 import { unsupportedChain } from '@latchkey/protocol/balances'
 import type { Core } from '../createCore.ts'
 import { ServiceError } from '../errors/service.ts'
+import { noteServiceError } from '../notices/reportError.ts'
 import { fetchBalances, fetchPrices } from '../services/blockchainApi.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { discoverAssets } from './discoverAssets.ts'
@@ -52,11 +53,12 @@ export function createBalanceReader(core: Core) {
 
   /**
    * Adds the names and prices of the service to the tokens that the service lists, and returns the ids of these tokens
-   * as `listed`. Other tokens keep the prices that the wallet reported.
+   * as `listed`. Other tokens keep the prices that the wallet reported. If the service does not respond, no token is listed.
    */
   async function withPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
     const addresses = balances.flatMap(({ address }) => address ?? [])
-    const prices = target && addresses.length > 0 ? await fetchPrices({ ...target, addresses }).catch(() => []) : []
+    const prices = target && addresses.length > 0 ? await readPrices({ ...target, addresses }) : []
+    if (!prices) return { balances, listed: [], isUnpriced: true } as const
     const pricesByAddress = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
     const listedIds: string[] = []
     const pricedBalances = balances.map((balance) => {
@@ -67,6 +69,15 @@ export function createBalanceReader(core: Core) {
       return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
     })
     return { balances: pricedBalances, listed: listedIds }
+  }
+
+  async function readPrices(request: Parameters<typeof fetchPrices>[0]) {
+    try {
+      return await fetchPrices(request)
+    } catch (error) {
+      noteServiceError(core, error)
+      return undefined
+    }
   }
 
   async function readFromService(target: ServiceTarget, account: TokenAccount, isForced: boolean) {

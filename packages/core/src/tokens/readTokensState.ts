@@ -64,6 +64,7 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
         : 'loading'
   return {
     ...sortedTokens,
+    isTotalPartial: sortedTokens.isTotalPartial || (known?.isUnpriced === true && otherBalances.length > 0),
     status,
     ...(known && { readAt: known.readAt }),
     isCoinOnly,

@@ -137,6 +137,23 @@ describe('sortTokens', () => {
     expect(sort(entries, { coinSymbol: 'IP', isListed: () => false }).hidden).toHaveLength(1)
   })
 
+  test('behavior: a token with the name of a listed one is told apart by its address, or folded away', () => {
+    const usd = token(1, { name: 'USD Coin', symbol: 'USDC', price: '1' })
+    const bridged = token(2, { name: 'USD Coin', symbol: 'USDC.e' })
+    const fake = token(3, { name: 'USD С oin', symbol: 'FAKE' })
+    const isListed = (id: string) => !id.includes('333')
+    const { tokens, hidden } = sort([coin, usd, bridged, fake], { isListed })
+    expect(tokens.map(({ symbol, hasNamesake }) => [symbol, hasNamesake])).toEqual([
+      ['ETH', undefined],
+      ['USDC', true],
+      ['USDC.e', true],
+    ])
+    expect(hidden.map(({ symbol, reason }) => [symbol, reason])).toEqual([['FAKE', 'imitation']])
+    // The name of one token may be the symbol of another.
+    const named = token(3, { name: 'usdc', symbol: 'FAKE' })
+    expect(sort([coin, usd, named], { isListed }).hidden).toHaveLength(1)
+  })
+
   test('behavior: a token that only the wallet names cannot fold a listed one away by its price', () => {
     const isListed = (id: string) => !id.includes('222')
     const fake = token(2, { symbol: 'USDC', price: '1000000' })

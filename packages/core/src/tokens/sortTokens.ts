@@ -25,7 +25,7 @@ export type SortedTokens = {
   readonly hidden: readonly HiddenToken[]
   /** The exact total value of the shown verified tokens, in US dollars. Absent if none of them has a known price. */
   readonly total?: string
-  /** Whether the price of a shown verified token is unknown. `total` is then too low. */
+  /** Whether it is unknown which tokens are verified, or what one of them costs. `total` may then be too low. */
   readonly isTotalPartial: boolean
 }
 
@@ -36,7 +36,7 @@ export type SortedTokens = {
 const linkPattern = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.․。｡]\p{L}{2,}/iu
 
 /** A balance, and what its place in the list depends on. */
-type Entry = { balance: TokenBalance; id: string; isListed: boolean; look: string }
+type Entry = { balance: TokenBalance; id: string; isListed: boolean; look: string; nameLook: string }
 
 /**
  * Sorts the tokens of an account into shown and hidden ones. Tokens without decimals are dropped, because collectibles
@@ -44,28 +44,31 @@ type Entry = { balance: TokenBalance; id: string; isListed: boolean; look: strin
  *
  * A token imitates another one if its symbol looks like that of the network's coin or of a token with a price, but it
  * has no price itself, and another address. The price of a token that the service does not list may be anything, so such
- * a token never makes a listed one an imitation.
+ * a token never makes a listed one an imitation. A token that the service does not list imitates by its name too.
  */
 export function sortTokens(holdings: Holdings): SortedTokens {
   const entries = readEntries(holdings)
-  const countOfLook = new Map<string, number>()
+  const countOf = new Map<string, number>()
   const coinLook = lookOf(holdings.coinSymbol)
   const priced = entries.filter(({ balance }) => !balance.address || balance.price !== undefined)
   const pricedLooks = new Set([coinLook, ...priced.map(({ look }) => look)])
-  const listedLooks = new Set([coinLook, ...priced.filter(({ isListed }) => isListed).map(({ look }) => look)])
-  for (const { look } of entries) countOfLook.set(look, (countOfLook.get(look) ?? 0) + 1)
+  const pricedAndListed = priced.filter(({ isListed }) => isListed)
+  const listedLooks = new Set([coinLook, ...pricedAndListed.map(({ look }) => look)])
+  for (const { nameLook } of pricedAndListed) pricedLooks.add(nameLook)
+  for (const each of entries)
+    for (const look of new Set([each.look, each.nameLook])) countOf.set(look, (countOf.get(look) ?? 0) + 1)
 
   const shown: Token[] = []
   const hidden: HiddenToken[] = []
   for (const entry of entries) {
-    const { balance, id, isListed, look } = entry
+    const { balance, id, isListed, look, nameLook } = entry
     const looks = isListed ? listedLooks : pricedLooks
     const ruleHideReason = balance.address ? findHideReason(entry, holdings, looks) : undefined
     const choice = holdings.choices[id]
     const hideReason = choice === 'hidden' ? 'visitor' : choice === 'shown' ? undefined : ruleHideReason
     const token = toToken(balance, {
       isVerified: isListed && ruleHideReason === undefined,
-      hasNamesake: (countOfLook.get(look) ?? 0) > 1,
+      hasNamesake: [look, nameLook].some((each) => (countOf.get(each) ?? 0) > 1),
       imageUrlOf: holdings.imageUrlOf,
     })
     if (hideReason) hidden.push({ ...token, reason: hideReason })
@@ -92,24 +95,31 @@ export const idOf = ({ address, chainId }: Pick<TokenBalance, 'address' | 'chain
 function readEntries({ balances, isListed }: Holdings): Entry[] {
   const entries = new Map<string, Entry>()
   for (const balance of balances) {
-    const { address, quantity, symbol } = balance
+    const { address, quantity, symbol, name } = balance
     const id = idOf(balance)
     const isHeld = quantity.decimals !== '0' && (!address || quantity.numeric !== '0')
     if (isHeld && !entries.has(id))
-      entries.set(id, { balance, id, isListed: !address || isListed(id), look: lookOf(symbol) })
+      entries.set(id, {
+        balance,
+        id,
+        isListed: !address || isListed(id),
+        look: lookOf(symbol),
+        nameLook: nameSkeleton(name),
+      })
   }
   return [...entries.values()]
 }
 
 function findHideReason(
-  { balance: { name, symbol, price }, isListed, look }: Entry,
+  { balance: { name, symbol, price }, isListed, look, nameLook }: Entry,
   { coinSymbol }: Holdings,
   looks: ReadonlySet<string>,
 ): HiddenReason | undefined {
   if (linkPattern.test(name) || linkPattern.test(symbol)) return 'link'
   // The symbol of a listed token with a price may look like that of the coin by chance, as `LP` looks like `IP`.
   const isCoin = isListed ? foldSymbol(symbol) === foldSymbol(coinSymbol) : look === lookOf(coinSymbol)
-  return isCoin || (price === undefined && looks.has(look)) ? 'imitation' : undefined
+  const hasLook = looks.has(look) || (!isListed && looks.has(nameLook))
+  return isCoin || (price === undefined && hasLook) ? 'imitation' : undefined
 }
 
 /** Symbols that differ only in case, accents or width are the same. */

@@ -8,6 +8,8 @@ export type StoredBalances = {
   readonly balances: readonly TokenBalance[]
   /** The ids of those tokens that the service lists; `all` if the service itself returned the balances. */
   readonly listed: 'all' | readonly string[]
+  /** Whether the service did not respond with its prices, so that `listed` may lack tokens. */
+  readonly isUnpriced?: boolean
   /** When the balances were read, in ms since the epoch. */
   readonly readAt: number
 }
@@ -29,11 +31,12 @@ export function createTokenStore(core: Core) {
     readBalances(account: CaipAddress): StoredBalances | undefined {
       const stored = parseRecord(storage.get(balancesKey(account)))
       const { readAt, listed } = stored
+      const isUnpriced = stored.isUnpriced === true
       const { data } = accountBalances.safeParse(stored)
       const isValidTime = typeof readAt === 'number' && readAt > 0 && readAt <= Date.now()
       if (!data || !isValidTime) return undefined
       const listedIds = Array.isArray(listed) ? listed.filter((id) => typeof id === 'string') : []
-      return { balances: data.balances, listed: listed === 'all' ? listed : listedIds, readAt }
+      return { balances: data.balances, listed: listed === 'all' ? listed : listedIds, isUnpriced, readAt }
     },
     writeBalances(account: CaipAddress, { balances, ...rest }: StoredBalances): void {
       const accounts = storage.keys().filter((key) => key.startsWith('balances/') && key !== balancesKey(account))

@@ -82,5 +82,18 @@ describe('compareDecimals', () => {
       }),
     )
     expect(compareDecimals('1.0', '1')).toBe(0)
+    expect([compareDecimals('-0.0', '0'), compareDecimals('0', '-0'), compareDecimals('-0', '-0.00')]).toEqual([
+      0, 0, 0,
+    ])
+    expect([compareDecimals('-0', '-1'), compareDecimals('007', '7.5'), compareDecimals('10', '9.99')]).toEqual([
+      1, -1, 1,
+    ])
   })
+})
+
+test('behavior: the time does not grow with the square of the zeros', () => {
+  const text = `0.${'0'.repeat(4_000)}1`
+  const startedAt = performance.now()
+  for (let run = 0; run < 500; run += 1) addDecimals([text])
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })

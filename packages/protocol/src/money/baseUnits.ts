@@ -1,5 +1,6 @@
 import { AmountError } from './AmountError.ts'
 import { splitDecimal } from './truncateDecimal.ts'
+import { withoutEndZeros } from './withoutEndZeros.ts'
 
 /** The maximum number of decimals of a token: `decimals()` of ERC-20 returns a uint8. */
 const maxDecimals = 255
@@ -16,7 +17,7 @@ export function toDecimal(value: bigint, decimals: number): string {
   const isNegative = value < 0n
   const digits = (isNegative ? -value : value).toString().padStart(decimals + 1, '0')
   const pointIndex = digits.length - decimals
-  const fraction = digits.slice(pointIndex).replace(/0+$/, '')
+  const fraction = withoutEndZeros(digits.slice(pointIndex))
   return `${isNegative ? '-' : ''}${digits.slice(0, pointIndex)}${fraction === '' ? '' : `.${fraction}`}`
 }
 
@@ -33,7 +34,7 @@ export function toDecimal(value: bigint, decimals: number): string {
 export function toBaseUnits(text: string, decimals: number): bigint {
   assertDecimals(decimals)
   const { negative, whole, fraction } = splitDecimal(text)
-  const digits = fraction.replace(/0+$/, '')
+  const digits = withoutEndZeros(fraction)
   if (digits.length > decimals)
     throw new AmountError('TooManyDecimals', `More than ${decimals} decimals: "${text.slice(0, 80)}"`)
   const value = BigInt(whole + digits.padEnd(decimals, '0'))

@@ -1,4 +1,5 @@
 import { AmountError } from './AmountError.ts'
+import { withoutEndZeros } from './withoutEndZeros.ts'
 
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
@@ -26,7 +27,7 @@ export function splitDecimal(text: string): { negative: boolean; whole: string; 
  */
 export function truncateDecimal(text: string, digits: number): string {
   const { negative, whole, fraction } = splitDecimal(text)
-  const shortFraction = fraction.slice(0, digits).replace(/0+$/, '')
+  const shortFraction = withoutEndZeros(fraction.slice(0, digits))
   const numberText = shortFraction === '' ? whole : `${whole}.${shortFraction}`
   return negative && numberText !== '0' ? `-${numberText}` : numberText
 }

@@ -1,4 +1,5 @@
 import { toBaseUnits } from '../money/baseUnits.ts'
+import { withoutEndZeros } from '../money/withoutEndZeros.ts'
 import { isSegwitAddress } from '../namespaces/segwitAddress.ts'
 import { isCheckedEvmAddress } from './evmChecksum.ts'
 import {
@@ -72,7 +73,7 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
 function readNumber(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined
   const [, whole = '', fraction = '', exponent = '0'] = /^\+?(\d*)(?:\.(\d+))?(?:e(\d{1,2}))?$/i.exec(text) ?? []
-  const significantFraction = fraction.replace(/0+$/, '')
+  const significantFraction = withoutEndZeros(fraction)
   assert(whole + fraction !== '' && significantFraction.length <= +exponent, 'InvalidAmount', text)
   const value = BigInt(whole + significantFraction.padEnd(+exponent, '0'))
   assert(value <= maxUint256, 'InvalidAmount', text)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { RpcChains } from '../platform/chains/chains.ts'
 import { hasMethods } from '../platform/chains/methods.ts'
-import { isPostgresUrl } from '../platform/database/openDatabase.ts'
+import { invalidDatabaseMessage, isDatabaseUrl } from '../platform/database/openDatabase.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, isProjectId, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
@@ -183,13 +183,7 @@ export function readStorage(
 /** Checks the setting for the database. The error does not repeat the URL, because the URL may contain a password. */
 function readDatabase(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (/^[a-z][\w+.-]*:\/\//i.test(text) && !isPostgresUrl(text))
-    throw new SettingsError('The database is neither a postgres:// URL nor the path of a file')
-  // SQLite itself gives these texts another meaning than that of a path: data that seems saved would be lost.
-  if (/^(:memory:$|file:)/i.test(text))
-    throw new SettingsError(
-      'The database must be the path of a file; without --data and --database, all data is in memory',
-    )
+  if (!isDatabaseUrl(text)) throw new SettingsError(invalidDatabaseMessage)
   return text
 }
 

@@ -31,12 +31,22 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+export const invalidDatabaseMessage = 'The database is neither a postgres:// URL nor the path of a file'
+
 /** Returns true for the URL of a PostgreSQL database. */
-export const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\//.test(text)
+const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\//.test(text)
+
+/**
+ * Returns true for what `openDatabase` opens: the URL of a PostgreSQL database, or the path of a file. SQLite gives `:memory:` and `file:…`
+ * another meaning than that of a path: data that seems saved would be lost.
+ */
+export const isDatabaseUrl = (text: string) =>
+  isPostgresUrl(text) || !/^(?::memory:$|file:|[a-z][\w+.-]*:\/\/)/i.test(text)
 
 /**
  * Opens the server's database: PostgreSQL, or the embedded SQLite. Returns before the database is open.
  *
+ * @throws RangeError if the URL is neither one of PostgreSQL nor a path. The message does not repeat it, because it may contain a password.
  * @param options.url - `postgres://…`, or the path of an SQLite file. Default: the file `server.sqlite` in the data folder.
  * @param options.dataFolder - Without a data folder and without a URL, the database is in memory.
  * @param options.report - Called with the errors of idle connections.
@@ -47,6 +57,7 @@ export function openDatabase(options: {
   report: (error: unknown) => void
 }): Database {
   const { url, dataFolder, report } = options
+  if (url !== undefined && !isDatabaseUrl(url)) throw new RangeError(invalidDatabaseMessage)
   const isPostgres = url !== undefined && isPostgresUrl(url)
   const file = url ?? (dataFolder === undefined ? undefined : join(dataFolder, 'server.sqlite'))
   const dialect: Dialect = isPostgres ? createPostgresDialect(url, { report }) : new NodeSqliteDialect(file)

@@ -349,13 +349,15 @@ test('pools: a price only above the least depth, and only in a token with a feed
   // 1 OTH = 0.5 USDC, and 1 USDC = 3000.12345678 by the feed: in raw units, token1 / token0 is 2e12.
   const q96 = 2n ** 96n
   const root = 1_414_213_562_373_095_048_801_688n * q96
-  const overrides: Contracts = {
+  const decimals: Contracts[string] = (target) =>
+    `0x${toWord(target === other ? 18 : target === priceFeed.toLowerCase() ? 8 : 6)}`
+  const overrides: Record<string, Contracts[string]> = {
     '0x0dfe1681': () => `0x${toWord(BigInt(token))}`,
     '0xd21220a7': () => `0x${toWord(BigInt(other))}`,
     '0x0902f1ac': () => `0x${toWord(50_000_000)}${toWord(100n * 10n ** 18n)}${toWord(1)}`,
     '0x3850c7bd': () => `0x${toWord(root / 10n ** 18n)}${toWord(0).repeat(6)}`,
     '0x70a08231': (target) => `0x${toWord(target === token.toLowerCase() ? 50_000_000 : 100n * 10n ** 18n)}`,
-    '0x313ce567': (target) => `0x${toWord(target === other ? 18 : target === priceFeed.toLowerCase() ? 8 : 6)}`,
+    '0x313ce567': decimals,
   }
   /** What `observe` returns: the sums of the ticks, ten minutes ago and now. The present tick is 0. */
   const observed = (sum: number) => () => `0x${[64, 160, 2, -7, sum - 7, 2, 0, 0].map(toWord).join('')}` as const
@@ -377,6 +379,10 @@ test('pools: a price only above the least depth, and only in a token with a feed
   expect(await read('v2', 151_000)).toBeUndefined()
   expect(await read('v3', 151_000)).toBeUndefined()
   expect(await read('v2', 0, {})).toBeUndefined()
+  // The contract of the other token has other decimal places than the list says.
+  overrides['0x313ce567'] = (target) => `0x${toWord(target === other ? 18 : 8)}`
+  expect([await read('v2', 0), await read('v3', 0)]).toEqual([undefined, undefined])
+  overrides['0x313ce567'] = decimals
   // The average of a v3 pool is at most 200 ticks away.
   const isKnown = async (observe: Contracts[string]) => (await read('v3', 0, undefined, observe)) !== undefined
   expect(await Promise.all([isKnown(observed(120_000)), isKnown(observed(-120_000))])).toEqual([true, true])

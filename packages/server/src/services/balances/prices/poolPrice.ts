@@ -47,13 +47,15 @@ export function poolCalls(
 ): ContractCall[] {
   const to = pool as Address
   const reserves = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'getReserves' }), words: 3 }
-  if (version === 'v2') return [reserves]
+  const decimalsData = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
+  const decimals = tokens.map((token) => ({ to: token, data: decimalsData }))
+  if (version === 'v2') return [reserves, ...decimals]
   const amountData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
   const slot = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'slot0' }), words: 7 }
   const observeData = encodeFunctionData({ abi: poolAbi, functionName: 'observe', args: [[averageSeconds, 0]] })
   // The two sums of ticks are the words 3 and 4 of what `observe` returns.
   const observation = { to, data: observeData, words: 7 }
-  return [slot, ...tokens.map((token) => ({ to: token, data: amountData })), observation]
+  return [slot, ...tokens.map((token) => ({ to: token, data: amountData })), observation, ...decimals]
 }
 
 /** What is needed to compute the price of one token of a pool: data of this token and of the other token. */
@@ -69,7 +71,8 @@ export type PoolTokenData = {
 
 /**
  * Returns the price of a token in a pool. `undefined` if the pool has less of the other token than `minDepth`, because it would cost little
- * to move the price. `undefined` too if the price of a v3 pool is far from its average, or the pool has no average.
+ * to move the price. `undefined` too if the price of a v3 pool is far from its average, or the pool has no average, and if a token has other
+ * decimal places than the list says: the price would be wrong by powers of ten.
  *
  * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/pair and .../v3/reference/core/interfaces/pool
  */
@@ -82,6 +85,9 @@ export function readPool(
   const state = version === 'v2' ? readReserves(results) : readSlot(results)
   if (!state) return undefined
   const otherIndex = index === 0 ? 1 : 0
+  const actualDecimals = results.slice(-2).map((result) => readWord(result))
+  if (actualDecimals[index] !== BigInt(decimals) || actualDecimals[otherIndex] !== BigInt(otherDecimals))
+    return undefined
   const depthInUsd = multiplyDecimals(toDecimal(state.amounts[otherIndex], otherDecimals), otherPrice)
   if (compareDecimals(depthInUsd, String(Math.ceil(minDepth))) < 0) return undefined
   const [own, opposite] = [state.ratio[index], state.ratio[otherIndex]]

@@ -3,6 +3,9 @@ import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
 import type { EsploraClient } from '../../../platform/chains/createEsploraClient.ts'
 import { type BalanceSource, InvalidAddressError } from '../BalanceSource.ts'
 
+/** All bitcoin that can exist, in satoshi. */
+const maxSats = 2_100_000_000_000_000n
+
 /**
  * Creates the source of Bitcoin balances, which reads an Esplora API. The balance of an address is the sum of its confirmed and unconfirmed
  * outputs, in satoshis.
@@ -23,7 +26,7 @@ function toAmount(text: string): bigint | undefined {
   try {
     const { chain_stats, mempool_stats } = parseExactJson(text) as Record<string, Stats | undefined>
     const amount = toNetAmount(chain_stats) + toNetAmount(mempool_stats)
-    return amount >= 0n ? amount : undefined
+    return amount >= 0n && amount <= maxSats ? amount : undefined
   } catch {
     return undefined
   }
@@ -39,9 +42,10 @@ function toNetAmount(stats: Stats | undefined): bigint {
 /**
  * Converts a whole number to a bigint.
  *
- * @throws RangeError if the value is not a whole number
+ * @throws RangeError if the value is not a whole number, or is below 0
  */
 function toBigint(value: unknown): bigint {
-  if (typeof value !== 'number' && typeof value !== 'bigint') throw new RangeError('This is not a whole number.')
+  if ((typeof value !== 'number' && typeof value !== 'bigint') || value < 0)
+    throw new RangeError('This is not a whole number of 0 or more.')
   return BigInt(value)
 }

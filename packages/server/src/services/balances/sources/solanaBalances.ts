@@ -28,7 +28,10 @@ const maxAccounts = 100
 const decimalsMs = 10 * 60_000
 
 const data = z.tuple([z.string(), z.literal('base64')])
-const lamportsSchema = z.object({ value: z.union([z.int().check(z.gte(0)), z.bigint()]) })
+/** An amount of lamports has 64 bits. */
+const lamportsSchema = z.object({
+  value: z.union([z.int().check(z.gte(0)), z.bigint().check(z.gte(0n), z.lt(2n ** 64n))]),
+})
 const tokenAccountsSchema = z.object({ value: z.array(z.object({ account: z.object({ data }) })) })
 const mintsSchema = z.object({ value: z.array(z.nullable(z.object({ data, owner: z.string() }))) })
 

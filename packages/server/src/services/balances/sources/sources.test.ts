@@ -44,6 +44,7 @@ describe('Solana', () => {
     expect(accountBalances.parse((await open(6)).body).balances.map(({ symbol }) => symbol)).toEqual(['SOL'])
     expect((await open(9, '-1')).status).toBe(503)
     expect((await open(9, '1.5')).status).toBe(503)
+    expect((await open(9, '18446744073709551616')).status).toBe(503)
     expect((await open(9, '5', [{ account: { data: ['AA==', 'base64'] } }])).status).toBe(503)
   })
 })
@@ -71,6 +72,11 @@ describe('Bitcoin', () => {
     [{ status: 200, body: '<html>' }, 503],
     [{ status: 200, body: '{"chain_stats":{"funded_txo_sum":1.5,"spent_txo_sum":0}}' }, 503],
     [{ status: 200, body: `{"chain_stats":${stats('1', '2')},"mempool_stats":${stats('0', '0')}}` }, 503],
+    [{ status: 200, body: `{"chain_stats":${stats('-5', '-7')},"mempool_stats":${stats('0', '0')}}` }, 503],
+    [
+      { status: 200, body: `{"chain_stats":${stats('2100000000000001', '0')},"mempool_stats":${stats('0', '0')}}` },
+      503,
+    ],
   ])('error: %j', async (reply, status) => {
     expect((await read(reply)).status).toBe(status)
   })
