@@ -1,11 +1,14 @@
+import { sandboxTokens } from '@latchkey/chains/evm'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Address, createWalletClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chainOne, chainTwo, clientOf, setBalance } from './support/chain.ts'
 import { withKit } from './support/kit.ts'
 import { scan } from './support/pairing.ts'
-import { firstAddress, test } from './support/test.ts'
-import { anyModal, modal, openAccount, openConnected } from './support/visitor.ts'
+import { test } from './support/phone.ts'
+import { firstAddress } from './support/test.ts'
+import { giveTokens } from './support/tokens.ts'
+import { anyModal, connect, modal, openAccount, openConnected, openDemo } from './support/visitor.ts'
 
 async function openReceive(page: Page): Promise<Locator> {
   const account = await openAccount(page)
@@ -56,6 +59,28 @@ test('the code of a request asks for exactly what the visitor typed, on the netw
   await expect(code).toBeHidden()
   await amount.fill('a lot')
   await expect(receive.getByText('Enter a number such as 1.5.')).toBeVisible()
+})
+
+test('a request for a token stays one for that token when a later list of tokens does not have it', async ({
+  page,
+  wallet,
+}) => {
+  await giveTokens(firstAddress(wallet))
+  await openDemo(page, 'index')
+  await connect(page, wallet)
+  const receive = await openReceive(page)
+  await receive.getByRole('tab', { name: 'Request' }).click()
+  await receive.getByRole('button', { name: 'sUSD' }).click()
+  await receive.getByRole('textbox', { name: 'Amount in sUSD' }).fill('5')
+  const code = receive.getByRole('img', { name: /^QR code of a request/ })
+  const uri = `ethereum:${sandboxTokens.dollar.address}@${chainOne.id}/transfer?address=${firstAddress(wallet)}&uint256=5000000`
+  await expect.poll(() => scan(page, code)).toBe(uri)
+
+  await page.route(/\/v1\/account\/0x\w+\/balance\?/, (route) => route.fulfill({ json: { balances: [] } }))
+  const count = await withKit(page, async (kit) => (await (await kit.tokens()).refresh({ force: true })).tokens.length)
+  expect(count).toBeLessThan(2)
+  await expect(receive.getByRole('textbox', { name: 'Amount in sUSD' })).toHaveValue('5')
+  expect(await scan(page, code)).toBe(uri)
 })
 
 test('the visitor finds the other networks of the address', async ({ page, wallet }) => {

@@ -1,10 +1,11 @@
 import { sandboxTokens } from '@latchkey/chains/evm'
 import type { PageWallet } from '@latchkey/testing/playwright'
 import { expect, type Page, type Response } from '@playwright/test'
-import { type Address, createWalletClient, erc20Abi, formatUnits, http, parseAbi, parseEther, parseUnits } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { erc20Abi, formatUnits, parseUnits } from 'viem'
 import { chainOne, clientOf, setBalance } from './support/chain.ts'
-import { firstAddress, test } from './support/test.ts'
+import { test } from './support/phone.ts'
+import { firstAddress } from './support/test.ts'
+import { giveTokens } from './support/tokens.ts'
 import { connect, openAccount, openDemo } from './support/visitor.ts'
 
 const isBalance = (url: string) => /\/v1\/account\/0x\w+\/balance\?/.test(url)
@@ -16,26 +17,6 @@ const cutAfter = (text: string, digits: number) => {
   const [whole = '', fraction = ''] = text.split('.')
   const kept = fraction.slice(0, digits).replace(/0+$/, '')
   return kept === '' ? whole : `${whole}.${kept}`
-}
-
-/** Gives an account tokens with 6 and with 11 decimals. Anyone can create them. Waits for the blocks. */
-async function giveTokens(to: Address) {
-  const account = privateKeyToAccount(generatePrivateKey())
-  await setBalance(chainOne, account.address, parseEther('1'))
-  const creator = createWalletClient({ account, transport: http(chainOne.rpcUrl) })
-  for (const [token, amount] of [
-    [sandboxTokens.dollar, 1_234_567_891n],
-    [sandboxTokens.odd, 98_765_432_101n],
-  ] as const) {
-    const hash = await creator.writeContract({
-      address: token.address,
-      abi: parseAbi(['function mint(address to, uint256 amount)']),
-      functionName: 'mint',
-      args: [to, amount],
-      chain: null,
-    })
-    expect(await clientOf(chainOne).waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
-  }
 }
 
 async function openTokens(page: Page, wallet: PageWallet) {

@@ -18,7 +18,10 @@ const deadline = 2n ** 40n
 async function write(address: Address, abi: unknown, functionName: string, args: unknown[], value?: bigint) {
   const { client, wallet } = world()
   const hash = await wallet.writeContract({ address, abi: abi as Abi, functionName, args, chain: null, value })
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  // `waitForTransactionReceipt` may miss the block of the transaction, and then waits for a further one. The bot mines no empty blocks.
+  const readReceipt = () => client.getTransactionReceipt({ hash }).catch(() => undefined)
+  await expect.poll(readReceipt).toBeDefined()
+  const receipt = await client.getTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
   return receipt
 }

@@ -5,6 +5,12 @@ import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { receivingNetworks } from '../receivingNetworks.ts'
 import { type CodeKind, type Currency, type RequestFault, WalletReceiveView } from './WalletReceiveView.tsx'
 
+/** The most currencies to choose from. The tokens with the highest values come first. */
+const maxCurrencies = 30
+
+/** What the visitor has entered for a request on one network. On another network, the same number would mean another amount. */
+type Draft = { networkId: string | undefined; amount: string; currency?: Currency | undefined }
+
 /** The view in which the visitor receives. Passes the data of the kit to `WalletReceiveView`, and writes the URI of a request. */
 export function WalletReceive() {
   const kit = useLatchkey()
@@ -14,18 +20,19 @@ export function WalletReceive() {
   const networkCount = useSelected(core, () => receivingNetworks(kit).length)
   const imageOf = useNetworkImages(core, [network])
   const [kind, setKind] = useState<CodeKind>('address')
-  const [amount, setAmount] = useState('')
-  const [chosenId, setChosenId] = useState<string>()
+  const [storedDraft, setDraft] = useState<Draft>({ networkId: caipNetworkId, amount: '' })
+  const draft: Draft = storedDraft.networkId === caipNetworkId ? storedDraft : { networkId: caipNetworkId, amount: '' }
   const tokens = useTokens(kit, kind === 'request')
 
   const { name, symbol, decimals } = network?.nativeCurrency ?? { name: caipNetworkId, symbol: '', decimals: 0 }
-  const currencies: [Currency, ...Currency[]] = [
-    { id: caipNetworkId, name, symbol, decimals },
-    // The site's network of another time is not asked for, and neither is a token that nobody vouches for.
-    ...tokens.filter((token) => token.address && token.isVerified && token.caipNetworkId === caipNetworkId),
-  ]
-  const currency = currencies.find(({ id }) => id === chosenId) ?? currencies[0]
-  const typed = amount.trim()
+  const coin: Currency = { id: caipNetworkId, name, symbol, decimals }
+  const currency = draft.currency ?? coin
+  // Tokens of a network that was in use before are left out, and so are tokens that are not verified.
+  const choices = tokens.filter((token) => token.address && token.isVerified && token.caipNetworkId === caipNetworkId)
+  const currencies: [Currency, ...Currency[]] = [coin, ...choices.slice(0, maxCurrencies - 1)]
+  // The chosen token stays chosen if a later list does not have it. Otherwise its amount would become an amount of the coin.
+  if (!currencies.some(({ id }) => id === currency.id)) currencies.push(currency)
+  const typed = draft.amount.trim()
   const { uri, error } = useLatchkeyPaymentUri({
     amount: typed === '' ? undefined : typed,
     ...(currency.address && { token: { address: currency.address, decimals: currency.decimals } }),
@@ -38,11 +45,11 @@ export function WalletReceive() {
       networkCount={networkCount}
       kind={kind}
       onKindChange={setKind}
-      amount={amount}
-      onAmountChange={setAmount}
+      amount={draft.amount}
+      onAmountChange={(amount) => setDraft({ ...draft, amount })}
       currencies={currencies}
       currency={currency}
-      onCurrencyChange={({ id }) => setChosenId(id)}
+      onCurrencyChange={(chosen) => setDraft({ ...draft, currency: chosen })}
       uri={uri}
       fault={error === undefined ? undefined : faultOf(error)}
       onShowNetworks={() => core.router.push({ name: 'WalletCompatibleNetworks' })}

@@ -157,6 +157,23 @@ export const RequestOfLongToken: Story = {
   args: { kind: 'request', currencies: [ether, long], currency: long, amount: '123456789012345678901234567890' },
 }
 
+/** Two tokens look the same, so each has its address. */
+export const RequestOfNamesakes: Story = {
+  args: {
+    kind: 'request',
+    currencies: [
+      ether,
+      { ...usdc, hasNamesake: true },
+      { ...usdc, id: 'other', address: `0x${'c'.repeat(40)}`, hasNamesake: true },
+    ],
+    currency: usdc,
+  },
+  async play({ canvas }) {
+    await expect(canvas.getByRole('button', { name: /0xaaaa/ })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /0xcccc/ })).toBeVisible()
+  },
+}
+
 /** The network has no tokens, or none are known: there is nothing to choose. */
 export const RequestOfCoinAlone: Story = {
   args: { kind: 'request', currencies: [ether] },

@@ -1,4 +1,5 @@
 import {
+  AddressText,
   ChevronIcon,
   CopyButton,
   List,
@@ -28,6 +29,8 @@ export type Currency = {
   decimals: number
   /** The contract or mint of a token; absent for the coin of the network. */
   address?: string | undefined
+  /** Whether another token looks the same, so that its address is shown. */
+  hasNamesake?: boolean
 }
 
 /** Why there is no code for a request. */
@@ -160,7 +163,15 @@ function RequestPanel(props: WalletReceiveViewProps) {
             <ListRow
               key={each.id}
               name={each.symbol}
-              detail={each.name}
+              detail={
+                each.address !== undefined && each.hasNamesake ? (
+                  <>
+                    <bdi>{each.name}</bdi> · <AddressText address={each.address} />
+                  </>
+                ) : (
+                  each.name
+                )
+              }
               state={each.id === currency.id ? 'selected' : 'ready'}
               onClick={() => onCurrencyChange(each)}
             />
