@@ -11,8 +11,8 @@ import type { Context } from './context.ts'
 type LockContext = Pick<Context, 'config' | 'ports'>
 type LockedState = {
   /**
-   * The connector ids of the wallets that the kit tried to restore. If such a wallet is locked, it may connect when it is unlocked, with an
-   * account that is stored from an earlier page. `undefined` after the visitor has chosen a wallet or disconnected all.
+   * The connector ids of the wallets that the kit tried to restore on this page. If such a wallet is locked, the kit lets it connect once it
+   * is unlocked, but only with an account that an earlier page stored. `undefined` after the visitor has chosen a wallet or disconnected all.
    */
   restored: Set<string> | undefined
   /** The accounts of each wallet that locked itself. The key is the connector id. */

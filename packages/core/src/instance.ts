@@ -128,7 +128,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
     /** Switches to another connected wallet, or to another account of the same wallet. */
     switchConnection: bindFlow('switchConnection'),
-    /** Removes a wallet that the visitor disconnected earlier from the recent connections. */
+    /** Deletes a wallet from the list of recent connections. These are wallets that the visitor disconnected earlier. */
     deleteConnection: bindFlow('deleteConnection'),
     setAddressLabel: bindFlow('setAddressLabel'),
     disconnect: bindFlow('disconnect'),

@@ -13,7 +13,10 @@ const distances = entries.map(({ codePoint }, index) => codePoint - (entries[ind
 
 writeFileSync(
   new URL('../src/packedLookalikes.ts', import.meta.url),
-  `/** Written by \`scripts/writeLookalikes.ts\`. The distances between the code points, in base 36. */
+  `/**
+ * Written by \`scripts/writeLookalikes.ts\`. The code points of all lookalike characters, in ascending order. Each number is the distance
+ * from the code point before it, in base 36.
+ */
 const distances =
   '${distances.map((distance) => distance.toString(36)).join(' ')}'
 

@@ -262,7 +262,7 @@ export async function subscribeToMany(target: Target) {
 
 const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
 
-/** Eight clients send frames repeatedly, together as many as the relay allows one IP address. */
+/** Eight clients send frames repeatedly. Together they send as many frames as the relay allows for one IP address. */
 export async function sendSteadily(target: Target, frame = shortMessage) {
   while (!target.isOver()) {
     const sockets = await openSockets(target, 8)

@@ -79,8 +79,8 @@ async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigin
 }
 
 /**
- * The chain ids of Scroll and its test network. Quotes on these chains have no cap, because the contract for their data fee differs from
- * the OP Stack's and is not read.
+ * The chain ids of Scroll and its test network. Quotes on these chains have no maximum fee: the data fee is a part of it, and the
+ * kit reads that fee only from the contract of the OP Stack. Scroll has a different contract.
  */
 const scrollChains: readonly number[] = [534_352, 534_351]
 /** The address of the contract GasPriceOracle, which is the same on every chain of the OP Stack. */

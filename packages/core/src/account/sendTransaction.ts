@@ -27,7 +27,7 @@ export declare namespace sendTransaction {
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
  * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens
  * @throws MoneyError `AmountOutOfRange` if `value` is not a valid amount
- * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction
+ * @throws MoneyError `AmountAndReceiverRequired` if `parameters` have no `transaction`
  * @throws MoneyError with another code, from the adapter
  * @throws ConfigurationError `AdapterNotFound` if the namespace has no adapter, or its adapter sends no transactions
  * @throws ConfigurationError `InvalidOption` if the transaction has a field that this chain does not have

@@ -58,8 +58,8 @@ export type Client = {
   /** Returns true if the first connection of the client was less than `newClientMs` ago. */
   isNew: () => boolean
   /**
-   * Returns the name of the IP address under which the store counts the client's messages. New clients have a separate name, so that they
-   * cannot use up the storage of clients that the relay has known for longer.
+   * Returns the key under which the store counts the client's messages. It is made from the client's IP address. All new clients of an
+   * address share a second key, so that they cannot use up the storage of clients that the relay has known for longer.
    */
   storedAddress: () => string
   isConnected: () => boolean

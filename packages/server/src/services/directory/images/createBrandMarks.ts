@@ -10,9 +10,13 @@ import { type MarkFile, walletMarkFiles } from './walletMarkFiles.ts'
 const maxCachedMarks = 64
 
 /**
- * Creates a lookup of the official images of wallets, networks and tokens in `@web3icons/core`. In `wallets`, the id is the wallet's
- * `image_id`. In `assets`, the id is a wallet's id, a wallet's reverse domain or a network's CAIP-2 id. In `tokens` and `currencies`, the
- * id is the symbol. The lookup returns `undefined` for an image that the library does not have.
+ * Creates a lookup of the official images of wallets, networks and tokens in `@web3icons/core`. The lookup takes a kind of image and an id:
+ *
+ * - `wallets`: the wallet's `image_id`
+ * - `assets`: a wallet's id, a wallet's reverse domain or a network's CAIP-2 id
+ * - `tokens` and `currencies`: the symbol
+ *
+ * The lookup returns `undefined` if the library does not have the image.
  */
 export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks {
   const cachedMarks = new Map<MarkFile, Promise<Mark>>()
