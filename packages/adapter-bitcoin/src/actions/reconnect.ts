@@ -38,8 +38,7 @@ export async function reconnect(
   // again.
   if (!wallet || storedSession.shape !== wallet.shape) return undefined
   const { id } = wallet.connector
-  if (!links.find(id))
-    await restore(context, { wallet, connectorId, kept: storedSession, isIntentCurrent }).catch(ports.log)
+  if (!links.find(id)) await restore(context, { wallet, connectorId, storedSession, isIntentCurrent }).catch(ports.log)
   const link = links.find(id)
   return link && links.keep(link)
 }
@@ -48,13 +47,13 @@ type RestoreParameters = {
   wallet: Wallet
   /** The id under which the session is stored. */
   connectorId: string
-  kept: StoredSession
+  storedSession: StoredSession
   isIntentCurrent(): boolean
 }
 
 async function restore(
   context: FlowContext,
-  { wallet, connectorId, kept: storedSession, isIntentCurrent }: RestoreParameters,
+  { wallet, connectorId, storedSession, isIntentCurrent }: RestoreParameters,
 ): Promise<void> {
   const { links, ports, registry, scan, signal } = context
   const { storage } = ports

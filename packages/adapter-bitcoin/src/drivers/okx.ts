@@ -18,8 +18,8 @@ type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
 export function okxDriver(source: object, ports: DriverPorts): Driver {
   const findProvider = (network: Pick<Network, 'caipNetworkId'>): OkxProvider | undefined => {
     const name = chainNameOf(network)
-    const property = name === 'mainnet' ? 'bitcoin' : `bitcoin${name?.charAt(0).toUpperCase()}${name?.slice(1)}`
-    return (source as Record<string, OkxProvider | undefined>)[property]
+    const providerProperty = name === 'mainnet' ? 'bitcoin' : `bitcoin${name?.charAt(0).toUpperCase()}${name?.slice(1)}`
+    return (source as Record<string, OkxProvider | undefined>)[providerProperty]
   }
   const getProvider = (network: Pick<Network, 'caipNetworkId'>): OkxProvider => {
     const provider = findProvider(network)
