@@ -115,7 +115,7 @@ export async function sendPsbt(
   }
   const send = async () => {
     const signedPsbt = await ledger.whenFree(reservation, lookUpCoins, sign)
-    const { hex, txid } = finishPsbt({ signed: signedPsbt, requested: psbt, inputs })
+    const { hex, txid } = finishPsbt({ signed: signedPsbt, psbt, inputs })
     await ledger.whenFree(reservation, lookUpCoins, () => {
       // Records the payment before the broadcast, so that no other payment with one of these coins is reported as paid while the response
       // is pending.

@@ -1,4 +1,4 @@
-import { exactWhole, parseExactJson } from '@latchkey/adapter-kit/flows'
+import { parseExactJson, toExactInteger } from '@latchkey/adapter-kit/flows'
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
@@ -129,7 +129,10 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
  */
 function toNetAmount(value: unknown): bigint | undefined {
   const { funded_txo_sum, spent_txo_sum } = toRecord(value)
-  const [receivedTotal, spentTotal] = [exactWhole(funded_txo_sum, maxTotal), exactWhole(spent_txo_sum, maxTotal)]
+  const [receivedTotal, spentTotal] = [
+    toExactInteger(funded_txo_sum, maxTotal),
+    toExactInteger(spent_txo_sum, maxTotal),
+  ]
   return receivedTotal === undefined || spentTotal === undefined ? undefined : receivedTotal - spentTotal
 }
 
@@ -153,7 +156,7 @@ function toCoins(value: unknown): Utxo[] | undefined {
 function toCoin(value: unknown): Utxo | undefined {
   const { txid, vout, value: sat, status } = toRecord(value)
   const { confirmed, block_height } = toRecord(status)
-  const [outputIndex, amount] = [exactWhole(vout, 2n ** 32n - 1n), exactWhole(sat, totalSupply)]
+  const [outputIndex, amount] = [toExactInteger(vout, 2n ** 32n - 1n), toExactInteger(sat, totalSupply)]
   const height = confirmed === true ? toBlockHeight(block_height) : undefined
   if (!isTxid(txid) || outputIndex === undefined || amount === undefined) return undefined
   if (confirmed === true && height === undefined) return undefined

@@ -5,7 +5,7 @@ import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import type { BitcoinApi, CreateBitcoinApi } from './bitcoinApi.ts'
 import { esploraApi } from './esploraApi.ts'
 
-/** Access to the kit's networks, with a cache of recent balanceCache. */
+/** Access to the kit's networks, with a cache of recent balances. */
 export type NetworkAccess = {
   /**
    * Returns the API of a network.

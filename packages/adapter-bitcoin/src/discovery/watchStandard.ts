@@ -33,5 +33,5 @@ export function watchStandard({ registry, ports, scan, signal }: Context, page: 
     scan()
     return addWallet(registry, { shape, source, name, icon, type: 'ANNOUNCED' })
   }
-  watchStandardWallets({ page, signal, addStandardWallet })
+  watchStandardWallets({ page, signal, add: addStandardWallet })
 }

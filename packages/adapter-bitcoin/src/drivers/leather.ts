@@ -11,7 +11,7 @@ type AddressesResponse = {
   addresses: { symbol?: string; type?: string; address: string; publicKey?: string; derivationPath?: string }[]
 }
 
-/** Maps Leather's error errorCodeMap (`RpcErrorCode` in @leather.io/rpc) to EIP-1193 errorCodeMap. */
+/** Maps Leather's error codes (`RpcErrorCode` in @leather.io/rpc) to EIP-1193 codes. */
 const errorCodeMap: ErrorCodeMap = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**

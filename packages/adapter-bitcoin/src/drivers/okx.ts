@@ -1,4 +1,4 @@
-import { newest } from '@latchkey/adapter-kit/flows'
+import { createStateReader } from '@latchkey/adapter-kit/flows'
 import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
@@ -70,7 +70,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         throw toNetworkError(error)
       }),
     subscribe(listener) {
-      const requestNewState = newest<WalletState | undefined>({
+      const requestNewState = createStateReader<WalletState | undefined>({
         async ask() {
           const stateBefore = currentState
           const state = stateBefore && (await readState(stateBefore))

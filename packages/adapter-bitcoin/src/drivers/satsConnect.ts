@@ -1,4 +1,4 @@
-import { newest } from '@latchkey/adapter-kit/flows'
+import { createStateReader } from '@latchkey/adapter-kit/flows'
 import { getRpcCode, NetworkError, rpcCodes, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 import { chainNameOf, guessNetworkOfAddress, toNetworkId } from '../bitcoinChains.ts'
@@ -11,7 +11,7 @@ import { undefinedIfUnsupported } from './unlessUnknown.ts'
 type NetworkResponse = { bitcoin?: { name?: unknown } }
 type AccountResponse = { addresses?: readonly WalletAddress[]; network?: NetworkResponse }
 
-/** Maps the error errorCodeMap of sats-connect (`RpcErrorCode` in @sats-connect/core) to EIP-1193 errorCodeMap. */
+/** Maps the error codes of sats-connect (`RpcErrorCode` in @sats-connect/core) to EIP-1193 codes. */
 const errorCodeMap: ErrorCodeMap = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
 /**
@@ -126,7 +126,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     },
     subscribe(listener) {
       let newestEvent: { addresses?: WalletAddress[]; bitcoin?: NetworkResponse['bitcoin'] }
-      const requestNewState = newest({
+      const requestNewState = createStateReader({
         async ask() {
           const { addresses, bitcoin } = newestEvent
           return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()

@@ -1,4 +1,4 @@
-import { newest } from '@latchkey/adapter-kit/flows'
+import { createStateReader } from '@latchkey/adapter-kit/flows'
 import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import { chainNameOf, guessNetworkOfAddress, toNetworkId } from '../bitcoinChains.ts'
@@ -73,7 +73,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       }
     },
     subscribe(listener) {
-      const requestNewState = newest({
+      const requestNewState = createStateReader({
         ask: readCurrentState,
         heard: listener,
         failed: ports.log,

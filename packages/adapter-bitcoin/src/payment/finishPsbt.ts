@@ -11,7 +11,7 @@ export declare namespace finishPsbt {
     /** The PSBT that the wallet signed, in base64. It may be finalised or not. */
     signed: string
     /** The PSBT that the wallet was asked to sign, in base64. */
-    requested: string
+    psbt: string
     inputs: readonly SignInput[]
   }
   type ReturnType = { hex: string; txid: string }
@@ -24,7 +24,7 @@ export declare namespace finishPsbt {
  * @throws ConnectionError `ProviderFailed` if a signature is missing or covers less than requested, or if the fee rate is above
  * `maximumFeeRate`
  */
-export function finishPsbt({ signed, requested: requestedPsbt, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
+export function finishPsbt({ signed, psbt: requestedPsbt, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
   const request = { psbt: requestedPsbt, inputs }
   const psbt = assertSigned(signed, request)
   try {

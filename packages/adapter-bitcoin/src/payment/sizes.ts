@@ -26,7 +26,10 @@ const computeOutputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 
 /** The size of a transaction in vB, rounded up as in nodes. */
 export function transactionSize({ payer, inputs, outputs }: transactionSize.Parameters): number {
-  const weight = outputs.reduce((sum, script) => sum + computeOutputWeight(script), baseWeight + inputs * inputWeights[payer])
+  const weight = outputs.reduce(
+    (sum, script) => sum + computeOutputWeight(script),
+    baseWeight + inputs * inputWeights[payer],
+  )
   // The number of inputs takes one byte up to 252, and three bytes above that. The two extra bytes weigh 8 units.
   return Math.ceil((weight + (inputs > 252 ? 8 : 0)) / 4)
 }
