@@ -7,7 +7,7 @@ import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scripte
 import { testAddresses } from '../testing/testAddresses.ts'
 import { connect } from '../wallets/connect.ts'
 import { disconnect } from '../wallets/disconnect.ts'
-import { lastBalanceOf, updateBalance } from './updateBalance.ts'
+import { readLastBalance, updateBalance } from './updateBalance.ts'
 
 async function setup(options: ScriptedAdapterOptions = {}) {
   const adapter = scriptedAdapter(options)
@@ -55,7 +55,7 @@ describe('sendTransaction', () => {
       control.setBalance(testAddresses[0], 'eip155:1', 9n)
       const value = () => {
         const account = core.chain.state.byNamespace.eip155?.account
-        return account?.status === 'connected' && lastBalanceOf(account.balance)?.value
+        return account?.status === 'connected' && readLastBalance(account.balance)?.value
       }
       return {
         core,

@@ -8,7 +8,7 @@ import { pollIntervalMs } from '../options/rpcSettings.ts'
 import type { Adapter } from '../ports/adapter.ts'
 import { preparePayment } from './preparePayment.ts'
 import { readAnswer } from './readAnswer.ts'
-import { lastBalanceOf, updateBalance } from './updateBalance.ts'
+import { readLastBalance, updateBalance } from './updateBalance.ts'
 
 export declare namespace sendTransaction {
   type Parameters = preparePayment.SiteParameters
@@ -59,15 +59,15 @@ async function followBalance(
     return chain?.account.status === 'connected' ? chain.account : undefined
   }
   const { caipAddress, balance } = readAccount() ?? {}
-  let lastValue = balance && lastBalanceOf(balance)?.value
-  for (let reads = 0; lastValue !== undefined && reads < maxBalanceReads; reads++) {
+  let lastBalanceValue = balance && readLastBalance(balance)?.value
+  for (let reads = 0; lastBalanceValue !== undefined && reads < maxBalanceReads; reads++) {
     const newBalance = await adapter.getBalance?.({ address, network, isFresh: true })
     if (core.lifetime.signal.aborted || readAccount()?.caipAddress !== caipAddress || !newBalance) return
-    if (newBalance.value !== lastValue) {
+    if (newBalance.value !== lastBalanceValue) {
       await updateBalance(core, { namespace: adapter.namespace })
       // The first read may also differ because of an earlier payment to the account, so it does not end the reads.
       if (reads > 0) return
-      lastValue = newBalance.value
+      lastBalanceValue = newBalance.value
     }
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }

@@ -2,11 +2,11 @@ import { type Namespace, namespaceNames, pictureKey as readPictureKey } from '@l
 import {
   findNamesake,
   findOtherNamesake,
-  knownNames,
+  listCurrentAndFormerNames,
   mixesScripts,
   nameSkeleton,
   nameSkeletons,
-  withoutRaised,
+  withoutSuperscriptsAndSigns,
 } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
 import { editionNames, type KnownWallet, readNames } from './knownNames.ts'
@@ -158,7 +158,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
   return {
     wallet,
     skeleton: nameSkeleton(wallet.name),
-    rest: nameSkeleton(withoutRaised(wallet.name)),
+    rest: nameSkeleton(withoutSuperscriptsAndSigns(wallet.name)),
     rdns: wallet.info?.rdns,
     namesake: findNamesake(wallet.name, walletBySkeleton),
     known: claimedEntry(wallet),
@@ -194,7 +194,7 @@ function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, ent
 
 /** Returns true if a name is one of the known wallet's names. Ignores case, and "wallet" or "app" at the end. */
 const isSameName = (name: string, { name: known }: KnownWallet) =>
-  knownNames(known).map(toPlainName).includes(toPlainName(name))
+  listCurrentAndFormerNames(known).map(toPlainName).includes(toPlainName(name))
 
 const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 

@@ -1,4 +1,4 @@
-import { listOf } from '@latchkey/protocol/schemas'
+import { createListSchema } from '@latchkey/protocol/schemas'
 import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
@@ -52,7 +52,7 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const subscription = z.object({ topic, id: z.string() })
 
   const batchOf = <Item extends z.ZodMiniType>(item: Item) =>
-    listOf(item, { most: batchItems, message: `more than ${batchItems} in a batch` })
+    createListSchema(item, { most: batchItems, message: `more than ${batchItems} in a batch` })
 
   const publishParams = z
     .object({
