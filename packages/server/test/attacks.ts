@@ -37,7 +37,7 @@ import { clientUrl } from './relayClient.ts'
 import { useUpLimits, useUpLimitsWithLongFrames, useUpLimitsWithWideFrames } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
-export type { AttackCounts as Seen } from './hostileClient.ts'
+export type { AttackCounts } from './hostileClient.ts'
 
 /**
  * Attacks a relay from one IP address in one specific way, until `target.isOver()` returns true. An attack may use any number of client

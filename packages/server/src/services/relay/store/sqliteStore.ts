@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { cutPage, type Row } from './cutPage.ts'
+import { cutPage, type MailboxRow } from './cutPage.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { type MessageStore, rowsPerRead, type StoredMessage } from './MessageStore.ts'
 import { prepareDatabase } from './sqliteSchema.ts'
@@ -74,7 +74,13 @@ export function createSqliteStore(file: string): MessageStore {
   }
 }
 
-function toRow({ published_at: publishedAt, expires_at: expiresAt, message, attestation, ...row }: SelectedRow): Row {
+function toRow({
+  published_at: publishedAt,
+  expires_at: expiresAt,
+  message,
+  attestation,
+  ...row
+}: SelectedRow): MailboxRow {
   const { seq, topic, hash, publisher, address, tag } = row
   if (message === null) return { seq, message: undefined }
   const storedMessage: StoredMessage = {

@@ -15,8 +15,8 @@ export function errorFrame(id: RawId | undefined, { code, message }: { code: num
 }
 
 /** Returns the frame that pushes a message to a subscriber. The subscriber will acknowledge the frame by its `id`. */
-export function pushFrame(id: number, subscriptionId: string, storedMessage: StoredMessage): string {
-  const params = { id: subscriptionId, data: receivedMessage(storedMessage) }
+export function pushFrame(id: number, createSubscriptionId: string, storedMessage: StoredMessage): string {
+  const params = { id: createSubscriptionId, data: receivedMessage(storedMessage) }
   return JSON.stringify({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
 }
 
