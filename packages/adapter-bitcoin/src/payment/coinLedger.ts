@@ -42,8 +42,8 @@ export type CoinLedger = {
    */
   send(reservation: Reservation, txid: string | undefined): boolean
   /**
-   * Checks that no other sent payment spends a coin of this payment, and then runs an action of this payment. No other code runs between the
-   * check and the action. If the coins of a payment are unknown, `lookUpCoins` is called to find them.
+   * Checks that no other sent payment spends a coin of this payment, and then runs an action of this payment. No other code runs between
+   * the check and the action. If the coins of a payment are unknown, `lookUpCoins` is called to find them.
    *
    * @throws MoneyError `InsufficientFunds` if another payment spends or may spend a coin, and this payment was not sent yet. If the other
    * payment is uncertain, its id is in the cause

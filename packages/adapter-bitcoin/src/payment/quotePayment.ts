@@ -6,7 +6,7 @@ import { dustLimit, transactionSize } from './sizes.ts'
 
 export declare namespace quotePayment {
   type Parameters = buildPayment.Parameters & {
-    /** Whether the site passed the fee rate as a number. Otherwise the rate is from an API, and the fee is limited (`getHighestFairFee`). */
+    /** Whether the site passed the fee rate as a number. Otherwise it is from an API, and the fee is limited (`getHighestFairFee`). */
     isRateSetBySite: boolean
   }
 }

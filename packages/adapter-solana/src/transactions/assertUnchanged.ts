@@ -12,8 +12,8 @@ const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1
 
 /**
  * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee. It may add guard instructions, which only
- * make the transaction fail if its effects are not the expected ones (as the Lighthouse program does). Everything else has to be the same in
- * both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
+ * make the transaction fail if its effects are not the expected ones (as the Lighthouse program does). Everything else has to be the same
+ * in both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
  *
  * @throws MoneyError `TransactionChanged` if anything else differs
  * @throws RangeError for a message that cannot be read

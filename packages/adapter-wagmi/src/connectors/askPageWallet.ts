@@ -1,9 +1,9 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
+import { connectSiteChoice } from './connectSiteChoice.ts'
 import type { ConnectRequest } from './ownRequests.ts'
 import { checkRestoreBySite } from './restoredBySite.ts'
 import type { PageWallet, PageWalletMethod } from './siteCalls.ts'
-import { connectSiteChoice } from './connectSiteChoice.ts'
 import { walletConnector } from './walletConnector.ts'
 
 type LoadedConnector = walletConnector.ReturnType
@@ -12,8 +12,8 @@ type ConnectParameters = Parameters<LoadedConnector['connector']['connect']>[0] 
 const loadedConnectors = new WeakMap<PageWallet, Promise<LoadedConnector>>()
 
 /**
- * Calls a method of the full connector (`walletConnector`) on behalf of the small `createLazyConnector`. The full connector is created at the
- * first call.
+ * Calls a method of the full connector (`walletConnector`) on behalf of the small `createLazyConnector`. The full connector is created at
+ * the first call.
  */
 export async function askPageWallet(
   context: FlowContext,
