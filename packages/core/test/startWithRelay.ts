@@ -7,7 +7,7 @@ import { memoryBackend } from '../src/storage/backends.ts'
 import { scriptedAdapter } from '../src/testing/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../src/testing/scriptedWalletConnect.ts'
 import { connect } from '../src/wallets/connect.ts'
-import { home, other, solana } from './startKit.ts'
+import { homeNetwork, otherNetwork, solana } from './startKit.ts'
 
 /** Starts a kit that can use WalletConnect. By default, there is no wallet in the page. */
 export function startWithRelay({
@@ -17,7 +17,7 @@ export function startWithRelay({
   const adapters = options.adapters ?? [scriptedAdapter({ wallets: [] })]
   const core = createCore({
     projectId: 'demo',
-    networks: [home, other, solana],
+    networks: [homeNetwork, otherNetwork, solana],
     services: { relay: 'wss://relay.example' },
     storage: memoryBackend(),
     ...options,

@@ -83,14 +83,14 @@ export async function createPhone({
     const session = sessions.all().find((one) => one.topic === topic)
     if (session) emitter.emit('connect', session)
   })
-  const endSession = (topic: string) => {
+  const handleSessionEnd = (topic: string) => {
     for (const prompt of questions.all()) {
       if (prompt.kind === 'request' && prompt.topic === topic) person.forget(prompt.id)
     }
     emitter.emit('disconnect', { topic })
     emitChange()
   }
-  const stopListening = listenToClient({ context, person, endSession, onChange: emitChange })
+  const stopListening = listenToClient({ context, person, handleSessionEnd, onChange: emitChange })
 
   /** Returns the given topic. Without one, returns the topic of the only session. */
   const topicOf = (topic?: string) => {
@@ -131,7 +131,7 @@ export async function createPhone({
     async deleteSession(sessionTopic) {
       const topic = topicOf(sessionTopic)
       await sessions.delete(topic)
-      endSession(topic)
+      handleSessionEnd(topic)
     },
     async switchChain(caipNetworkId, topic) {
       if (!networks.find(caipNetworkId)) throw new Error(`The phone does not know "${caipNetworkId}".`)

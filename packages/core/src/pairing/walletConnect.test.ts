@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, settle, viewsOf } from '../../test/startKit.ts'
 import {
   connectPhone,
   listWalletConnectConnectors,
@@ -135,7 +135,7 @@ describe('preparePairing', () => {
     })
     core.load.walletConnect = () => arrival.then(() => ({ createWalletConnect: walletConnect.createWalletConnect }))
     openModal(core)
-    const preparing = rejection(preparePairing(core))
+    const preparing = awaitRejection(preparePairing(core))
     await settle()
     closeModal(core)
     arrive()
@@ -206,7 +206,7 @@ describe('preparePairing', () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     control.failProposal()
-    expect(await rejection(preparePairing(core))).toEqual(new ConnectionError('RelayUnreachable'))
+    expect(await awaitRejection(preparePairing(core))).toEqual(new ConnectionError('RelayUnreachable'))
     expect(core.connection.state.pairing).toMatchObject({ status: 'failed', error: { code: 'RelayUnreachable' } })
     await preparePairing(core)
     expect(core.connection.state.pairing.status).toBe('ready')
@@ -228,7 +228,7 @@ describe('preparePairing', () => {
   test('error: WalletConnectNotConfigured', async () => {
     const { core } = startWithRelay({ services: {} })
     const { preparePairing } = await loadFlows()
-    expect(await rejection(preparePairing(core))).toMatchObject({ code: 'WalletConnectNotConfigured' })
+    expect(await awaitRejection(preparePairing(core))).toMatchObject({ code: 'WalletConnectNotConfigured' })
   })
 })
 
@@ -316,7 +316,7 @@ describe('connect', () => {
     openModal(core)
     const events: string[] = []
     core.events.listen(({ data }) => events.push(data.event))
-    const waiting = connector && rejection(connect(core, { connector }))
+    const waiting = connector && awaitRejection(connect(core, { connector }))
     await control.nextProposal()
     await settle()
     closeModal(core)
@@ -348,7 +348,7 @@ describe('connect', () => {
 
   test('error: ProviderFailed if the wallet grants nothing, and the session ends', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
-    expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
+    expect(await awaitRejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
     await settle()
     expect([readAccountStatuses(page.core), page.control.session()]).toEqual([
       ['disconnected', 'disconnected'],
@@ -362,7 +362,7 @@ describe('connect', () => {
   ] as const)('error: %s', async (code, act) => {
     const { core, control } = startWithRelay()
     const [connector] = listWalletConnectConnectors(core)
-    const failingAttempt = connector && rejection(connect(core, { connector }))
+    const failingAttempt = connector && awaitRejection(connect(core, { connector }))
     await control.nextProposal()
     control[act]()
     expect(await failingAttempt).toMatchObject({ name: 'ConnectionError', code })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, settle, viewsOf } from '../../test/startKit.ts'
 import {
   connectPhone,
   listWalletConnectConnectors,
@@ -194,7 +194,7 @@ describe('two tabs', () => {
         propose: () => proposal,
       }),
     })
-    const preparing = rejection((await loadFlows()).preparePairing(second.core))
+    const preparing = awaitRejection((await loadFlows()).preparePairing(second.core))
     await connectPhoneAndSettle(first)
     const statusesBefore = readAccountStatuses(second.core)
     fail(new ConnectionError('RelayUnreachable'))

@@ -21,7 +21,7 @@ type ClientEmitter = {
  *
  * @returns a function that removes the listeners
  */
-export function listenToClient({ context, person, endSession, onChange }: listenToClient.Parameters): () => void {
+export function listenToClient({ context, person, handleSessionEnd, onChange }: listenToClient.Parameters): () => void {
   const { kit } = context
   const { expirer, relayer } = kit.core
 
@@ -60,7 +60,7 @@ export function listenToClient({ context, person, endSession, onChange }: listen
     [clientEmitter, 'session_proposal', onProposal],
     [clientEmitter, 'session_request', onRequest],
     [clientEmitter, 'session_authenticate', onAuthenticate],
-    [clientEmitter, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
+    [clientEmitter, 'session_delete', ({ topic }: { topic: string }) => handleSessionEnd(topic)],
     // The client emits no event when a sign-in request expires. So the phone also listens to the client's own timer.
     [expirer, 'expirer_expired', onExpire],
     [relayer, 'relayer_connect', onChange],
@@ -84,5 +84,5 @@ export function listenToClient({ context, person, endSession, onChange }: listen
 }
 
 export declare namespace listenToClient {
-  type Parameters = { context: PhoneContext; person: Person; endSession(topic: string): void; onChange(): void }
+  type Parameters = { context: PhoneContext; person: Person; handleSessionEnd(topic: string): void; onChange(): void }
 }
