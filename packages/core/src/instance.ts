@@ -98,8 +98,7 @@ type GetNetwork = {
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const bindFlow = createFlowBinder(core)
   const createSubscription = createSubscriber(core)
-  const createMessageFunction = (variant: Toast['variant']) => (message: string) =>
-    showToast(core, { variant, message })
+  const createShowMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
     id: core.id,
@@ -200,11 +199,11 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal does not show it. */
     setLoading: core.modal.setLoading,
     /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
-    showSuccessMessage: createMessageFunction('success'),
+    showSuccessMessage: createShowMessage('success'),
     /** Shows an error message in the modal. The message replaces the current one and disappears after 4 s. */
-    showErrorMessage: createMessageFunction('error'),
+    showErrorMessage: createShowMessage('error'),
     /** Shows a loading message in the modal. The message stays until another message replaces it or `hideMessage` removes it. */
-    showLoadingMessage: createMessageFunction('loading'),
+    showLoadingMessage: createShowMessage('loading'),
     /** Removes the current message from the modal. */
     hideMessage: () => hideToast(core),
 

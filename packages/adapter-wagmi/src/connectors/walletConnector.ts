@@ -16,7 +16,7 @@ import {
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 import { mayConnectByItself } from './connectByItself.ts'
-import { wrapProvider, createSiteProvider } from './guardProvider.ts'
+import { createSiteProvider, wrapProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
