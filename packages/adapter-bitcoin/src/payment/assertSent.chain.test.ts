@@ -17,12 +17,8 @@ describe('assertSent', () => {
     const { psbt } = await build(payers[kind], amount)
     const requestedPsbt = psbt.toBase64()
     return {
-      psbt: requestedPsbt,
-      ...payments.finishPsbt({
-        signed: sign(requestedPsbt, payers[kind], 'signed'),
-        psbt: requestedPsbt,
-        inputs: [],
-      }),
+      asked: requestedPsbt,
+      ...payments.finishPsbt({ signed: sign(requestedPsbt, payers[kind], 'signed'), psbt: requestedPsbt, inputs: [] }),
     }
   }
   /** Creates an API that knows these transactions only from the second request on, like an API that lags behind. */
