@@ -23,7 +23,7 @@ import { openBalances } from './services/balances/openBalances.ts'
 import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
 import { createProjectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
-import { isForRpc, openRpcProxy, rpcBodyBytes } from './services/rpc/openRpcProxy.ts'
+import { isRpcProxyUrl, maxRpcBodyBytes, openRpcProxy } from './services/rpc/openRpcProxy.ts'
 import { rpcOperations } from './services/rpc/rpcOperations.ts'
 
 /** Options of the wallet directory and of analytics. */
@@ -169,7 +169,7 @@ export function createServer(options: ServerOptions): Server {
     listener: getRequestListener(app.fetch),
     limits,
     proxies,
-    maxBodyBytesOf: (url) => (chains && isForRpc(url) ? rpcBodyBytes : defaultBodyBytes),
+    maxBodyBytesOf: (url) => (chains && isRpcProxyUrl(url) ? maxRpcBodyBytes : defaultBodyBytes),
     readClient,
     rateLimiter,
     clock,

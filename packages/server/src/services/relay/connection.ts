@@ -14,7 +14,7 @@ import {
 import type { RelayParts } from './RelayParts.ts'
 import { createSession } from './session.ts'
 import { maxMembersOf, peekId, type RawId, readFrame } from './wire/readFrame.ts'
-import { errorFrame, resultFrame } from './wire/writeFrame.ts'
+import { writeErrorFrame, writeResultFrame } from './wire/writeFrame.ts'
 
 /** The connection of one client to the relay. */
 export type Connection = {
@@ -99,7 +99,7 @@ export function openConnection(options: {
   function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
     const isRefusalCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
     if (isRefusalCounted && dropIfTooManyRefusals(bytes)) return
-    peer.send(errorFrame(id, toRelayError(error, report)))
+    peer.send(writeErrorFrame(id, toRelayError(error, report)))
   }
 
   /** Validates a request and returns the function that runs it. Throws a `RelayError` if the request is refused. */
@@ -133,7 +133,7 @@ export function openConnection(options: {
     inFlightCount += 1
     try {
       const { result, start } = await run(session)
-      peer.send(resultFrame(id, result))
+      peer.send(writeResultFrame(id, result))
       start?.()
     } catch (error) {
       // The frame itself was accepted before, so its bytes do not count as refused. A fetch can still be refused here, if the budget has no

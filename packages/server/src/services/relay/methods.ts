@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Limits } from './limits.ts'
 import { createPayloadError, InvalidParamsError } from './RelayError.ts'
 import type { Reply, Session } from './session.ts'
-import { createParams } from './wire/params.ts'
+import { createParamsSchemas } from './wire/params.ts'
 
 /** Runs a request whose params are already validated. */
 export type RunRequest = (session: Session) => Promise<Reply>
@@ -24,7 +24,7 @@ const messageTags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 }
 
 /** Creates the methods that clients may call, by their name in the protocol. Returns a function that finds a method. */
 export function createMethods(limits: Limits) {
-  const params = createParams(limits)
+  const params = createParamsSchemas(limits)
   /**
    * Returns a function that computes the cost of a batch from its length. A batch that is too long is refused when its params are
    * validated, so it costs no more than the longest valid batch.

@@ -7,7 +7,7 @@ import type { Peer } from './Peer.ts'
 import { type Draft, publish } from './publish.ts'
 import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
-import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
+import { toReceivedMessage, writePushFrame } from './wire/writeFrame.ts'
 
 /** The result of a request. `start` must be called after the response is sent: the request's subscriptions then begin to send messages. */
 export type Reply = { result: unknown; start?: () => void }
@@ -35,7 +35,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   function pushMessage(message: StoredMessage) {
     if (message.expiresAt <= clock.now()) return
     unacknowledgedPushes += 1
-    peer.send(pushFrame(nextPushId(), createSubscriptionId(message.topic, clientId), message))
+    peer.send(writePushFrame(nextPushId(), createSubscriptionId(message.topic, clientId), message))
   }
 
   /** Charges the client for a new message that can be pushed at once. Returns false if the message has to wait in its mailbox. */
@@ -115,7 +115,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
         // If the socket closed during the fetch, the fetch has stored new cursors after `close` removed the others.
         if (isClosed) cursors.clear()
       })
-      return { messages: messages.map(receivedMessage), hasMore }
+      return { messages: messages.map(toReceivedMessage), hasMore }
     },
 
     close: () => {

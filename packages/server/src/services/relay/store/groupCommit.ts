@@ -5,14 +5,14 @@ import { MailboxFullError, type MailboxLimits, type NewMessage, type StoredMessa
 import { countedBytesOf, memoryOverheadBytes } from './sizeOf.ts'
 
 /** The arguments of one call of `MessageStore.append`. */
-export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
+export type AppendRequest = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
 /** The result of one append in a group: the stored messages, or the error. */
 export type AppendOutcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
 /** An append that is not written yet. */
 type WaitingAppend = {
-  append: Append
+  append: AppendRequest
   address: string
   /** The bytes of memory that the append uses while it waits. */
   bytes: number
@@ -45,7 +45,7 @@ const maxWaitingBytes = 16 * 1024 * 1024
  *   completed. If appends are left, `write` is called again with these. A call that returns no outcome must at least have evicted the
  *   maximum number of messages of one write. If `write` throws, all appends of the group reject with that error.
  */
-export function createGroupCommit(write: (group: readonly Append[]) => readonly AppendOutcome[]) {
+export function createGroupCommit(write: (group: readonly AppendRequest[]) => readonly AppendOutcome[]) {
   const appendQueue = createRoundRobin<WaitingAppend>()
   /** The number of bytes that wait to be stored, by IP address. */
   const waitingBytesByAddress = new Map<string, number>()
@@ -115,7 +115,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
      *
      * @throws MailboxFullError if too many bytes of the same IP address already wait to be stored
      */
-    add: async (append: Append): Promise<readonly StoredMessage[]> => {
+    add: async (append: AppendRequest): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []
       const { address } = first
