@@ -15,7 +15,7 @@ import { sandboxActors } from './sandboxActors.ts'
 export type Sandwich = Pick<SandwichPlan, 'stake' | 'profit'> & {
   victim: Hex
   token: Address
-  /** The hashes of the two swaps of the bot: `front` before the victim's swap, and `backHash` after it. */
+  /** The hashes of the two swaps of the bot: `front` before the victim's swap, and `back` after it. */
   front: Hex
   back: Hex
 }
