@@ -44,8 +44,8 @@ type NormalisedName = { words: string; bare: string }
 const normalisedNames = new WeakMap<WalletListingEntry, NormalisedName>()
 
 /**
- * Returns the words of a wallet's name. They are cached, because a server searches the same wallets again and again, and `normaliseName` is the
- * slow part.
+ * Returns the normalised name of a wallet. Normalised names are cached, because `normaliseName` is slow, and a server searches the same
+ * wallets again and again.
  */
 function readNormalisedName(wallet: WalletListingEntry): NormalisedName {
   const words = normalisedNames.get(wallet) ?? normaliseName(wallet.name)
