@@ -30,7 +30,7 @@ export default packageBuild({
         'reach/loadLinkCheck.js',
         'reach/loadReview.js',
         'reach/ListedWallet.js',
-        'reach/checkedWallet.js',
+        'reach/keepAllowedLinks.js',
         'reach/browseLink.js',
         'reach/findInstalled.js',
         'reach/walletLink.js',

@@ -2,7 +2,7 @@ import { bitcoinSandbox } from '@latchkey/chains/bitcoin'
 import { startBitcoinChain } from '@latchkey/chains/bitcoin-chain'
 import { type SandboxChain, sandboxChains } from '@latchkey/chains/evm'
 import { startEvmChain } from '@latchkey/chains/evm-chain'
-import { portsFromEnvironment } from '@latchkey/chains/ports'
+import { readPortsFromEnvironment } from '@latchkey/chains/ports'
 import { solanaSandbox } from '@latchkey/chains/solana'
 import { startSolanaChain } from '@latchkey/chains/solana-chain'
 import { derivePhoneAccounts } from '@latchkey/phone'
@@ -27,7 +27,7 @@ import { type SandboxServices, startServices } from './startServices.ts'
  * @throws Error with one sentence if anvil does not exist for the platform. In both cases, services that have already started are stopped.
  */
 export async function startSandbox({ ports, phonePage }: startSandbox.Parameters = {}): Promise<Sandbox> {
-  const requestedPorts = { ...portsFromEnvironment(portVariables, process.env), ...ports }
+  const requestedPorts = { ...readPortsFromEnvironment(portVariables, process.env), ...ports }
   const takenPorts: number[] = []
   const stops: (() => Promise<void>)[] = []
   const stop = async () => void (await Promise.all(stops.splice(0).map((end) => end())))

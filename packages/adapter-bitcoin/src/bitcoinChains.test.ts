@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet, regtest, signet, testnet } from '../test/openPage.ts'
-import { addressFormOf, chainNameOf, networkOfAddress, toChainName, toNetworkId } from './bitcoinChains.ts'
+import { addressFormOf, chainNameOf, guessNetworkOfAddress, toChainName, toNetworkId } from './bitcoinChains.ts'
 
 const testnet4 = 'bip122:00000000da84f2bafbbc53dee25a72ae'
 
@@ -56,7 +56,7 @@ describe('networkOfAddress', () => {
   test('default: the first network with the form of the address', () => {
     const all = [signet, testnet, regtest, mainnet]
     const found = ['bc1qx', '1abc', '3abc', 'tb1qx', 'mabc', '2abc', 'bcrt1px'].map((address) =>
-      networkOfAddress(address, all),
+      guessNetworkOfAddress(address, all),
     )
     const { caipNetworkId: main } = mainnet
     const { caipNetworkId: sig } = signet
@@ -64,7 +64,7 @@ describe('networkOfAddress', () => {
   })
 
   test('behavior: returns a network that the kit does not have', () => {
-    const found = ['bc1qx', 'tb1qx', 'bcrt1qx'].map((address) => networkOfAddress(address, []))
+    const found = ['bc1qx', 'tb1qx', 'bcrt1qx'].map((address) => guessNetworkOfAddress(address, []))
     expect(found).toEqual([mainnet.caipNetworkId, testnet.caipNetworkId, regtest.caipNetworkId])
   })
 })

@@ -51,7 +51,7 @@ export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressF
  * Guesses the network of a wallet that does not report its network: the first of `candidates` whose addresses have the same prefix as the
  * wallet's address.
  */
-export function networkOfAddress(address: string, candidates: readonly Network[]): CaipNetworkId {
+export function guessNetworkOfAddress(address: string, candidates: readonly Network[]): CaipNetworkId {
   const isMainnetAddress = /^(?:bc1|[13])/i.test(address)
   const prefix = isMainnetAddress ? 'bc' : /^bcrt1/i.test(address) ? 'bcrt' : /^tb1/i.test(address) ? 'tb' : undefined
   const matchingNetwork = candidates.find((network) => {

@@ -1,4 +1,4 @@
-import { fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import { createLazyFlows, fetchOnce } from '@latchkey/adapter-kit'
 import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { CreateBitcoinApi } from './api/bitcoinApi.ts'
 import type { Context } from './context.ts'
@@ -29,7 +29,7 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
-    ...lazyFlows(loadFlows),
+    ...createLazyFlows(loadFlows),
     namespace: 'bip122',
 
     start() {

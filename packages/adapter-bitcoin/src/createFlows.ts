@@ -3,9 +3,9 @@ import {
   createIntents,
   createLinks,
   disconnectLinks,
+  endLinksOfGoneWallets,
   moveLink,
   switchLink,
-  tieLinks,
 } from '@latchkey/adapter-kit/flows'
 import { attach } from './actions/attach.ts'
 import { connect } from './actions/connect.ts'
@@ -35,7 +35,7 @@ export function createFlows(discoveryContext: Context): AdapterFlows<'bip122'> {
     intents: createIntents(signal),
     ledger: getPageLedger(),
   })
-  tieLinks(context)
+  endLinksOfGoneWallets(context)
   return {
     attach: (parameters) => attach(context, parameters),
     connect: (parameters) => connect(context, parameters),

@@ -33,7 +33,7 @@ export type WalletRegistry = Registry<Wallet> & {
    * For each object of a wallet: the names under which the object was found. The key of the map is the id that `addWallet` makes of the
    * name.
    */
-  readonly seen: WeakMap<object, Map<string, NameClaim>>
+  readonly nameClaims: WeakMap<object, Map<string, NameClaim>>
 }
 
-export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), seen: new WeakMap() })
+export const createWalletRegistry = (): WalletRegistry => ({ ...createRegistry(), nameClaims: new WeakMap() })

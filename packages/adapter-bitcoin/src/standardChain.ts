@@ -1,5 +1,6 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
 
+/** The kit’s name of a Bitcoin chain. */
 export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
 /**

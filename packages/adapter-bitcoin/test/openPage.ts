@@ -29,6 +29,7 @@ export const regtest = network('0f9188f13cb7b2c71f2a335e3a4fc328', 'Regtest')
 /** Returns the regtest network, with the API URL of a running local chain. */
 export const regtestAt = (apiUrl: string): Network => ({ ...regtest, rpcUrls: { default: { http: [apiUrl] } } })
 
+/** The adapter that runs on the current page, and what it reported. */
 export type Page = {
   adapter: Adapter
   ports: TestPorts

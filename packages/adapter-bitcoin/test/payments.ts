@@ -10,6 +10,7 @@ import { localChain } from './localChain.ts'
 import { addressesOf, regtest, regtestAt } from './openPage.ts'
 
 const { caipNetworkId } = regtest
+/** Returns the payment address and the ordinals address of a test account, with their keys. */
 export const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {
   const [payment, ordinals] = bitcoinAddresses(account, { caipNetworkId, paymentForm })
   if (!payment || !ordinals) throw new Error('no address')

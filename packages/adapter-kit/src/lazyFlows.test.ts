@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AdapterFlows, lazyFlows } from './lazyFlows.ts'
+import { type AdapterFlows, createLazyFlows } from './lazyFlows.ts'
 
 const network = {} as Parameters<AdapterFlows['switchNetwork']>[0]['network']
 
@@ -8,7 +8,7 @@ describe('lazyFlows', () => {
     const calls: unknown[] = []
     const note = (verb: string) => async (parameters: unknown) => void calls.push([verb, parameters])
     let loads = 0
-    const flows = lazyFlows(async () => {
+    const flows = createLazyFlows(async () => {
       loads++
       return { disconnect: note('disconnect'), switchNetwork: note('switchNetwork') } as unknown as AdapterFlows
     })
@@ -22,6 +22,6 @@ describe('lazyFlows', () => {
 
   test('error: rejects with the error of the load', async () => {
     const failure = new Error('offline')
-    await expect(lazyFlows(() => Promise.reject(failure)).disconnect()).rejects.toBe(failure)
+    await expect(createLazyFlows(() => Promise.reject(failure)).disconnect()).rejects.toBe(failure)
   })
 })

@@ -27,9 +27,9 @@ const methodNames = [
  *
  * @param load - Loads the code; called for every method call.
  */
-export function lazyFlows<namespace extends Namespace>(
+export function createLazyFlows<namespace extends Namespace>(
   load: () => Promise<AdapterFlows<namespace>>,
 ): AdapterFlows<namespace> {
-  const lazyMethods = methodNames.map((verb) => [verb, async (parameters: never) => (await load())[verb](parameters)])
+  const lazyMethods = methodNames.map((name) => [name, async (parameters: never) => (await load())[name](parameters)])
   return Object.fromEntries(lazyMethods)
 }

@@ -5,11 +5,11 @@ import { createIntents } from './intents.ts'
 import {
   attachLink,
   disconnectLinks,
+  endLinksOfGoneWallets,
   enterLink,
   type LinkedWallet,
   moveLink,
   switchLink,
-  tieLinks,
 } from './linkFlows.ts'
 import { createLinks } from './links.ts'
 import { createRegistry, type Listed } from './registry.ts'
@@ -88,7 +88,7 @@ describe('tieLinks', () => {
       registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
       link(id)
     }
-    tieLinks(context)
+    endLinksOfGoneWallets(context)
     registry.delete('two')
     expect([links.all().map(({ connectorId }) => connectorId), released, events]).toEqual([
       ['one'],
@@ -102,7 +102,7 @@ describe('tieLinks', () => {
     for (const id of ['one', 'two'])
       registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
     for (const id of ['one', 'session', 'two']) link(id, { isChosen: true, isShared: id === 'session' })
-    tieLinks(context)
+    endLinksOfGoneWallets(context)
     registry.delete('one')
     expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['session'])
     expect(events).toEqual(['two', 'one'].map((connectorId) => ({ type: 'disconnected', connectorId })))
@@ -115,7 +115,7 @@ describe('tieLinks', () => {
     put('two')
     link('one')
     link('two', { isChosen: true })
-    tieLinks(context)
+    endLinksOfGoneWallets(context)
     put('one~2')
     expect(links.all()).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('tieLinks', () => {
     const put = (id: string) => registry.put({ connector: { id, name: id, namespace: 'solana', type: 'ANNOUNCED' } })
     put('one')
     link('one')
-    tieLinks(context)
+    endLinksOfGoneWallets(context)
     for (let index = 0; registry.admits('late'); index++) put(`other ${index}`)
     registry.refuse('unlisted')
     expect(links.all().map(({ connectorId }) => connectorId)).toEqual(['one'])
@@ -137,7 +137,7 @@ describe('tieLinks', () => {
     const { context, abort, link, links, events, released } = setUp()
     link('one')
     link('two')
-    tieLinks(context)
+    endLinksOfGoneWallets(context)
     abort.abort()
     expect([links.all(), released, events]).toEqual([[], ['one', 'two'], []])
   })
@@ -146,7 +146,7 @@ describe('tieLinks', () => {
     const { context, abort, link, links } = setUp()
     link('one')
     abort.abort()
-    tieLinks(context)
+    endLinksOfGoneWallets(context)
     expect(links.all()).toEqual([])
   })
 })

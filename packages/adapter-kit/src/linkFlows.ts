@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Intents } from './intents.ts'
 import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
-import { unclaimedWallet } from './rememberedWallet.ts'
+import { findUncontestedWallet } from './rememberedWallet.ts'
 
 /** A connected wallet, with the methods that connecting, switching and disconnecting need in every namespace. */
 export type LinkedWallet<provider = unknown> = Linked & {
@@ -28,6 +28,7 @@ export type LinkedWallet<provider = unknown> = Linked & {
   leave(): Promise<void>
 }
 
+/** The fields of an adapter’s context that the functions below use. */
 export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
   readonly links: Links<link>
   readonly intents: Intents
@@ -45,7 +46,7 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
  * them, which the visitor did not choose, would become the wallet in use. When `signal` aborts, all connected wallets
  * are dropped without an event to core.
  */
-export function tieLinks<link extends Linked, wallet extends Listed>({
+export function endLinksOfGoneWallets<link extends Linked, wallet extends Listed>({
   links,
   registry,
   signal,
@@ -56,7 +57,7 @@ export function tieLinks<link extends Linked, wallet extends Listed>({
 }): void {
   const unsubscribe = registry.subscribe(() => {
     const canStayConnected = ({ connectorId, isChosen, isShared }: link) =>
-      isShared || (isChosen ? registry.get(connectorId) : unclaimedWallet(registry, connectorId)) !== undefined
+      isShared || (isChosen ? registry.get(connectorId) : findUncontestedWallet(registry, connectorId)) !== undefined
     const linkInUse = links.find()
     const mustDisconnectLinkInUse = linkInUse && !canStayConnected(linkInUse)
     // The wallet in use is disconnected last. In another order, the next wallet would become the wallet in use just

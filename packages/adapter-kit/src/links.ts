@@ -83,7 +83,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   const find = (connectorId = usageOrder.at(-1)) => (connectorId === undefined ? undefined : links.get(connectorId))
   const usageOrderWithout = (connectorId: string) => usageOrder.filter((id) => id !== connectorId)
 
-  function use({ connectorId }: link) {
+  function markInUse({ connectorId }: link) {
     usageOrder = [...usageOrderWithout(connectorId), connectorId]
   }
   function drop({ connectorId, release }: link) {
@@ -92,7 +92,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     usageOrder = usageOrderWithout(connectorId)
     release()
   }
-  function end(connectorId: string) {
+  function endConnection(connectorId: string) {
     const link = links.get(connectorId)
     if (!link) return
     drop(link)
@@ -100,7 +100,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   }
   function removeFailedLink(link: link): undefined {
     if (links.get(link.connectorId) !== link) return
-    if (reportedStates.has(link.connectorId)) end(link.connectorId)
+    if (reportedStates.has(link.connectorId)) endConnection(link.connectorId)
     else drop(link)
   }
   /** Reads the connection of a wallet, as an object and as JSON to compare. If a getter throws, the wallet counts as granting nothing. */
@@ -124,9 +124,9 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   function reportState(connectorId: string) {
     const link = links.get(connectorId)
     if (!link) return
-    const reading = readConnection(link)
-    if (!reading) return end(connectorId)
-    const { connection, text } = reading
+    const connectionAndText = readConnection(link)
+    if (!connectionAndText) return endConnection(connectorId)
+    const { connection, text } = connectionAndText
     if (reportedStates.get(connectorId) === text) return
     reportedStates.set(connectorId, text)
     emit({ type: 'connection', connection, inUse: usageOrder.at(-1) === connectorId })
@@ -142,21 +142,21 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     },
     add(link) {
       links.set(link.connectorId, link)
-      if (usageOrder.length === 0) use(link)
+      if (usageOrder.length === 0) markInUse(link)
     },
-    use,
+    use: markInUse,
     drop,
     lose: removeFailedLink,
     note(link) {
-      const reading = readConnection(link)
-      if (reading) reportedStates.set(link.connectorId, reading.text)
-      return reading?.connection
+      const connectionAndText = readConnection(link)
+      if (connectionAndText) reportedStates.set(link.connectorId, connectionAndText.text)
+      return connectionAndText?.connection
     },
     keep(link, isIntentCurrent = () => true) {
-      const reading = readConnection(link)
-      if (!reading || !isIntentCurrent(reading.connection)) return removeFailedLink(link)
-      reportedStates.set(link.connectorId, reading.text)
-      return reading.connection
+      const connectionAndText = readConnection(link)
+      if (!connectionAndText || !isIntentCurrent(connectionAndText.connection)) return removeFailedLink(link)
+      reportedStates.set(link.connectorId, connectionAndText.text)
+      return connectionAndText.connection
     },
     changed: handleChange,
     async during(connectorId, flow) {
@@ -184,6 +184,6 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
       })
       await Promise.race([request, whenReached]).finally(removeListener)
     },
-    end,
+    end: endConnection,
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { newest } from './newest.ts'
+import { createStateReader } from './newest.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -19,7 +19,7 @@ function createQuestion() {
 function setUp(signal = new AbortController().signal) {
   const receivedRequests: ReturnType<typeof createQuestion>[] = []
   const receivedValues: unknown[] = []
-  const hear = newest<string>({
+  const hear = createStateReader<string>({
     ask() {
       const question = createQuestion()
       receivedRequests.push(question)

@@ -3,7 +3,7 @@ import { withinLimit } from '@latchkey/core/limits'
 /** How long the handler waits for a response before it sends the next request, in ms. A wallet may never respond. */
 const responseLimitMs = 1_000
 
-export declare namespace newest {
+export declare namespace createStateReader {
   type Parameters<response> = {
     /** Sends a request for the current state to the wallet. */
     ask(): Promise<response>
@@ -24,7 +24,12 @@ export declare namespace newest {
  * For all events that arrive while a request is pending, only one more request is sent. Otherwise a wallet that sends
  * thousands of events would cause thousands of pending requests, which would fill the memory.
  */
-export function newest<response>({ ask, heard, failed, signal }: newest.Parameters<response>): () => void {
+export function createStateReader<response>({
+  ask,
+  heard,
+  failed,
+  signal,
+}: createStateReader.Parameters<response>): () => void {
   let newestRequest: Promise<response> | undefined
   let isRequestPending = false
   let hasNewEvent = false

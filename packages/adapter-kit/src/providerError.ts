@@ -1,7 +1,7 @@
 import { fieldOf, isOwnError, rpcCodes, withRpcCode } from '@latchkey/core/errors'
 
 /** The JSON-RPC code for an error that has no more specific code. */
-const internalError = -32603
+const internalErrorCode = -32603
 
 const rpcCodesByError: Readonly<Record<string, number>> = {
   UserRejected: rpcCodes.userRejected,
@@ -33,14 +33,14 @@ export function toProviderError(error: unknown): Error & { code: number } {
   if (isOwnError(error)) {
     const { shortMessage } = error
     return Object.assign(new Error(shortMessage, { cause: error }), {
-      code: rpcCodesByError[error.code] ?? internalError,
+      code: rpcCodesByError[error.code] ?? internalErrorCode,
     })
   }
   const errorWithCode = withRpcCode(error)
   if (isError(errorWithCode)) {
     if (typeof fieldOf(errorWithCode, 'code') === 'number') return errorWithCode as Error & { code: number }
     return Object.assign(new Error(String(fieldOf(errorWithCode, 'message')), { cause: error }), {
-      code: internalError,
+      code: internalErrorCode,
     })
   }
   return Object.assign(new Error('Disconnected', { cause: error }), { code: rpcCodes.disconnected })

@@ -143,7 +143,7 @@ test('isClaimed', () => {
   for (const id of ['three', 'four']) registry.refuse(id)
   for (let index = 0; registry.admits('late'); index++) registry.put(wallet(`wallet ${index}`))
   const ids = ['one', 'two', 'two~2', 'three', 'four', 'missing']
-  expect(ids.filter((id) => registry.isClaimed(id))).toEqual(['two', 'two~2', 'three', 'four'])
+  expect(ids.filter((id) => registry.isContested(id))).toEqual(['two', 'two~2', 'three', 'four'])
 })
 
 test('namesakes', () => {

@@ -36,7 +36,7 @@ export type Registry<wallet extends Listed> = {
    */
   refuse(id: string): void
   /** Returns whether several wallets claim this id. Wallets that were not added also count. */
-  isClaimed(id: string): boolean
+  isContested(id: string): boolean
   delete(id: string): void
   /** Adds a listener that is called after every change of the list. Returns a function that removes the listener. */
   subscribe(changed: () => void): () => void
@@ -58,19 +58,20 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
     for (const listener of [...listeners]) listener()
   }
   const list = () => [...wallets.values()]
-  const namesakes = (id: string) => list().filter(({ connector }) => withoutNumber(connector.id) === withoutNumber(id))
-  const isClaimed = (id: string) => !!namesakes(id)[1] || refusedIds.has(withoutNumber(id))
+  const namesakes = (id: string) =>
+    list().filter(({ connector }) => withoutNumberSuffix(connector.id) === withoutNumberSuffix(id))
+  const isContested = (id: string) => !!namesakes(id)[1] || refusedIds.has(withoutNumberSuffix(id))
   let wasListFull = false
   return {
     list,
     connectors: () =>
       list().map(({ connector }) =>
-        isOfPage(connector) && (wasListFull || isClaimed(connector.id))
+        isOfPage(connector) && (wasListFull || isContested(connector.id))
           ? { ...connector, isDuplicate: true }
           : connector,
       ),
     namesakes,
-    isClaimed,
+    isContested,
     get: (id) => wallets.get(id),
     freeId(id, object) {
       let freeId = id
@@ -91,7 +92,7 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
       return false
     },
     refuse(id) {
-      if (refusedIds.size < refusedIds.add(withoutNumber(id)).size && namesakes(id)[0]) notifyListeners()
+      if (refusedIds.size < refusedIds.add(withoutNumberSuffix(id)).size && namesakes(id)[0]) notifyListeners()
     },
     put(wallet) {
       wallets.set(wallet.connector.id, wallet)
@@ -107,4 +108,4 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
   }
 }
 
-const withoutNumber = (id: string) => id.split('~')[0] as string
+const withoutNumberSuffix = (id: string) => id.split('~')[0] as string

@@ -1,7 +1,13 @@
 import type { AdapterStorage, Connector } from '@latchkey/core/adapter'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createRegistry } from './registry.ts'
-import { findRemembered, forgetWallet, forgetWallets, rememberedAddresses, rememberWallet } from './rememberedWallet.ts'
+import {
+  findRememberedWallet,
+  forgetWallet,
+  forgetWallets,
+  readRememberedAddresses,
+  rememberWallet,
+} from './rememberedWallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,13 +32,13 @@ function setUp() {
       for (const connector of connectors) registry.put({ connector })
     },
     find: (connectorId: string, change: { scan?(): void; startedAt?: number } = {}) =>
-      findRemembered({ connectorId, registry, startedAt, signal: lifetime.signal, ...change }).then(
+      findRememberedWallet({ connectorId, registry, startedAt, signal: lifetime.signal, ...change }).then(
         (wallet) => wallet?.connector,
       ),
   }
 }
 
-test('rememberWallet, rememberedAddresses, forgetWallet, forgetWallets', () => {
+test('rememberWallet, readRememberedAddresses, forgetWallet, forgetWallets', () => {
   const storedValues = new Map<string, string>()
   const storage: AdapterStorage = {
     get: (key) => storedValues.get(key),
@@ -48,11 +54,11 @@ test('rememberWallet, rememberedAddresses, forgetWallet, forgetWallets', () => {
     })
   remember('0x1')
   remember('0x2', '0x3')
-  expect(['wallet', 'other'].map((id) => rememberedAddresses(storage, id))).toEqual([['0x2', '0x3'], []])
+  expect(['wallet', 'other'].map((id) => readRememberedAddresses(storage, id))).toEqual([['0x2', '0x3'], []])
   storage.set('walletless', 'stays')
   rememberAs('other', ['0x4'])
   forgetWallet(storage, 'wallet')
-  expect(['wallet', 'other'].map((id) => rememberedAddresses(storage, id))).toEqual([[], ['0x4']])
+  expect(['wallet', 'other'].map((id) => readRememberedAddresses(storage, id))).toEqual([[], ['0x4']])
   forgetWallets(storage)
   expect(storage.keys()).toEqual(['walletless'])
 })

@@ -26,11 +26,11 @@ export function forgetWallets(storage: AdapterStorage): void {
 }
 
 /** Returns the stored addresses of the wallet that was connected under this id; an empty list if there was no such wallet. */
-export function rememberedAddresses(storage: AdapterStorage, connectorId: string): readonly string[] {
+export function readRememberedAddresses(storage: AdapterStorage, connectorId: string): readonly string[] {
   return storage.get(storageKeyOf(connectorId))?.split(' ') ?? []
 }
 
-export declare namespace findRemembered {
+export declare namespace findRememberedWallet {
   type Parameters<wallet extends Listed> = {
     connectorId: string
     registry: Registry<wallet>
@@ -47,15 +47,15 @@ export declare namespace findRemembered {
  * for one. Any script of the page can announce a wallet under any id. So if several wallets claim the id, returns
  * `undefined`, and the visitor has to choose a wallet again.
  *
- * The caller must check that the first account of the wallet is one of `rememberedAddresses`.
+ * The caller must check that the first account of the wallet is one of `readRememberedAddresses`.
  */
-export async function findRemembered<wallet extends Listed>({
+export async function findRememberedWallet<wallet extends Listed>({
   connectorId,
   registry,
   startedAt = Date.now(),
   scan = () => {},
   signal,
-}: findRemembered.Parameters<wallet>): Promise<wallet | undefined> {
+}: findRememberedWallet.Parameters<wallet>): Promise<wallet | undefined> {
   const foundCandidates = await waitUntil({
     check() {
       scan()
@@ -68,7 +68,7 @@ export async function findRemembered<wallet extends Listed>({
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })
-  return foundCandidates && soleWallet(registry, connectorId)
+  return foundCandidates && findSoleWallet(registry, connectorId)
 }
 
 /**
@@ -76,8 +76,11 @@ export async function findRemembered<wallet extends Listed>({
  * several wallets claim the id. Also returns `undefined` if the list was full and wallets were left out, because one of
  * those may have claimed the id.
  */
-export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, connectorId: string): wallet | undefined {
-  const wallet = unclaimedWallet(registry, connectorId)
+export function findSoleWallet<wallet extends Listed>(
+  registry: Registry<wallet>,
+  connectorId: string,
+): wallet | undefined {
+  const wallet = findUncontestedWallet(registry, connectorId)
   const isMarkedDuplicate = registry
     .connectors()
     .some(({ id, isDuplicate }) => id === wallet?.connector.id && isDuplicate)
@@ -86,11 +89,11 @@ export function soleWallet<wallet extends Listed>(registry: Registry<wallet>, co
 
 /**
  * Returns the wallet that may stay connected under an id. Returns `undefined` if several wallets claim the id, even if
- * they look the same and the visitor sees them in one row. Unlike in `soleWallet`, it does not matter whether the list
+ * they look the same and the visitor sees them in one row. Unlike in `findSoleWallet`, it does not matter whether the list
  * is full. If a connector of the site has the id, that connector is returned, even if a wallet of the page claims the
  * id too.
  */
-export function unclaimedWallet<wallet extends Listed>(
+export function findUncontestedWallet<wallet extends Listed>(
   registry: Registry<wallet>,
   connectorId: string,
 ): wallet | undefined {
@@ -98,5 +101,5 @@ export function unclaimedWallet<wallet extends Listed>(
   // The listed wallet is WalletConnect or a connector of the site, which no script of the page can add. A wallet of the
   // page that claims the id is another wallet, so it does not matter here.
   if (listedWallet && !isOfPage(listedWallet.connector)) return listedWallet
-  return registry.isClaimed(connectorId) ? undefined : registry.namesakes(connectorId)[0]
+  return registry.isContested(connectorId) ? undefined : registry.namesakes(connectorId)[0]
 }

@@ -2,7 +2,7 @@ import { MoneyError } from '@latchkey/core/errors'
 import { toSendingError } from './sendingError.ts'
 
 /** The JSON-RPC code for "too many requests" (EIP-1474). The node has not executed the request, so another endpoint may accept it. */
-export const limitExceeded = -32005
+export const limitExceededCode = -32005
 
 /**
  * Whether a method sends a transaction. Every method with "send" in its name counts: `eth_sendTransaction`,

@@ -9,6 +9,7 @@ export declare namespace createTimedCache {
   }
 }
 
+/** A cache whose entries expire. */
 export type TimedCache<value> = {
   /** Returns the cached value, or loads it. Calls during a load share this load. */
   get(key: string, load: () => Promise<value>): Promise<value>
@@ -19,13 +20,13 @@ export type TimedCache<value> = {
 /** Creates a cache for loaded values and for failures. Values are cached for `ttlMs`, failures for `retryMs`. */
 export function createTimedCache<value>(parameters: createTimedCache.Parameters): TimedCache<value> {
   const { ttlMs, retryMs, now = Date.now } = parameters
-  const entries = new Map<string, { answer: Promise<value>; validUntil: number }>()
+  const entries = new Map<string, { whenLoaded: Promise<value>; validUntil: number }>()
   return {
     get(key, load) {
       const cachedEntry = entries.get(key)
-      if (cachedEntry && now() < cachedEntry.validUntil) return cachedEntry.answer
+      if (cachedEntry && now() < cachedEntry.validUntil) return cachedEntry.whenLoaded
       const whenLoaded = load()
-      const entry = { answer: whenLoaded, validUntil: Number.POSITIVE_INFINITY }
+      const entry = { whenLoaded, validUntil: Number.POSITIVE_INFINITY }
       entries.set(key, entry)
       whenLoaded.then(
         () => {

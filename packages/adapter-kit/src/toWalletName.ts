@@ -1,4 +1,4 @@
-import { hasUnseen } from '@latchkey/protocol'
+import { hasInvisibleOrStackedMarks } from '@latchkey/protocol'
 
 const maximumCodePoints = 40
 
@@ -13,5 +13,5 @@ export function toWalletName(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1024) return undefined
   const name = value.trim()
   const { length } = [...name]
-  return length === 0 || length > maximumCodePoints || hasUnseen(name) ? undefined : name
+  return length === 0 || length > maximumCodePoints || hasInvisibleOrStackedMarks(name) ? undefined : name
 }

@@ -31,7 +31,7 @@ export function waitUntil<value>({
   return new Promise((resolve, reject) => {
     let hasSettled = false
     let unsubscribe: (() => void) | undefined
-    const end = (settle: () => void) => {
+    const endWait = (settle: () => void) => {
       hasSettled = true
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
@@ -47,12 +47,12 @@ export function waitUntil<value>({
       if (hasSettled) return
       try {
         const value = check()
-        if (value !== undefined || isLast) end(() => resolve(value))
+        if (value !== undefined || isLast) endWait(() => resolve(value))
       } catch (error) {
-        end(() => reject(error))
+        endWait(() => reject(error))
       }
     }
-    const onAbort = () => end(() => resolve(undefined))
+    const onAbort = () => endWait(() => resolve(undefined))
     const timer = setTimeout(checkNow, limitMs, true)
     signal.addEventListener('abort', onAbort)
     try {
@@ -62,7 +62,7 @@ export function waitUntil<value>({
       if (hasSettled) removeListener()
       else unsubscribe = removeListener
     } catch (error) {
-      if (!hasSettled) end(() => reject(error))
+      if (!hasSettled) endWait(() => reject(error))
     }
   })
 }

@@ -3,9 +3,9 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { solanaContractSession } from '@latchkey/testing/contract'
 import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
 import { describe, expect, test } from 'vitest'
-import { one, three, two, usePage } from '../test/usePage.ts'
+import { one, setUpPage, three, two } from '../test/usePage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const connectorId = 'Test Wallet'
 const addressesOf = (connection: AdapterConnection | undefined) => connection?.accounts.map(({ address }) => address)
 

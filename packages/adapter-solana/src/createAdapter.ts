@@ -1,4 +1,4 @@
-import { fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import { createLazyFlows, fetchOnce } from '@latchkey/adapter-kit'
 import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Context } from './context.ts'
 import { startDiscovery } from './discovery/startDiscovery.ts'
@@ -25,7 +25,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
-    ...lazyFlows(loadFlows),
+    ...createLazyFlows(loadFlows),
     namespace: 'solana',
     sendsTokens: true,
 

@@ -5,13 +5,13 @@ import {
   createIntents,
   createLinks,
   disconnectLinks,
+  endLinksOfGoneWallets,
   forgetChoice,
   forgetChoices,
   forgetWallet,
   forgetWallets,
   moveLink,
   switchLink,
-  tieLinks,
 } from '@latchkey/adapter-kit/flows'
 import { connect } from './actions/connect.ts'
 import { quoteFee } from './actions/quoteFee.ts'
@@ -40,7 +40,7 @@ export function createFlows(discoveryContext: Context): AdapterFlows<'solana'> {
     network: ports.defaultNetwork,
     intents: createIntents(signal),
   })
-  tieLinks(context)
+  endLinksOfGoneWallets(context)
   return {
     attach: (parameters) => attachLink(context, parameters, () => createSessionLink(context, parameters)),
     connect: (parameters) => connect(context, parameters),

@@ -7,11 +7,11 @@ import {
 } from '@latchkey/testing/contract'
 import type { SolanaTestAccount } from '@latchkey/testing/solana-wallet'
 import { address, getBase58Encoder, getPublicKeyFromAddress, type SignatureBytes, verifySignature } from '@solana/kit'
-import { one, three, two, usePage } from '../test/usePage.ts'
+import { one, setUpPage, three, two } from '../test/usePage.ts'
 import { toStandardChain } from './chains/standardChain.ts'
 import { solanaAdapter } from './solanaAdapter.ts'
 
-const page = usePage()
+const page = setUpPage()
 const ask = async (method: string, params: unknown[]) => (await page.rpc(method, params)) as { value: unknown }
 
 adapterContract({

@@ -9,6 +9,7 @@ import {
   type Instruction,
 } from '@solana/kit'
 
+/** A token: the address of its mint, and its token program. */
 export type Token = { readonly address: string; readonly program: string }
 
 /** Computes the address of the associated token account of an owner, in which wallets usually hold tokens. */

@@ -34,6 +34,7 @@ export function toNetworks(rpcUrl: string) {
   }
 }
 
+/** An adapter that was started on the page, and what it reported. */
 export type Kit = {
   adapter: Adapter
   factory: SolanaAdapterFactory
@@ -53,7 +54,7 @@ export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
  * Sets up one page with a real local chain for all tests of a file, because Wallet Standard supports only one page per process. After each
  * test, the wallets and kits are removed.
  */
-export function usePage() {
+export function setUpPage() {
   let solanaChain: SolanaChain
   const cleanUps: (() => void)[] = []
   vi.stubGlobal('window', new EventTarget())

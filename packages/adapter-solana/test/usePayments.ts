@@ -24,13 +24,14 @@ import {
 import { vi } from 'vitest'
 import { toBase58 } from '../src/bytes/base58.ts'
 import { readWireTransaction } from '../src/bytes/wireTransaction.ts'
-import { one, usePage } from './usePage.ts'
+import { one, setUpPage } from './usePage.ts'
 
+/** The result of an RPC method of Solana. */
 type RpcResult = { value: unknown }
 
 /** Sets up a page for tests that send payments. Returns functions that read and change the chain. */
-export function usePayments() {
-  const page = usePage()
+export function setUpPayments() {
+  const page = setUpPage()
 
   const lamportsOf = async (owner: string) =>
     BigInt(((await page.rpc('getBalance', [owner])) as RpcResult).value as number)

@@ -1,7 +1,7 @@
 import { toSendingError } from '@latchkey/adapter-kit/flows'
 import { ConnectionError, MoneyError, toConnectionError } from '@latchkey/core/errors'
 import { type Hex, isHex, size } from 'viem'
-import { currentConnection } from './connection.ts'
+import { findCurrentConnection } from './connection.ts'
 import type { Context } from './context.ts'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -14,7 +14,7 @@ const sendMethod = 'eth_sendTransaction'
  * @throws ConnectionError `NotConnected` if no wallet is in use
  */
 export async function getActiveWallet({ config }: Context) {
-  const connection = currentConnection(config)
+  const connection = findCurrentConnection(config)
   if (!connection) throw new ConnectionError('NotConnected')
   const provider = (await connection.connector.getProvider()) as Eip1193Provider
   return {

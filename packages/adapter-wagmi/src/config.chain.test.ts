@@ -1,10 +1,10 @@
 import { createConfig, getBlockNumber } from '@wagmi/core'
 import { custom, http } from 'viem'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { toNetwork, usePage } from '../test/usePage.ts'
+import { setUpPage, toNetwork } from '../test/setUpPage.ts'
 import { type MakeConfig, wagmiAdapter } from './wagmiAdapter.ts'
 
-const page = usePage()
+const page = setUpPage()
 
 describe('param: createConfig', () => {
   test('the transport of the site serves the kit and the site', async () => {

@@ -61,7 +61,7 @@ export function createWagmiConfig({ ports, ssr, make = createConfig }: createWag
 }
 
 /** Returns a key that is equal for kits with the same chains and endpoints, so that these kits use the same wagmi config. */
-export function configKey({ networks, rpc }: AdapterPorts): string {
+export function createConfigKey({ networks, rpc }: AdapterPorts): string {
   return JSON.stringify(networks.map((network) => [network.id, network.name, rpc.urls(network)]))
 }
 
@@ -80,10 +80,11 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
     const [firstUrl, ...otherUrls] = urls(network)
     const transport = http(firstUrl, options)(parameters)
     if (!firstUrl || otherUrls.length === 0) return transport
-    const loadFallback = fetchOnce(async () =>
+    const loadFallbackRequest = fetchOnce(async () =>
       (await loadFlows()).fallbackRequest([firstUrl, ...otherUrls], options, parameters),
     )
-    const request: EIP1193RequestFn = async (...args) => (await loadFallback().catch(() => transport.request))(...args)
+    const request: EIP1193RequestFn = async (...args) =>
+      (await loadFallbackRequest().catch(() => transport.request))(...args)
     return { ...transport, request }
   }
 }

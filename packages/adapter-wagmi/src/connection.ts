@@ -2,14 +2,14 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { Account } from '@latchkey/protocol'
 import type { Config, Connection } from '@wagmi/core'
 import type { Context } from './context.ts'
-import { findByUid } from './findByUid.ts'
+import { findWalletByUid } from './findWalletByUid.ts'
 
 /** Converts a connection in wagmi's state to the form that core uses. Returns `undefined` if the wallet grants no account. */
 export function readConnection({ config, registry }: Context, uid: string): AdapterConnection | undefined {
   const connection = config.state.connections.get(uid)
   if (!connection || connection.accounts.length === 0) return undefined
   const { accounts, chainId, connector } = connection
-  const wallet = findByUid(registry, uid)
+  const wallet = findWalletByUid(registry, uid)
   const type = wallet?.accountType ?? 'eoa'
   return {
     connectorId: wallet?.connector.id ?? connector.id,
@@ -24,11 +24,11 @@ export function readConnection({ config, registry }: Context, uid: string): Adap
  * in use.
  */
 export function findConnection({ config, registry }: Context, connectorId: string | undefined): Connection | undefined {
-  if (connectorId === undefined) return currentConnection(config)
-  const idOf = ({ uid, id }: Connection['connector']) => findByUid(registry, uid)?.connector.id ?? id
-  return [...config.state.connections.values()].find(({ connector }) => idOf(connector) === connectorId)
+  if (connectorId === undefined) return findCurrentConnection(config)
+  const getConnectorId = ({ uid, id }: Connection['connector']) => findWalletByUid(registry, uid)?.connector.id ?? id
+  return [...config.state.connections.values()].find(({ connector }) => getConnectorId(connector) === connectorId)
 }
 
-export function currentConnection({ state }: Config): Connection | undefined {
+export function findCurrentConnection({ state }: Config): Connection | undefined {
   return state.current === null ? undefined : state.connections.get(state.current)
 }

@@ -1,6 +1,6 @@
 import type { AdapterPorts, Connector } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
-import type { SiteCalls } from './connectors/siteCalls.ts'
+import type { ConnectorFlows } from './connectors/siteCalls.ts'
 import type { Eip1193Provider } from './provider.ts'
 import type { WalletRegistry } from './registry.ts'
 
@@ -12,7 +12,7 @@ export type Context = {
   /** Aborts when the kit is destroyed. */
   readonly signal: AbortSignal
   /** Loads the code that sends requests to wallets and chains. */
-  load(): Promise<SiteCalls>
+  load(): Promise<ConnectorFlows>
   /**
    * Lists a wallet of the page. The function is a field, so that the code that is loaded later can call it without an import from the first
    * load.

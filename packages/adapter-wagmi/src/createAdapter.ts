@@ -1,4 +1,4 @@
-import { createRegistry, fetchOnce, lazyFlows } from '@latchkey/adapter-kit'
+import { createLazyFlows, createRegistry, fetchOnce } from '@latchkey/adapter-kit'
 import type { Adapter, AdapterPorts } from '@latchkey/core/adapter'
 import type { Config } from '@wagmi/core'
 import type { ExternalConnector } from './connectors/external.ts'
@@ -23,20 +23,20 @@ export declare namespace createAdapter {
  * method that needs it.
  */
 export function createAdapter({ config, ports, connectors, onDestroy }: createAdapter.Parameters): Adapter<'eip155'> {
-  const lifetime = new AbortController()
-  const { signal } = lifetime
+  const lifetimeController = new AbortController()
+  const { signal } = lifetimeController
   const registry: WalletRegistry = createRegistry()
   const { walletConnect, log } = ports
 
-  const load = fetchOnce(async () => (await loadFlows()).createFlows(context))
-  const context: Context = { config, ports, registry, signal, load, addPageWallet, startedAt: undefined }
+  const fetchFlows = fetchOnce(async () => (await loadFlows()).createFlows(context))
+  const context: Context = { config, ports, registry, signal, load: fetchFlows, addPageWallet, startedAt: undefined }
   const preloadFlows = () => {
-    load().catch(log)
+    fetchFlows().catch(log)
   }
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 
   return {
-    ...lazyFlows(load),
+    ...createLazyFlows(fetchFlows),
     namespace: 'eip155',
 
     start() {
@@ -50,7 +50,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       )
       // Adds the site's connectors before discovery starts, so that no wallet of the page takes the id of one of them.
       for (const connector of connectors) connector.add(context)
-      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `guardConnectByItself`, which is loaded later, adds
+      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `restrictSelfConnections`, which is loaded later, adds
       // a listener that checks the kit's conditions.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
@@ -58,7 +58,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
         const wallet: Wallet = {
           connector: walletConnect,
           accountType: 'eoa',
-          load: async () => (await load()).attachedConnector(wallet),
+          load: async () => (await fetchFlows()).getAttachedConnector(wallet),
           release() {},
         }
         registry.put(wallet)
@@ -70,7 +70,7 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
 
     destroy() {
       if (signal.aborted) return
-      lifetime.abort()
+      lifetimeController.abort()
       for (const { release } of registry.list()) release()
       config._internal.connectors.setState([])
       config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }))

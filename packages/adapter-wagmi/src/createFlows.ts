@@ -3,7 +3,7 @@ import { createBalances, createIntents } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import { attachedConnector, attachSession } from './actions/attachSession.ts'
+import { attachSession, getAttachedConnector } from './actions/attachSession.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { getProvider } from './actions/getProvider.ts'
@@ -13,31 +13,32 @@ import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { askPageWallet } from './connectors/askPageWallet.ts'
-import { guardConnectByItself } from './connectors/connectByItself.ts'
-import { restoredBySite } from './connectors/restoredBySite.ts'
-import type { SiteCalls } from './connectors/siteCalls.ts'
-import { siteChoice } from './connectors/siteChoice.ts'
+import { restrictSelfConnections } from './connectors/connectByItself.ts'
+import { connectSiteChoice } from './connectors/connectSiteChoice.ts'
+import { checkRestoreBySite } from './connectors/restoredBySite.ts'
+import type { ConnectorFlows } from './connectors/siteCalls.ts'
 import type { Context } from './context.ts'
-import { endUnsure } from './endUnsure.ts'
 import { fallbackRequest } from './fallbackRequest.ts'
 import type { FlowContext } from './flowContext.ts'
 import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
+import { watchUnsureConnections } from './watchUnsureConnections.ts'
 
 // Exported from this file, so that `fallbackRequest` is in the same chunk as `createFlows`.
 export { fallbackRequest }
 
+/** The functions of the adapter that are loaded at their first call: those for core, and those for the connectors (`ConnectorFlows`). */
 export type Flows = AdapterFlows<'eip155'> &
-  SiteCalls & {
+  ConnectorFlows & {
     /** Returns wagmi's connector for the WalletConnect session that was attached to this wallet. */
-    attachedConnector(wallet: Wallet): WagmiConnector
+    getAttachedConnector(wallet: Wallet): WagmiConnector
   }
 
 export function createFlows(discoveryContext: Context): Flows {
-  // Called first, so that the listeners that are added below do not report connections which `endUnsure` removes at once.
-  endUnsure(discoveryContext)
-  guardConnectByItself(discoveryContext)
+  // Called first, so that the listeners that are added below do not report connections which `watchUnsureConnections` removes at once.
+  watchUnsureConnections(discoveryContext)
+  restrictSelfConnections(discoveryContext)
   // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.
   const context: FlowContext = Object.assign(discoveryContext, {
     watch: watchConnections(discoveryContext),
@@ -57,10 +58,10 @@ export function createFlows(discoveryContext: Context): Flows {
     switchConnection: (parameters) => switchConnection(context, parameters),
     switchNetwork: (parameters) => switchNetwork(context, parameters),
     take: (wallet) => connectWithoutPrompt(context, wallet),
-    siteChoice: (choice) => siteChoice(context, choice),
-    restoredBySite: (restored) => restoredBySite(context, restored),
+    siteChoice: (choice) => connectSiteChoice(context, choice),
+    checkRestoreBySite: (restored) => checkRestoreBySite(context, restored),
     askPageWallet: (wallet, method, parameters) => askPageWallet(context, wallet, method, parameters),
-    attachedConnector,
+    getAttachedConnector,
   }
 }
 

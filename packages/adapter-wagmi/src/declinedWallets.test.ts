@@ -3,12 +3,12 @@ import { announceDetail } from '@latchkey/testing/wallet'
 import { connect, type Connector as WagmiConnector } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
 import { createHeldResponse } from '../test/held.ts'
-import { connectionOf, createKit, toNetwork, useKits } from '../test/usePage.ts'
+import { createExpectedConnection, createKit, setUpKits, toNetwork } from '../test/setUpPage.ts'
 
 const [one, two] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 
-const kits = useKits()
+const kits = setUpKits()
 
 type Answers = Record<string, () => unknown>
 
@@ -94,7 +94,7 @@ describe('a wallet that is slow to disconnect', () => {
     const { connections, current } = factory.config.state
     expect([connections.size, connections.get(current ?? '')?.accounts]).toEqual([1, [two]])
     expect(await adapter.switchConnection?.({ connectorId: 'other.wallet' })).toEqual(
-      connectionOf(1, [two], 'other.wallet'),
+      createExpectedConnection(1, [two], 'other.wallet'),
     )
   })
 })

@@ -1,4 +1,4 @@
-import { isSendingMethod, limitExceeded, sendToEach } from '@latchkey/adapter-kit/flows'
+import { isSendingMethod, limitExceededCode, sendToEach } from '@latchkey/adapter-kit/flows'
 import { getRpcCode } from '@latchkey/core/errors'
 import {
   BaseError,
@@ -26,7 +26,7 @@ export function fallbackRequest(
     isSendingMethod(rpcRequest.method)
       ? sendToEach(
           endpointRequests.map((sendRequest) => () => sendRequest(rpcRequest, requestOptions)),
-          isNodeResponse,
+          hasNodeProcessedRequest,
         )
       : request(rpcRequest, requestOptions)
 }
@@ -35,7 +35,7 @@ export function fallbackRequest(
  * Whether an error comes from a node that processed the request. If the node refused the request because of a rate limit, the result is
  * false.
  */
-function isNodeResponse(error: unknown): boolean {
+function hasNodeProcessedRequest(error: unknown): boolean {
   const isNodeError = error instanceof BaseError && error.walk((each) => each instanceof RpcRequestError) !== null
-  return isNodeError && getRpcCode(error) !== limitExceeded
+  return isNodeError && getRpcCode(error) !== limitExceededCode
 }

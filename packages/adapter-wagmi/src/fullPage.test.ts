@@ -1,11 +1,11 @@
 import { testAccounts } from '@latchkey/testing'
 import { expect, test } from 'vitest'
-import { createKit, createPageWallet, toNetwork, useKits } from '../test/usePage.ts'
+import { createKit, createPageWallet, setUpKits, toNetwork } from '../test/setUpPage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 
-const kits = useKits()
+const kits = setUpKits()
 
 test('behavior: keeps a restored wallet when the list is full, until a wallet that was left out claims its id', async () => {
   const { provider } = createPageWallet({ chains: [home] })

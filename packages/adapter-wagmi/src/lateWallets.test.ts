@@ -4,14 +4,14 @@ import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { announce } from '../test/announce.ts'
 import { createHeldResponse } from '../test/held.ts'
-import { createKit, toNetwork, useKits } from '../test/usePage.ts'
+import { createKit, setUpKits, toNetwork } from '../test/setUpPage.ts'
 import type { ExternalConnector } from './connectors/external.ts'
 import { fromWagmi } from './connectors/fromWagmi.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
 
-const kits = useKits()
+const kits = setUpKits()
 
 /** An external wallet whose code fails to load. */
 const connectorWithoutCode: ExternalConnector = {

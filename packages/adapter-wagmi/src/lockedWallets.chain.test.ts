@@ -1,9 +1,9 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { type Connector, connect as wagmiConnect, disconnect as wagmiDisconnect } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
-import { createPageWallet, type Kit, usePage } from '../test/usePage.ts'
+import { createPageWallet, setUpPage, type TestKit } from '../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, start, settled } = page
 
 /** Opens a page on which a wallet was connected and then locked itself. */
@@ -63,8 +63,8 @@ describe('a wallet that locked itself', () => {
   })
 
   test.each([
-    ['left', ({ adapter }: Kit) => adapter.disconnect({ connectorId: 'second.wallet' })],
-    ['left by the hooks of the host', ({ factory }: Kit) => wagmiDisconnect(factory.config)],
+    ['left', ({ adapter }: TestKit) => adapter.disconnect({ connectorId: 'second.wallet' })],
+    ['left by the hooks of the host', ({ factory }: TestKit) => wagmiDisconnect(factory.config)],
   ])('behavior: does not connect by itself after the other connected wallet is %s', async (_, leave) => {
     const wallet = createPageWallet({ chains: [page.home] })
     createPageWallet({ chains: [page.home], rdns: 'second.wallet', privateKeys: [testAccounts[2].privateKey] })

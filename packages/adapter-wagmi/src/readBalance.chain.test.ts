@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { toNetwork, usePage } from '../test/usePage.ts'
+import { setUpPage, toNetwork } from '../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { one, start } = page
 
 async function serve(listener: RequestListener): Promise<string> {

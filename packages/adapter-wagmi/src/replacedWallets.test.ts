@@ -3,7 +3,7 @@ import { announceDetail } from '@latchkey/testing/wallet'
 import { createConnector, mock } from '@wagmi/core'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, toNetwork } from '../test/usePage.ts'
+import { createKit, toNetwork } from '../test/setUpPage.ts'
 import { fromWagmi } from './connectors/fromWagmi.ts'
 
 const [one, two] = testAccounts.map(({ address }) => address) as [string, string]

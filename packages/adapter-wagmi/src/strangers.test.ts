@@ -1,7 +1,7 @@
 import { testAccounts } from '@latchkey/testing'
 import { testPorts } from '@latchkey/testing/adapter'
 import { type Strangers, testStrangers } from '@latchkey/testing/strangers'
-import { toNetwork } from '../test/usePage.ts'
+import { toNetwork } from '../test/setUpPage.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 /** How a wallet appears on the page: announced under its own rdns or another rdns, placed in `window.ethereum`, or both. */

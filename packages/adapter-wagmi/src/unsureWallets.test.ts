@@ -2,12 +2,12 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { type CreateConnectorFn, connect, switchConnection } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
-import { createKit, type Kit, toNetwork, useKits } from '../test/usePage.ts'
+import { createKit, setUpKits, type TestKit, toNetwork } from '../test/setUpPage.ts'
 
 const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })] as const
 const connectorId = 'io.genuine'
-const kits = useKits()
+const kits = setUpKits()
 
 function createWallet(account: string, onRequest: (method: string) => void = () => {}) {
   const listeners = new Set<(accounts: string[]) => void>()
@@ -45,7 +45,7 @@ function placeInWindow({ provider }: Wallet) {
 }
 
 /** Returns the wagmi connector of the wallet from the config, as wagmi's hooks on the site do. */
-function connectorOf(config: Kit['factory']['config']) {
+function connectorOf(config: TestKit['factory']['config']) {
   const connector = config.connectors.find(({ id }) => id === connectorId)
   if (!connector) throw new Error('It is not listed.')
   return connector

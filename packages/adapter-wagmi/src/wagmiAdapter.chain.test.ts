@@ -3,7 +3,7 @@ import { adapterContract, type ContractSetup, evmContractSession, evmContractWal
 import { announceWallet, createScriptedWallet, memoryStorage } from '@latchkey/testing/wallet'
 import { type Address, createPublicClient, type Hex, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, vi } from 'vitest'
-import { toNetwork } from '../test/usePage.ts'
+import { toNetwork } from '../test/setUpPage.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'
 
 let chains: readonly [home: Anvil, known: Anvil, unknown: Anvil, foreign: Anvil]

@@ -1,6 +1,6 @@
 import { hydrate } from '@wagmi/core'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createKit, createPageWallet, toNetwork } from '../test/usePage.ts'
+import { createKit, createPageWallet, toNetwork } from '../test/setUpPage.ts'
 import { coinbaseWallet } from './connectors/coinbaseWallet.ts'
 import { safe } from './connectors/safe.ts'
 import { wagmiAdapter } from './wagmiAdapter.ts'

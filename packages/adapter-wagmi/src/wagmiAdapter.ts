@@ -1,7 +1,7 @@
 import type { AdapterFactory, AdapterPorts } from '@latchkey/core/adapter'
 import { ConfigurationError } from '@latchkey/core/errors'
 import type { Config } from '@wagmi/core'
-import { configKey, createWagmiConfig, type MakeConfig } from './config.ts'
+import { createConfigKey, createWagmiConfig, type MakeConfig } from './config.ts'
 import type { ExternalConnector } from './connectors/external.ts'
 import { createAdapter } from './createAdapter.ts'
 
@@ -58,7 +58,7 @@ export function wagmiAdapter<config extends Config = Config>(
   const { connectors = [], ssr = false, createConfig: make } = options
   // Bundlers replace `process.env.NODE_ENV` with a constant. So the check is not part of production builds.
   if (process.env.NODE_ENV !== 'production') assertConnectors(connectors)
-  let hasAdapter = false
+  let isUsedByKit = false
   let ports: AdapterPorts | undefined
   let createdConfig: { key: string; config: config } | undefined
 
@@ -71,12 +71,12 @@ export function wagmiAdapter<config extends Config = Config>(
     },
 
     create(kitPorts) {
-      if (hasAdapter) throw new ConfigurationError('AdapterInUse', { values: { id: kitPorts.kitId } })
-      hasAdapter = true
+      if (isUsedByKit) throw new ConfigurationError('AdapterInUse', { values: { id: kitPorts.kitId } })
+      isUsedByKit = true
       ports = kitPorts
       // If the new kit has the same chains as the last one, it gets the same config. React's strict mode creates a kit, destroys it and
       // creates it again, but the site's `WagmiProvider` still has the first config.
-      const key = configKey(kitPorts)
+      const key = createConfigKey(kitPorts)
       if (createdConfig?.key !== key)
         createdConfig = { key, config: createWagmiConfig({ ports: () => ports ?? kitPorts, ssr, make }) as config }
       const { config } = createdConfig
@@ -88,7 +88,7 @@ export function wagmiAdapter<config extends Config = Config>(
         ports: kitPorts,
         connectors,
         onDestroy() {
-          hasAdapter = false
+          isUsedByKit = false
         },
       })
     },
@@ -98,10 +98,10 @@ export function wagmiAdapter<config extends Config = Config>(
 function assertConnectors(connectors: readonly ExternalConnector[]) {
   for (const [index, connector] of connectors.entries()) {
     if (typeof connector?.add === 'function') continue
-    const fix =
+    const suggestedFix =
       typeof connector === 'function'
         ? 'Wrap it: `fromWagmi(…)` of `@latchkey/adapter-wagmi/connectors`.'
         : 'Use what `@latchkey/adapter-wagmi/connectors` exports, for example `safe()`.'
-    throw new ConfigurationError('InvalidOption', { values: { option: `connectors[${index}]`, fix } })
+    throw new ConfigurationError('InvalidOption', { values: { option: `connectors[${index}]`, fix: suggestedFix } })
   }
 }

@@ -7,9 +7,9 @@ import {
   switchConnection as wagmiSwitchConnection,
 } from '@wagmi/core'
 import { describe, expect, test, vi } from 'vitest'
-import { connectionOf, createPageWallet, usePage } from '../test/usePage.ts'
+import { createExpectedConnection, createPageWallet, setUpPage } from '../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const [, , third] = testAccounts
 const { connectorId, one, two, start, settled } = page
 
@@ -20,11 +20,11 @@ describe('watchConnections', () => {
     await adapter.connect({ connectorId })
     wallet.control.setAccounts([two, one])
     await settled(() =>
-      expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]),
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [two, one]) }]),
     )
     wallet.control.switchChain(31338)
     await settled(() =>
-      expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31338, [two, one]) }]),
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31338, [two, one]) }]),
     )
     wallet.control.setAccounts([two, one])
     wallet.control.switchChain(31338)
@@ -40,10 +40,12 @@ describe('watchConnections', () => {
     await settled(() => expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }]))
     wallet.control.unlock()
     await settled(() =>
-      expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }]),
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [one, two]) }]),
     )
     wallet.control.setAccounts([two])
-    await settled(() => expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+    await settled(() =>
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [two]) }]),
+    )
   })
 
   test('behavior: does not connect a wallet that is unlocked with another account', async () => {
@@ -58,7 +60,9 @@ describe('watchConnections', () => {
     await wallet.provider.request({ method: 'eth_chainId' })
     expect(newEvents()).toEqual([])
     wallet.control.setAccounts([one])
-    await settled(() => expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one]) }]))
+    await settled(() =>
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [one]) }]),
+    )
   })
 
   test('behavior: does not connect a wallet by itself if it was never connected here', async () => {
@@ -130,7 +134,9 @@ describe('watchConnections', () => {
       await settled(() => expect(newEvents()).toEqual([{ type: 'offline', connectorId, isOffline: false }]))
     }
     wallet.control.setAccounts([two])
-    await settled(() => expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+    await settled(() =>
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [two]) }]),
+    )
   })
 
   test("behavior: reports the site's own connect and disconnect", async () => {
@@ -144,7 +150,7 @@ describe('watchConnections', () => {
       events.push(...newEvents())
       expect(events).toEqual([
         { type: 'asked', connectorId, response: expect.any(Promise) },
-        { type: 'connection', connection: connectionOf(31337, [one, two]), isChosen: true },
+        { type: 'connection', connection: createExpectedConnection(31337, [one, two]), isChosen: true },
       ])
     })
     await wagmiDisconnect(config)
@@ -153,7 +159,7 @@ describe('watchConnections', () => {
     const target = { id: 'host.wallet', name: 'Host Wallet', provider: wallet.provider as never }
     await wagmiConnect(config, { connector: injected({ target }) })
     expect(newEvents()).toEqual([
-      { type: 'connection', connection: connectionOf(31337, [one, two], 'host.wallet'), isChosen: true },
+      { type: 'connection', connection: createExpectedConnection(31337, [one, two], 'host.wallet'), isChosen: true },
     ])
     expect(connectors()).toContainEqual({
       id: 'host.wallet',
@@ -172,7 +178,9 @@ describe('watchConnections', () => {
     await adapter.connect({ connectorId: 'second.wallet' })
     const [first, second] = config.connectors as [Connector, Connector]
     await wagmiSwitchConnection(config, { connector: first })
-    expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]), isChosen: true }])
+    expect(newEvents()).toEqual([
+      { type: 'connection', connection: createExpectedConnection(31337, [one, two]), isChosen: true },
+    ])
     await wagmiDisconnect(config, { connector: second })
     expect(newEvents()).toEqual([{ type: 'disconnected', connectorId: 'second.wallet' }])
     expect(config.state.current).toBe(first.uid)
@@ -191,9 +199,11 @@ describe('watchConnections', () => {
     const pendingConnect = adapter.connect({ connectorId: 'second.wallet' })
     await secondWallet.control.nextPrompt()
     firstWallet.control.setAccounts([two])
-    await settled(() => expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+    await settled(() =>
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [two]) }]),
+    )
     secondWallet.control.approve()
-    expect(await pendingConnect).toEqual(connectionOf(31337, [third.address], 'second.wallet'))
+    expect(await pendingConnect).toEqual(createExpectedConnection(31337, [third.address], 'second.wallet'))
     expect(newEvents()).toEqual([])
   })
 

@@ -4,9 +4,10 @@ import type { Config } from '@wagmi/core'
 import { readConnection } from './connection.ts'
 import { addSiteConnector } from './connectors/addSiteConnector.ts'
 import type { Context } from './context.ts'
-import { findByUid } from './findByUid.ts'
+import { findWalletByUid } from './findWalletByUid.ts'
 import { forgetLockedWallets } from './lockedWallets.ts'
 
+/** Runs flows for wallets, and reports to core those changes of connections that no flow returns. */
 export type ConnectionWatch = {
   /**
    * Reads a wallet's state for a flow (a function that core calls), which returns the state to core. The state is recorded as reported, so
@@ -38,12 +39,12 @@ export function watchConnections(context: Context): ConnectionWatch {
   const runningFlowCounts = new Map<string, number>()
   const pendingDisconnections = new Map<string, Promise<void>>()
 
-  const note = (uid: string) => {
+  const recordConnection = (uid: string) => {
     const connection = readConnection(context, uid)
     if (connection) reportedStates.set(uid, { connectorId: connection.connectorId, text: JSON.stringify(connection) })
     else reportedStates.delete(uid)
     if (uid === config.state.current) lastUidInUse = uid
-    const wallet = findByUid(registry, uid)
+    const wallet = findWalletByUid(registry, uid)
     // Stores the accounts of connected wallets for the next restore, except those of a WalletConnect session, which core stores.
     if (wallet && wallet.connector.type !== 'WALLET_CONNECT') {
       if (connection) rememberWallet(ports.storage, connection)
@@ -56,16 +57,16 @@ export function watchConnections(context: Context): ConnectionWatch {
   const isSiteChoice = (uid: string, isNewlyCurrent: boolean) => {
     if (reportedStates.has(uid))
       return isNewlyCurrent && lastUidInUse !== null && config.state.connections.has(lastUidInUse)
-    return findByUid(registry, uid)?.origin !== 'restored'
+    return findWalletByUid(registry, uid)?.origin !== 'restored'
   }
   const recordChoice = (uid: string) => {
-    const wallet = findByUid(registry, uid)
+    const wallet = findWalletByUid(registry, uid)
     if (wallet) wallet.origin = 'chosen'
     forgetLockedWallets(context)
   }
 
   const emitDisconnect = (uid: string, connectorId: string) => {
-    note(uid)
+    recordConnection(uid)
     // wagmi has made another wallet the wallet in use. This is not reported, because core itself decides which wallet is next.
     if (uid === lastUidInUse) lastUidInUse = config.state.current
     ports.emit({ type: 'disconnected', connectorId })
@@ -75,24 +76,24 @@ export function watchConnections(context: Context): ConnectionWatch {
   const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
-    const isDelayed = (uid: string) => {
+    const isReportDelayed = (uid: string) => {
       if (pendingDisconnections.has(uid)) return true
       if (isLater || !runningFlowCounts.has(uid)) return false
       setTimeout(reportChanges, 0, true)
       return true
     }
     for (const [uid, { connectorId }] of reportedStates) {
-      if (!connections.has(uid) && !isDelayed(uid)) emitDisconnect(uid, connectorId)
+      if (!connections.has(uid) && !isReportDelayed(uid)) emitDisconnect(uid, connectorId)
     }
     for (const [uid, { connector }] of connections) {
-      if (!findByUid(registry, uid)) addSiteConnector(registry, connector)
-      if (isDelayed(uid)) continue
+      if (!findWalletByUid(registry, uid)) addSiteConnector(registry, connector)
+      if (isReportDelayed(uid)) continue
       const isNewlyCurrent =
         uid === current && lastUidInUse !== current && !(lastUidInUse && pendingDisconnections.has(lastUidInUse))
       const isChosen = uid === current && isSiteChoice(uid, isNewlyCurrent)
-      const textBefore = reportedStates.get(uid)?.text
-      const connection = note(uid)
-      if (!connection || (textBefore === reportedStates.get(uid)?.text && !isNewlyCurrent)) continue
+      const lastReportedText = reportedStates.get(uid)?.text
+      const connection = recordConnection(uid)
+      if (!connection || (lastReportedText === reportedStates.get(uid)?.text && !isNewlyCurrent)) continue
       if (isChosen) recordChoice(uid)
       ports.emit({
         type: 'connection',
@@ -115,7 +116,7 @@ export function watchConnections(context: Context): ConnectionWatch {
   putCurrentFirst(config)
   reportChanges()
   return {
-    note,
+    note: recordConnection,
     async during(uid, flow) {
       runningFlowCounts.set(uid, (runningFlowCounts.get(uid) ?? 0) + 1)
       try {
@@ -132,19 +133,19 @@ export function watchConnections(context: Context): ConnectionWatch {
       // The wallet may have disconnected by itself just before this flow. If core has not been notified yet, an event reports that first.
       const lastState = reportedStates.get(uid)
       if (lastState && !signal.aborted && !config.state.connections.has(uid)) emitDisconnect(uid, lastState.connectorId)
-      let markEnded = () => {}
-      const whenEnded = new Promise<void>((resolve) => {
-        markEnded = resolve
+      let markDisconnectionEnded = () => {}
+      const whenDisconnectionEnded = new Promise<void>((resolve) => {
+        markDisconnectionEnded = resolve
       })
-      pendingDisconnections.set(uid, whenEnded)
+      pendingDisconnections.set(uid, whenDisconnectionEnded)
       try {
         return await flow()
       } finally {
         pendingDisconnections.delete(uid)
-        note(uid)
+        recordConnection(uid)
         if (lastUidInUse === uid) lastUidInUse = config.state.current
         reportChanges()
-        markEnded()
+        markDisconnectionEnded()
       }
     },
     left: (uid) => pendingDisconnections.get(uid),

@@ -1,11 +1,11 @@
 import { announceDetail } from '@latchkey/testing/wallet'
 
-type Responses = Record<string, unknown | (() => unknown)>
+type ResponsesByMethod = Record<string, unknown | (() => unknown)>
 
 /** Announces a wallet that grants `account`. `responses` replaces the default responses of some methods. */
-export function announce(rdns: string, account: string, responses: Responses = {}) {
+export function announce(rdns: string, account: string, responses: ResponsesByMethod = {}) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const allResponses: Responses = {
+  const allResponses: ResponsesByMethod = {
     eth_chainId: '0x1',
     eth_requestAccounts: [account],
     eth_accounts: [account],

@@ -1,16 +1,16 @@
 /** Creates a response of a wallet that is delayed until the test releases it. `begun` resolves when the wallet gets the request. */
 export function createHeldResponse<value>(value: value) {
   let release = () => {}
-  let resolveBegun = () => {}
+  let markRequestReceived = () => {}
   const begun = new Promise<void>((resolve) => {
-    resolveBegun = resolve
+    markRequestReceived = resolve
   })
-  const released = new Promise<value>((resolve) => {
+  const responseAfterRelease = new Promise<value>((resolve) => {
     release = () => resolve(value)
   })
-  const answer = () => {
-    resolveBegun()
-    return released
+  const respond = () => {
+    markRequestReceived()
+    return responseAfterRelease
   }
-  return { answer, begun, release }
+  return { answer: respond, begun, release }
 }

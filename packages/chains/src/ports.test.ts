@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { chainPortVariables, portsFromEnvironment } from './ports.ts'
+import { chainPortVariables, readPortsFromEnvironment } from './ports.ts'
 
-describe('portsFromEnvironment', () => {
+describe('readPortsFromEnvironment', () => {
   const variables = { ...chainPortVariables, phone: 'SANDBOX_PHONE_PORT' }
 
   test('default', () => {
-    expect(portsFromEnvironment(variables, {})).toEqual({})
+    expect(readPortsFromEnvironment(variables, {})).toEqual({})
   })
 
   test('param: environment', () => {
     expect(
-      portsFromEnvironment(variables, {
+      readPortsFromEnvironment(variables, {
         SANDBOX_ONE_PORT: '9001',
         SANDBOX_TWO_PORT: '0',
         SANDBOX_SOLANA_PORT: '9002',
@@ -21,13 +21,13 @@ describe('portsFromEnvironment', () => {
   })
 
   test('param: variables', () => {
-    expect(portsFromEnvironment({ server: 'SANDBOX_SERVER_PORT' }, { SANDBOX_SERVER_PORT: '9004' })).toEqual({
+    expect(readPortsFromEnvironment({ server: 'SANDBOX_SERVER_PORT' }, { SANDBOX_SERVER_PORT: '9004' })).toEqual({
       server: 9004,
     })
   })
 
   test('error: the value is not a port', () => {
-    expect(() => portsFromEnvironment(variables, { SANDBOX_PHONE_PORT: '70000' })).toThrow(
+    expect(() => readPortsFromEnvironment(variables, { SANDBOX_PHONE_PORT: '70000' })).toThrow(
       new Error('SANDBOX_PHONE_PORT is "70000": give a port between 0 and 65535.'),
     )
   })

@@ -36,12 +36,12 @@ export function readPorts<part extends string>(
   defaults: Readonly<Record<part, number>>,
   variables: Readonly<Record<part, string>>,
 ): Readonly<Record<part, number>> {
-  return { ...defaults, ...readValidEnvironment(variables), ...globals.sandboxPorts }
+  return { ...defaults, ...readValidPorts(variables), ...globals.sandboxPorts }
 }
 
-function readValidEnvironment<part extends string>(variables: Readonly<Record<part, string>>) {
+function readValidPorts<part extends string>(variables: Readonly<Record<part, string>>) {
   try {
-    return portsFromEnvironment(variables, globals.process?.env ?? {})
+    return readPortsFromEnvironment(variables, globals.process?.env ?? {})
   } catch {
     // An invalid port is ignored here. The sandbox reads the variables again when it starts, and reports the error then.
     return {}
@@ -53,7 +53,7 @@ function readValidEnvironment<part extends string>(variables: Readonly<Record<pa
  *
  * @throws Error if the value of a variable is not a port
  */
-export function portsFromEnvironment<part extends string>(
+export function readPortsFromEnvironment<part extends string>(
   variables: Readonly<Record<part, string>>,
   environment: Environment,
 ): Partial<Record<part, number>> {

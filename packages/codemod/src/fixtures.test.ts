@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCodemod } from './cli/runCodemod.ts'
 import type { KitName } from './kits/Kit.ts'
-import { migrate, ownVersion } from './migrate.ts'
+import { migrate, readOwnVersion } from './migrate.ts'
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 const installedPackages = fileURLToPath(new URL('../../../node_modules/', import.meta.url))
@@ -40,7 +40,7 @@ describe.each<KitName>(['rainbowkit', 'connectkit', 'appkit'])('%s', (kit) => {
     const files = filesIn(site)
     for (const [path, text] of Object.entries(files)) {
       // Replaces the version of this package, so that the expected files stay the same in the next version.
-      const expected = text.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')
+      const expected = text.replaceAll(`"^${readOwnVersion()}"`, '"^0.0.0"')
       await expect(expected).toMatchFileSnapshot(join(folderAfter, path))
     }
     await expect(printed).toMatchFileSnapshot(join(folderAfter, '..', 'report.txt'))

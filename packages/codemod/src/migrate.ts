@@ -10,7 +10,7 @@ import { finishImports } from './source/imports.ts'
 import { createSource, type Source } from './source/Source.ts'
 import { migrateWagmi } from './wagmi/migrateWagmi.ts'
 
-export const kits: Readonly<Record<KitName, KitRules>> = { rainbowkit, connectkit, appkit }
+export const rulesByKit: Readonly<Record<KitName, KitRules>> = { rainbowkit, connectkit, appkit }
 
 /** One file of a migration. `before` is the old text, or undefined for a new file. */
 export type Change = { path: string; before: string | undefined; after: string }
@@ -35,30 +35,30 @@ export type Migration = {
  * @throws ParseFault if a file cannot be parsed. The message contains the file and the line
  */
 export function migrate({ kit: name, folder }: { kit: KitName; folder: string }): Migration {
-  const kit = kits[name]
+  const kit = rulesByKit[name]
   const { sources: texts, manifests, others } = readProject(folder)
   const changes: Change[] = []
   const filesOfKit = [...texts].filter(([, text]) => kit.marker.test(text))
-  const isFound = filesOfKit.length > 0 || [...manifests.values()].some((text) => namesPackage(text, kit))
-  const mentions = isFound ? mentionsIn(others, kit) : []
+  const isFound = filesOfKit.length > 0 || [...manifests.values()].some((text) => mentionsKitPackage(text, kit))
+  const mentions = isFound ? findMentions(others, kit) : []
   if (!isFound) return { kit: name, changes, todos: [], mentions, isFound }
 
   const { after, created } = migrateSources(kit, texts)
   for (const [path, text] of after) {
-    const before = texts.get(path)
-    if (text !== before) changes.push({ path, before, after: text })
+    const textBefore = texts.get(path)
+    if (text !== textBefore) changes.push({ path, before: textBefore, after: text })
   }
   for (const [path, text] of created) changes.push({ path, before: undefined, after: text })
   const newText = [...after.values(), ...created.values()].join('\n')
   for (const [path, before] of manifests) {
     const text = editManifest(path, before, {
       isPackage: kit.isPackage,
-      range: `^${ownVersion()}`,
-      ...requiredPackagesOf(newText),
+      range: `^${readOwnVersion()}`,
+      ...findRequiredPackages(newText),
     })
     if (text !== before) changes.push({ path, before, after: text })
   }
-  const todos = [...texts].flatMap(([path, text]) => todosIn(path, after.get(path) ?? text))
+  const todos = [...texts].flatMap(([path, text]) => findTodos(path, after.get(path) ?? text))
   return {
     kit: name,
     changes: changes.sort((one, other) => (one.path < other.path ? -1 : 1)),
@@ -126,7 +126,7 @@ function addTodosForRemainingUses(source: Source, kit: KitRules) {
   })
 }
 
-function requiredPackagesOf(text: string): {
+function findRequiredPackages(text: string): {
   packages: readonly string[]
   foreign: readonly (keyof typeof otherPackages)[]
 } {
@@ -147,11 +147,11 @@ function requiredPackagesOf(text: string): {
   }
 }
 
-function namesPackage(text: string, kit: KitRules): boolean {
+function mentionsKitPackage(text: string, kit: KitRules): boolean {
   return [...text.matchAll(/"([^"\s]+)"\s*:/g)].some(([, name = '']) => kit.isPackage(name))
 }
 
-function todosIn(path: string, text: string): Todo[] {
+function findTodos(path: string, text: string): Todo[] {
   return text.split('\n').flatMap((line, index) => {
     const markIndex = line.indexOf(todoMark)
     if (markIndex < 0) return []
@@ -172,7 +172,7 @@ const mentionPatterns: Readonly<Record<KitName, RegExp>> = {
   appkit: /@reown\/appkit|<(?:appkit|w3m)-|--(?:w3m|apkt)-/,
 }
 
-function mentionsIn(others: ReadonlyMap<string, string>, { name }: KitRules): Todo[] {
+function findMentions(others: ReadonlyMap<string, string>, { name }: KitRules): Todo[] {
   return [...others].flatMap(([path, text]) =>
     text
       .split('\n')
@@ -183,7 +183,7 @@ function mentionsIn(others: ReadonlyMap<string, string>, { name }: KitRules): To
 }
 
 /** Returns the version of this package, which all packages of Latchkey share. */
-export function ownVersion(): string {
+export function readOwnVersion(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version
 }

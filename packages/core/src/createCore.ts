@@ -11,7 +11,7 @@ import { createThemeController } from './modal/themeController.ts'
 import { createAlertController } from './notices/alertController.ts'
 import { createEventsController, type WayToWallet } from './notices/eventsController.ts'
 import { createToastController } from './notices/toastController.ts'
-import { checkDetails } from './options/checkDetails.ts'
+import { checkOptionDetails } from './options/checkOptionDetails.ts'
 import { checkOptions } from './options/checkOptions.ts'
 import { toNetwork } from './options/networks.ts'
 import { type LatchkeyOptions, resolveNetworks, resolveOptions } from './options/options.ts'
@@ -20,7 +20,7 @@ import type { Adapter, AdapterPorts } from './ports/adapter.ts'
 import type { WalletConnectClient } from './ports/walletConnect.ts'
 import { localStorageBackend, memoryBackend } from './storage/backends.ts'
 import { createStorage } from './storage/createStorage.ts'
-import { tracked } from './tracked.ts'
+import { trackReads } from './tracked.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
@@ -38,7 +38,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
   checkOptions(options)
   // Bundlers replace this condition by `false` in production builds. The call and the code of the detailed checks are
   // then removed from the build.
-  if (process.env.NODE_ENV !== 'production') checkDetails(options)
+  if (process.env.NODE_ENV !== 'production') checkOptionDetails(options)
   const resolvedOptions = resolveOptions(options)
   const networks = resolveNetworks(options)
   const log = createLog({ level: resolvedOptions.logLevel })
@@ -61,13 +61,13 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     id: resolvedOptions.id,
     /** The options as the site passed them, without defaults. */
     host: options,
-    options: tracked(createOptionsController(resolvedOptions)),
-    modal: tracked(createModalController()),
-    router: tracked(createRouterController()),
-    theme: tracked(createThemeController(options)),
-    toast: tracked(createToastController()),
-    alert: tracked(createAlertController()),
-    chain: tracked(
+    options: trackReads(createOptionsController(resolvedOptions)),
+    modal: trackReads(createModalController()),
+    router: trackReads(createRouterController()),
+    theme: trackReads(createThemeController(options)),
+    toast: trackReads(createToastController()),
+    alert: trackReads(createAlertController()),
+    chain: trackReads(
       createChainController({
         networks,
         activeNamespace:
@@ -80,15 +80,15 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
         addresses,
       }),
     ),
-    connection: tracked(
+    connection: trackReads(
       createConnectionController({
         recentWallets: storage.read('recentWallets'),
         recentConnections: storage.read('recentConnections'),
         addressLabels: storage.read('addressLabels'),
       }),
     ),
-    connectors: tracked(createConnectorsController({ images: resolvedOptions.connectorImages })),
-    events: tracked(createEventsController()),
+    connectors: trackReads(createConnectorsController({ images: resolvedOptions.connectorImages })),
+    events: trackReads(createEventsController()),
     storage,
     log,
     /** The adapters of this kit, by namespace. Adapters are live objects and not data, so they are not part of the state. */

@@ -8,7 +8,7 @@ import { getConnections } from './connections/getConnections.ts'
 import { getConnectors } from './connections/getConnectors.ts'
 import { getWalletInfo } from './connections/getWalletInfo.ts'
 import type { Core } from './createCore.ts'
-import { loadedFlows, loadFlows } from './loadFlows.ts'
+import { getLoadedFlows, loadFlows } from './loadFlows.ts'
 import { closeModal } from './modal/closeModal.ts'
 import { getState } from './modal/getState.ts'
 import { getTheme } from './modal/getTheme.ts'
@@ -53,9 +53,9 @@ type SubscribeParameters = {
   immediate?: boolean | undefined
 }
 
-const attemptOf = ({ connection }: Core): ConnectionAttempt => ({ ...connection.state.attempt })
-const pairingOf = ({ connection }: Core): PairingState => ({ ...connection.state.pairing })
-const recentWalletsOf = ({ connection }: Core): readonly RecentWallet[] =>
+const readAttempt = ({ connection }: Core): ConnectionAttempt => ({ ...connection.state.attempt })
+const readPairing = ({ connection }: Core): PairingState => ({ ...connection.state.pairing })
+const readRecentWallets = ({ connection }: Core): readonly RecentWallet[] =>
   connection.state.recentWallets.map((wallet) => ({ ...wallet }))
 
 /** Returns a function that binds a flow to the kit. The first call of a flow loads the chunk of all flows. */
@@ -63,7 +63,7 @@ function createFlowBinder(core: Core) {
   return <name extends keyof Flows>(name: name) => {
     const callFlow = async (...rest: unknown[]) => {
       // If the flows are loaded, the flow must start in the same tick. After an `await`, the site's next call could run before the flow.
-      const flows: Record<string, unknown> = loadedFlows() ?? (await loadFlows())
+      const flows: Record<string, unknown> = getLoadedFlows() ?? (await loadFlows())
       return (flows[name] as (core: Core, ...rest: unknown[]) => unknown)(core, ...rest)
     }
     return callFlow as BoundFlow<name>
@@ -98,7 +98,7 @@ type GetNetwork = {
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const bindFlow = createFlowBinder(core)
   const createSubscription = createSubscriber(core)
-  const showMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
+  const createShowMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
     id: core.id,
@@ -128,7 +128,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
     /** Switches to another connected wallet, or to another account of the same wallet. */
     switchConnection: bindFlow('switchConnection'),
-    /** Removes a wallet that the visitor disconnected earlier from the recent connections. */
+    /** Deletes a wallet from the list of recent connections. These are wallets that the visitor disconnected earlier. */
     deleteConnection: bindFlow('deleteConnection'),
     setAddressLabel: bindFlow('setAddressLabel'),
     disconnect: bindFlow('disconnect'),
@@ -165,11 +165,11 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
       connectorId?: string
     } = {}): Promise<unknown> => getAdapter(core, namespace).getProvider(wallet),
     /** Returns the visitor's latest attempt to connect a wallet. */
-    getAttempt: () => attemptOf(core),
+    getAttempt: () => readAttempt(core),
     /** Returns the state of the WalletConnect pairing: the URI that a wallet can accept, and the progress until a wallet accepts it. */
-    getPairing: () => pairingOf(core),
+    getPairing: () => readPairing(core),
     /** Returns the wallets that were used recently, newest first. */
-    getRecentWallets: () => recentWalletsOf(core),
+    getRecentWallets: () => readRecentWallets(core),
     getState: () => getState(core),
     /** Returns the theme mode, and the variables that the site set by option or with `setThemeVariables`. */
     getTheme: () => getTheme(core),
@@ -183,9 +183,9 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeConnectors: createSubscription(getConnectors),
     subscribeConnections: createSubscription(getConnections),
     subscribeWalletInfo: createSubscription(getWalletInfo),
-    subscribeAttempt: createSubscription(attemptOf),
-    subscribePairing: createSubscription(pairingOf),
-    subscribeRecentWallets: createSubscription(recentWalletsOf),
+    subscribeAttempt: createSubscription(readAttempt),
+    subscribePairing: createSubscription(readPairing),
+    subscribeRecentWallets: createSubscription(readRecentWallets),
     subscribeState: createSubscription(getState),
     subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
@@ -199,11 +199,11 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal does not show it. */
     setLoading: core.modal.setLoading,
     /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
-    showSuccessMessage: showMessage('success'),
+    showSuccessMessage: createShowMessage('success'),
     /** Shows an error message in the modal. The message replaces the current one and disappears after 4 s. */
-    showErrorMessage: showMessage('error'),
+    showErrorMessage: createShowMessage('error'),
     /** Shows a loading message in the modal. The message stays until another message replaces it or `hideMessage` removes it. */
-    showLoadingMessage: showMessage('loading'),
+    showLoadingMessage: createShowMessage('loading'),
     /** Removes the current message from the modal. */
     hideMessage: () => hideToast(core),
 

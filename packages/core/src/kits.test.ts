@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { connectorOf, foreignId, home, other, rejection, settle, startKit, viewsOf } from '../test/startKit.ts'
+import {
+  awaitRejection,
+  connectorOf,
+  foreignNetworkId,
+  homeNetwork,
+  otherNetwork,
+  settle,
+  startKit,
+  viewsOf,
+} from '../test/startKit.ts'
 import { signMessage } from './account/signMessage.ts'
 import { getAccount } from './connections/getAccount.ts'
 import { ConfigurationError } from './errors/configuration.ts'
@@ -31,7 +40,7 @@ describe('two kits', () => {
     secondKit.events.listen((event) => heardEvents.push(event))
     const before = JSON.stringify(secondKit)
     await connect(firstKit, { connector: connectorOf(firstKit) })
-    adapters[0].control.setNetwork(foreignId)
+    adapters[0].control.setNetwork(foreignNetworkId)
     await settle()
     showToast(firstKit, { variant: 'success', message: 'x' })
     expect([viewsOf(firstKit), getAccount(firstKit).status]).toEqual([['UnsupportedChain'], 'connected'])
@@ -83,7 +92,7 @@ describe('startCore', () => {
     expect([vi.getTimerCount(), core.adapters, core.lifetime.signal.aborted]).toEqual([0, {}, true])
     adapter.control.setAccounts([b])
     await settle()
-    adapter.control.setNetwork(foreignId)
+    adapter.control.setNetwork(foreignNetworkId)
     await settle()
     expect([getAccount(core).address, viewsOf(core)]).toEqual([a, ['Account', 'ConnectingExternal']])
   })
@@ -111,7 +120,7 @@ describe('startCore', () => {
     const { create, ...rest } = scriptedAdapter()
     const receivedPorts: unknown[] = []
     startKit({
-      defaultNetwork: other,
+      defaultNetwork: otherNetwork,
       enableEIP6963: false,
       metadata: { name: 'App' },
       adapters: [
@@ -126,7 +135,12 @@ describe('startCore', () => {
       ],
     })
     expect(receivedPorts).toEqual([
-      { defaultNetwork: other, networks: [home, other], discovery: { announced: false, injected: true }, name: 'App' },
+      {
+        defaultNetwork: otherNetwork,
+        networks: [homeNetwork, otherNetwork],
+        discovery: { announced: false, injected: true },
+        name: 'App',
+      },
     ])
   })
 
@@ -166,7 +180,7 @@ describe('createInstance', () => {
     await settle()
     await kit.connect(connectorOf(core))
     await settle()
-    await kit.switchNetwork(other)
+    await kit.switchNetwork(otherNetwork)
     await settle()
     kit.setThemeMode('light')
     kit.close()
@@ -189,7 +203,7 @@ describe('createInstance', () => {
   test('behavior: returns the provider of the connected wallet', async () => {
     const { core, stop } = startKit({ adapters: [scriptedAdapter()] })
     const kit = createInstance(core, { destroy: stop })
-    expect(await rejection(kit.getProvider())).toEqual(new ConnectionError('NotConnected'))
+    expect(await awaitRejection(kit.getProvider())).toEqual(new ConnectionError('NotConnected'))
     await kit.connect(connectorOf(core))
     expect(await kit.getProvider()).toEqual({ connectorId: 'test.wallet' })
     expect(() => kit.getProvider({ namespace: 'bip122' })).toThrow(ConfigurationError)
@@ -214,7 +228,7 @@ describe('signMessage', () => {
 
   test('error: NotConnected', async () => {
     const { core } = startKit({ adapters: [scriptedAdapter()] })
-    expect(await rejection(signMessage(core, { message: 'x' }))).toEqual(new ConnectionError('NotConnected'))
+    expect(await awaitRejection(signMessage(core, { message: 'x' }))).toEqual(new ConnectionError('NotConnected'))
   })
 
   test('error: UserRejected', async () => {
@@ -222,7 +236,7 @@ describe('signMessage', () => {
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core) })
     adapter.control.setMode('reject')
-    expect(await rejection(signMessage(core, { message: 'x' }))).toEqual(new ConnectionError('UserRejected'))
+    expect(await awaitRejection(signMessage(core, { message: 'x' }))).toEqual(new ConnectionError('UserRejected'))
   })
 
   test.each([undefined, '', 5, { signature: '0x' }])(
@@ -238,7 +252,7 @@ describe('signMessage', () => {
       }
       const { core } = startKit({ adapters: [factory] })
       await connect(core, { connector: connectorOf(core) })
-      expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
+      expect(await awaitRejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
     },
   )
 
@@ -247,9 +261,9 @@ describe('signMessage', () => {
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core) })
     adapter.control.fail('signMessage', { name: 'WalletSignMessageError', error: { code: 4001 } })
-    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'UserRejected' })
+    expect(await awaitRejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'UserRejected' })
     adapter.control.fail('signMessage', new TypeError('undefined is not iterable'))
-    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
+    expect(await awaitRejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed' })
   })
 
   test('error: ProviderFailed if the adapter throws before it returns a promise', async () => {
@@ -259,12 +273,12 @@ describe('signMessage', () => {
     vi.spyOn(core.adapters.eip155 as Adapter, 'signMessage').mockImplementation(() => {
       throw cause
     })
-    expect(await rejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed', cause })
+    expect(await awaitRejection(signMessage(core, { message: 'hi' }))).toMatchObject({ code: 'ProviderFailed', cause })
   })
 
   test('error: ConfigurationError if the adapter cannot sign messages', async () => {
     const { core } = startKit({ adapters: [scriptedAdapter({ without: ['signMessage'] })] })
     await connect(core, { connector: connectorOf(core) })
-    expect(await rejection(signMessage(core, { message: 'x' }))).toBeInstanceOf(ConfigurationError)
+    expect(await awaitRejection(signMessage(core, { message: 'x' }))).toBeInstanceOf(ConfigurationError)
   })
 })

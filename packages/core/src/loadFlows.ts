@@ -24,4 +24,4 @@ export async function loadFlows(): Promise<Flows> {
  * Returns the flows if they are already loaded. A caller that finds them here avoids `import()`, which waits one turn
  * of the event loop even for a loaded module.
  */
-export const loadedFlows = (): Flows | undefined => cachedFlows
+export const getLoadedFlows = (): Flows | undefined => cachedFlows

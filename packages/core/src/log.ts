@@ -23,7 +23,7 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
 
   function writeEntry(entryLevel: LogEntry['level'], value: unknown) {
     if (levelRanks[entryLevel] < levelRanks[level]) return
-    const text = toText(value).slice(0, maxCharacters)
+    const text = formatLogValue(value).slice(0, maxCharacters)
     entries.push({ time: now(), level: entryLevel, text })
     characterCount += text.length + extraCharactersPerEntry
     while (characterCount > maxCharacters && entries.length > 1)
@@ -63,12 +63,13 @@ export function createLog({ level = 'error', now = Date.now }: { level?: LogLeve
  * Turns any value into text. A wallet may throw a plain object, an object without a prototype, or an error whose
  * `cause` is the error itself. `String(value)` alone would throw or say nothing for some of these.
  */
-function toText(value: unknown, depth = 0): string {
+function formatLogValue(value: unknown, depth = 0): string {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value)
   const [name, code, message, cause] = ['name', 'code', 'message', 'cause'].map((key) => fieldOf(value, key))
   const nameAndCode = [name, code].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
   const text = [nameAndCode, typeof message === 'string' ? message : ''].filter(Boolean).join(': ')
-  const causeText = cause === undefined || depth >= maxCauseDepth ? '' : `\nCaused by: ${toText(cause, depth + 1)}`
+  const causeText =
+    cause === undefined || depth >= maxCauseDepth ? '' : `\nCaused by: ${formatLogValue(cause, depth + 1)}`
   return (text || 'An object without a message') + causeText
 }
 

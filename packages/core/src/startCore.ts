@@ -1,5 +1,5 @@
 import type { Namespace } from '@latchkey/protocol'
-import { listConnectors } from './connections/listConnectors.ts'
+import { storeConnectors } from './connections/storeConnectors.ts'
 import type { Core } from './createCore.ts'
 import { hideToast } from './notices/showToast.ts'
 import type { AdapterFactory } from './ports/adapter.ts'
@@ -16,12 +16,12 @@ import { createAdapterPorts } from './wallets/adapterPorts.ts'
 export function startCore(core: Core, { adapters = [] }: { adapters?: readonly AdapterFactory[] } = {}): () => void {
   core.createPorts = (namespace) => createAdapterPorts(core, namespace)
   for (const factory of adapters) {
-    const ports = createAdapterPorts(core, factory.namespace)
-    if (ports) core.adapters[factory.namespace] = factory.create(ports)
+    const adapterPorts = createAdapterPorts(core, factory.namespace)
+    if (adapterPorts) core.adapters[factory.namespace] = factory.create(adapterPorts)
   }
   if (hasWalletConnect(core)) {
     for (const namespace of Object.keys(core.chain.state.byNamespace) as Namespace[])
-      if (!core.adapters[namespace]) listConnectors(core, namespace)
+      if (!core.adapters[namespace]) storeConnectors(core, namespace)
   }
   const stopFunctions = reactions.map((start) => start(core))
   for (const adapter of Object.values(core.adapters)) adapter.start()

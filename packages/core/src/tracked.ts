@@ -5,13 +5,13 @@ let reportRead: ((state: object) => void) | undefined
  * Replaces the `state` of a controller with a getter, which reports every read of `state` to the running selector. The
  * controller's own methods must also read `controller.state`, because only reads through the getter are reported.
  */
-export function tracked<controller extends { readonly state: object }>(controller: controller): controller {
+export function trackReads<controller extends { readonly state: object }>(controller: controller): controller {
   const { state } = controller
-  const get = () => {
+  const getAndReportState = () => {
     reportRead?.(state)
     return state
   }
-  return Object.defineProperty(controller, 'state', { get })
+  return Object.defineProperty(controller, 'state', { get: getAndReportState })
 }
 
 /** Runs a selector and calls `onRead` with each state that it reads. */

@@ -11,12 +11,12 @@ export type Reader = ReturnType<typeof createReader>
  * a state changes that one of the selectors has read.
  */
 export function createReader(core: Core) {
-  const states = new Set<object>()
+  const followedStates = new Set<object>()
   const stopFunctions = new Set<() => void>()
   let listener: (() => void) | undefined
   const followState = (state: object) => {
-    if (listener && !states.has(state)) stopFunctions.add(subscribe(state, listener))
-    states.add(state)
+    if (listener && !followedStates.has(state)) stopFunctions.add(subscribe(state, listener))
+    followedStates.add(state)
   }
   return {
     read: <value>(select: (core: Core) => value): value => collectReads(() => select(core), followState),
@@ -27,7 +27,7 @@ export function createReader(core: Core) {
      */
     subscribe(onChange: () => void): () => void {
       listener = onChange
-      for (const state of states) stopFunctions.add(subscribe(state, onChange))
+      for (const state of followedStates) stopFunctions.add(subscribe(state, onChange))
       return () => {
         listener = undefined
         for (const stop of stopFunctions) stop()

@@ -21,7 +21,7 @@ export async function startLocalService(
     response.writeHead(204).end(),
 ) {
   const requests: ReceivedRequest[] = []
-  const waitingChecks = new Set<() => void>()
+  const pendingCountChecks = new Set<() => void>()
   const server = createServer(async (incoming, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -36,7 +36,7 @@ export async function startLocalService(
     }
     requests.push(request)
     respond(request, response)
-    for (const check of waitingChecks) check()
+    for (const resolveIfReached of pendingCountChecks) resolveIfReached()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -47,13 +47,13 @@ export async function startLocalService(
     /** Resolves when the server has received this number of requests. */
     received: (count: number) =>
       new Promise<void>((resolve) => {
-        const check = () => {
+        const resolveIfReached = () => {
           if (requests.length < count) return
-          waitingChecks.delete(check)
+          pendingCountChecks.delete(resolveIfReached)
           resolve()
         }
-        waitingChecks.add(check)
-        check()
+        pendingCountChecks.add(resolveIfReached)
+        resolveIfReached()
       }),
     stop: () =>
       new Promise<void>((resolve) => {

@@ -9,11 +9,11 @@ import { startCore } from '../src/startCore.ts'
 import { memoryBackend } from '../src/storage/backends.ts'
 import { localNetwork } from '../src/testing/localNetwork.ts'
 
-/** The networks of the test kits: `home`, `other` and `solana`. Nothing listens on their RPC URLs. */
-export const home = localNetwork({ id: 1, name: 'Home', rpcUrl: 'http://127.0.0.1:1' })
-export const other = localNetwork({ id: 10, name: 'Other', rpcUrl: 'http://127.0.0.1:1' })
+/** The networks of the test kits: `homeNetwork`, `otherNetwork` and `solana`. Nothing listens on their RPC URLs. */
+export const homeNetwork = localNetwork({ id: 1, name: 'Home', rpcUrl: 'http://127.0.0.1:1' })
+export const otherNetwork = localNetwork({ id: 10, name: 'Other', rpcUrl: 'http://127.0.0.1:1' })
 export const solana: Network = {
-  ...home,
+  ...homeNetwork,
   id: 'five',
   caipNetworkId: 'solana:five',
   chainNamespace: 'solana',
@@ -21,14 +21,14 @@ export const solana: Network = {
   deprecatedCaipNetworkId: 'solana:old',
 }
 /** A network that no test kit has in its options. */
-export const foreignId: CaipNetworkId = 'eip155:999'
+export const foreignNetworkId: CaipNetworkId = 'eip155:999'
 
-/** Starts a kit with the networks `home`, `other` and `solana`. */
+/** Starts a kit with the networks `homeNetwork`, `otherNetwork` and `solana`. */
 export function startKit(options: Partial<LatchkeyOptions> = {}): { core: Core; stop: () => void } {
   const { adapters = [], ...rest } = options
   const core = createCore({
     projectId: 'demo',
-    networks: [home, other, solana],
+    networks: [homeNetwork, otherNetwork, solana],
     storage: memoryBackend(),
     adapters,
     ...rest,
@@ -56,7 +56,7 @@ export async function settle(): Promise<void> {
 export const viewsOf = (core: Core): string[] => core.router.state.history.map(({ name }) => name)
 
 /** Resolves with the error of a rejected call. */
-export function rejection(call: Promise<unknown>): Promise<unknown> {
+export function awaitRejection(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => {
       throw new Error('expected a rejection', { cause: value })

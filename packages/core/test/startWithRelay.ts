@@ -7,7 +7,7 @@ import { memoryBackend } from '../src/storage/backends.ts'
 import { scriptedAdapter } from '../src/testing/scriptedAdapter.ts'
 import { scriptedWalletConnect } from '../src/testing/scriptedWalletConnect.ts'
 import { connect } from '../src/wallets/connect.ts'
-import { home, other, solana } from './startKit.ts'
+import { homeNetwork, otherNetwork, solana } from './startKit.ts'
 
 /** Starts a kit that can use WalletConnect. By default, there is no wallet in the page. */
 export function startWithRelay({
@@ -17,7 +17,7 @@ export function startWithRelay({
   const adapters = options.adapters ?? [scriptedAdapter({ wallets: [] })]
   const core = createCore({
     projectId: 'demo',
-    networks: [home, other, solana],
+    networks: [homeNetwork, otherNetwork, solana],
     services: { relay: 'wss://relay.example' },
     storage: memoryBackend(),
     ...options,
@@ -28,16 +28,16 @@ export function startWithRelay({
   return { core, stop, walletConnect, control: walletConnect.control }
 }
 
-export const walletConnectConnectors = (core: ReturnType<typeof startWithRelay>['core']) =>
+export const listWalletConnectConnectors = (core: ReturnType<typeof startWithRelay>['core']) =>
   getConnectors(core).filter(({ type }) => type === 'WALLET_CONNECT')
-export const accountStatuses = (core: ReturnType<typeof startWithRelay>['core']) =>
+export const readAccountStatuses = (core: ReturnType<typeof startWithRelay>['core']) =>
   (['eip155', 'solana'] as const).map((namespace) => getAccount(core, { namespace }).status)
 
 export async function connectPhone(page: ReturnType<typeof startWithRelay>) {
-  const [connector] = walletConnectConnectors(page.core)
+  const [connector] = listWalletConnectConnectors(page.core)
   if (!connector) throw new Error('WalletConnect is not offered.')
-  const connecting = connect(page.core, { connector })
+  const connectionPromise = connect(page.core, { connector })
   await page.control.nextProposal()
   page.control.approve()
-  return connecting
+  return connectionPromise
 }

@@ -4,6 +4,7 @@ import { type Core, createCore } from '../src/createCore.ts'
 import type { LatchkeyOptions } from '../src/options/options.ts'
 import { memoryBackend } from '../src/storage/backends.ts'
 
+/** Creates a network, in which `fields` replace the default fields. */
 export function testNetwork(fields: Partial<Network> & { id: number | string }): Network {
   const chainNamespace = fields.chainNamespace ?? 'eip155'
   return {

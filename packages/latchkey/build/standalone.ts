@@ -84,14 +84,14 @@ function findMoments(chunks: readonly Rolldown.OutputChunk[]): ReadonlyMap<strin
   }
   return momentByModule
 
-  function collectStaticImports(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
-    if (seen.has(chunk)) return seen
-    seen.add(chunk)
+  function collectStaticImports(chunk: Rolldown.OutputChunk, visitedChunks = new Set<Rolldown.OutputChunk>()) {
+    if (visitedChunks.has(chunk)) return visitedChunks
+    visitedChunks.add(chunk)
     for (const file of chunk.imports) {
       const importedChunk = chunkByFile.get(file)
-      if (importedChunk) collectStaticImports(importedChunk, seen)
+      if (importedChunk) collectStaticImports(importedChunk, visitedChunks)
     }
-    return seen
+    return visitedChunks
   }
 }
 

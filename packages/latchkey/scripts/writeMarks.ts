@@ -20,6 +20,7 @@ const mainNetworkOf: Readonly<Record<string, string>> = {
 
 for (const file of readdirSync(marksFolder)) if (!file.endsWith('.test.ts')) rmSync(new URL(file, marksFolder))
 
+/** The name of the file with the logo (mark) of each network, by CAIP-2 id. */
 const markNames: Record<string, string> = {}
 for (const { caipNetworkId } of Object.values(shipped)) {
   const id = mainNetworkOf[caipNetworkId] ?? caipNetworkId
@@ -42,6 +43,7 @@ const markLoaders = {
 ${uniqueMarkNames.map((name) => `  ${JSON.stringify(name)}: () => import('./${name}.ts'),`).join('\n')}
 }
 
+/** The name of the file with the logo (mark) of each network, by CAIP-2 id. */
 const markNames: Readonly<Record<string, keyof typeof markLoaders>> = ${JSON.stringify(markNames, null, 2)}
 
 /**
@@ -57,10 +59,10 @@ export async function loadNetworkMark(caipNetworkId: string): Promise<string | u
 `,
 )
 
-const headerComment = (text: string) =>
+const createHeaderComment = (text: string) =>
   `/** ${text} The script \`packages/latchkey/scripts/writeMarks.ts\` writes this list. */\n`
 const networkList = Object.values(shipped)
-const shippedNames = Object.fromEntries(networkList.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
+const shippedNetworkNames = Object.fromEntries(networkList.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
 const unlistedMarkFiles = Object.fromEntries(
   networkList.flatMap(({ caipNetworkId }) =>
     caipNetworkId in mainNetworkOf ? [[caipNetworkId, `network:${markNames[caipNetworkId]}`]] : [],
@@ -70,7 +72,7 @@ writeFileSync(
   new URL('../../server/src/services/directory/images/shippedNetworks.ts', import.meta.url),
   `import type { MarkFile } from './walletMarkFiles.ts'
 
-${headerComment('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNames, null, 2)}
+${createHeaderComment('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNetworkNames, null, 2)}
 
 /** Images of test networks whose CAIP-2 ids are not in the metadata of \`@web3icons\`. Each gets the image of its main network. */
 export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(unlistedMarkFiles, null, 2)}
@@ -78,7 +80,7 @@ export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.strin
 )
 writeFileSync(
   new URL('../../codemod/src/kits/networks.ts', import.meta.url),
-  `${headerComment('The exports of `latchkey/networks`. Others come from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
+  `${createHeaderComment('The exports of `latchkey/networks`. Others come from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
 )
 
 /**

@@ -7,7 +7,7 @@ const maxAgeSeconds = 34_560_000
 /** Separates two accounts in the cookie. CAIP-10 ids do not contain this character, and RFC 6265, 4.1.1, allows it in a cookie. */
 const separator = '|'
 
-const cookieName = (id: string) => `latchkey.${id}`
+const cookieNameOf = (id: string) => `latchkey.${id}`
 
 /**
  * Stores the connected accounts in a cookie of the site, so that a server can render the visitor's account in the first HTML. The function
@@ -24,10 +24,10 @@ export function saveStateToCookie({ core }: Latchkey): void {
   if (typeof document === 'undefined') return
   const writeCookie = (accounts: readonly CaipAddress[] | undefined) => {
     if (!accounts || (accounts.length === 0 && !cookieToInitialState(document.cookie, core))) return
-    const age = accounts.length > 0 ? maxAgeSeconds : 0
+    const cookieAgeSeconds = accounts.length > 0 ? maxAgeSeconds : 0
     const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, which is too late while a page unloads
-    document.cookie = `${cookieName(core.id)}=${accounts.join(separator)}; path=/; max-age=${age}; samesite=lax${secureAttribute}`
+    document.cookie = `${cookieNameOf(core.id)}=${accounts.join(separator)}; path=/; max-age=${cookieAgeSeconds}; samesite=lax${secureAttribute}`
   }
   writeCookie(accountsOf(core))
   core.lifetime.signal.addEventListener('abort', watch(core, accountsOf, writeCookie))
@@ -51,7 +51,7 @@ export function cookieToInitialState(
   cookie: string | null | undefined,
   { id = 'default' }: { id?: string } = {},
 ): InitialState | undefined {
-  const cookiePrefix = `${cookieName(id)}=`
+  const cookiePrefix = `${cookieNameOf(id)}=`
   const cookiePair = cookie?.split(/; */).find((each) => each.startsWith(cookiePrefix))
   const accounts = (cookiePair?.slice(cookiePrefix.length).split(separator) ?? []).flatMap((text) => {
     const account = parseCaipAddress(text)
@@ -59,7 +59,7 @@ export function cookieToInitialState(
   })
   const [firstAccount] = accounts
   if (!firstAccount) return undefined
-  const emptyState = {
+  const stateWithoutAccounts = {
     activeNamespace: firstAccount.namespace,
     activeNetworks: {},
     addresses: {},
@@ -70,10 +70,11 @@ export function cookieToInitialState(
       activeNetworks: { ...activeNetworks, [namespace]: `${namespace}:${chainId}` },
       addresses: { ...addresses, [namespace]: address },
     }),
-    emptyState,
+    stateWithoutAccounts,
   )
 }
 
+/** Matches a chain id or an address that has no special characters. */
 const plainTextPattern = /^[-\w]{1,128}$/
 
 /**

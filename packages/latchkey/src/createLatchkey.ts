@@ -52,7 +52,9 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
     if (connectors.some(({ type }) => type !== 'WALLET_CONNECT')) loaders.review().catch(core.log.error)
   })
   if (process.env.NODE_ENV !== 'production' && typeof document !== 'undefined')
-    import('./options/warnOfNames.ts').then(({ warnOfNames }) => warnOfNames(core)).catch(core.log.error)
+    import('./options/warnOfNames.ts')
+      .then(({ warnOfIneffectiveOptions }) => warnOfIneffectiveOptions(core))
+      .catch(core.log.error)
   if (typeof document !== 'undefined' && core.options.state.locale !== 'en') loaders.buttonTexts().catch(core.log.error)
   const stopCore = startCore(core, options.adapters ? { adapters: options.adapters } : {})
 
@@ -91,11 +93,11 @@ function appendElement(kit: Latchkey): () => void {
   if (typeof document === 'undefined' || disableAppend || enableEmbedded) return () => {}
   const element = document.createElement(modalTag) as LatchkeyModalElement
   element.kit = kit
-  const append = () => document.body.append(element)
-  if (document.body) append()
-  else document.addEventListener('DOMContentLoaded', append, { once: true })
+  const appendToBody = () => document.body.append(element)
+  if (document.body) appendToBody()
+  else document.addEventListener('DOMContentLoaded', appendToBody, { once: true })
   return () => {
-    document.removeEventListener('DOMContentLoaded', append)
+    document.removeEventListener('DOMContentLoaded', appendToBody)
     element.remove()
   }
 }

@@ -3,7 +3,7 @@ import type { Connector, ListedWallet } from '@latchkey/core'
 import { findInstalled } from '@latchkey/core/directory'
 import { testPorts } from '@latchkey/testing/adapter'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { walletConnectConnector } from '../../core/src/ports/walletConnectConnector.ts'
+import { createWalletConnectConnector } from '../../core/src/ports/walletConnectConnector.ts'
 import { catalogue } from '../../wallets/src/catalogue.ts'
 import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
 import { bitcoin } from './exports/networks.ts'
@@ -36,7 +36,7 @@ test.each<[place: string, id: string, listed: string, page: object]>([
   ['unisat', 'unisat', 'UniSat', { unisat: { requestAccounts: respondEmpty } }],
   ['unisat', 'binance', 'Binance Wallet', { unisat: { isBinance: true, requestAccounts: respondEmpty } }],
 ])('behavior: a wallet alone in %s is not marked, and its row leads to it: %s', (_, id, listed, page) => {
-  const connectors = reviewWallets({ wallets: [...findWallets(page), walletConnectConnector('bip122')] })
+  const connectors = reviewWallets({ wallets: [...findWallets(page), createWalletConnectConnector('bip122')] })
   expect(connectors.map((connector) => [connector.id, connector.isDuplicate, connector.origin])).toEqual([
     [id, undefined, undefined],
     ['walletConnect', undefined, undefined],

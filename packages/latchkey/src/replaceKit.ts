@@ -7,8 +7,8 @@ import { registerKit } from './registry.ts'
  */
 
 /** For each kit, its twins: the kits that the same code created when React's strict mode called it twice. Includes the kit itself. */
-const twins = new WeakMap<Latchkey, Set<Latchkey>>()
-const kitsOfThisTask = new Set<Latchkey>()
+const twinsByKit = new WeakMap<Latchkey, Set<Latchkey>>()
+const kitsCreatedInThisTask = new Set<Latchkey>()
 
 /**
  * Destroys the earlier kit of an id and logs a warning. Does nothing if the new kit is a twin, which the same code created
@@ -18,12 +18,12 @@ const kitsOfThisTask = new Set<Latchkey>()
  * `undefined`
  */
 export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
-  if (isTwin(earlierKit, options)) return sharesAdapters(earlierKit, options) ? earlierKit : undefined
+  if (isTwin(earlierKit, options)) return sharesAllAdapters(earlierKit, options) ? earlierKit : undefined
   // React must not unmount a root while it renders, but a component may create a kit during that time. So the earlier kit is destroyed in a
   // new task. If both kits share an adapter, this happens at once, because an adapter serves only one kit at a time.
   const destroyKit = (kit: Latchkey) =>
-    sharedAdapters(earlierKit, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
-  for (const kit of twins.get(earlierKit) ?? []) destroyKit(kit)
+    findSharedAdapters(earlierKit, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
+  for (const kit of twinsByKit.get(earlierKit) ?? []) destroyKit(kit)
   earlierKit.core.log.tell(
     'warn',
     `Another kit took the place of the kit "${earlierKit.id}", which has ended. After an edit, that is as it should be. ` +
@@ -34,10 +34,11 @@ export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latc
 
 /** Remembers a new kit. If the earlier kit of the same id is a twin of it, both kits share one set of twins. */
 export function recordKit(kit: Latchkey, earlierKit: Latchkey | undefined): void {
-  const twinsOfKit = (earlierKit && isTwin(earlierKit, kit.core.host) && twins.get(earlierKit)) || new Set<Latchkey>()
-  twins.set(kit, twinsOfKit.add(kit))
-  kitsOfThisTask.add(kit)
-  queueMicrotask(() => kitsOfThisTask.delete(kit))
+  const twinsOfKit =
+    (earlierKit && isTwin(earlierKit, kit.core.host) && twinsByKit.get(earlierKit)) || new Set<Latchkey>()
+  twinsByKit.set(kit, twinsOfKit.add(kit))
+  kitsCreatedInThisTask.add(kit)
+  queueMicrotask(() => kitsCreatedInThisTask.delete(kit))
   kit.core.onShown = () => {
     if (twinsOfKit.size === 1) return
     for (const twin of twinsOfKit) if (twin !== kit && twinsOfKit.delete(twin)) twin.destroy()
@@ -46,12 +47,12 @@ export function recordKit(kit: Latchkey, earlierKit: Latchkey | undefined): void
 }
 
 const isTwin = (earlierKit: Latchkey, options: LatchkeyOptions) =>
-  kitsOfThisTask.has(earlierKit) && optionsKey(earlierKit.core.host) === optionsKey(options)
+  kitsCreatedInThisTask.has(earlierKit) && optionsKey(earlierKit.core.host) === optionsKey(options)
 
-const sharesAdapters = (earlierKit: Latchkey, options: LatchkeyOptions) =>
-  sharedAdapters(earlierKit, options).length === (options.adapters ?? []).length
+const sharesAllAdapters = (earlierKit: Latchkey, options: LatchkeyOptions) =>
+  findSharedAdapters(earlierKit, options).length === (options.adapters ?? []).length
 
-const sharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
+const findSharedAdapters = ({ core }: Latchkey, { adapters = [] }: LatchkeyOptions) =>
   adapters.filter((adapter) => core.host.adapters?.includes(adapter))
 
 /** Returns the options as text, without objects that are different in each call. Kits whose texts are equal are twins. */

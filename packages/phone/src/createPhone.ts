@@ -3,7 +3,7 @@ import { WalletKit } from '@reown/walletkit'
 import { endBatches } from './eip155/calls.ts'
 import { derivePhoneKeys } from './keys/derivePhoneKeys.ts'
 import type { Phone, PhoneAnswer, PhoneOptions } from './phone.ts'
-import { phoneAccounts } from './phoneAccounts.ts'
+import { listPhoneAccounts } from './phoneAccounts.ts'
 import { phoneMnemonic } from './phoneMnemonic.ts'
 import { namespaceOf } from './phoneNetwork.ts'
 import { memoryPhoneStorage } from './phoneStorage.ts'
@@ -12,7 +12,7 @@ import { createPerson } from './session/createPerson.ts'
 import { createQuestions } from './session/createQuestions.ts'
 import { createSessions } from './session/createSessions.ts'
 import { createSilentCore } from './session/createSilentCore.ts'
-import { listen } from './session/listen.ts'
+import { listenToClient } from './session/listen.ts'
 import { patchEngine } from './session/patchEngine.ts'
 import type { PhoneContext } from './session/phoneContext.ts'
 
@@ -83,14 +83,14 @@ export async function createPhone({
     const session = sessions.all().find((one) => one.topic === topic)
     if (session) emitter.emit('connect', session)
   })
-  const endSession = (topic: string) => {
+  const handleSessionEnd = (topic: string) => {
     for (const prompt of questions.all()) {
       if (prompt.kind === 'request' && prompt.topic === topic) person.forget(prompt.id)
     }
     emitter.emit('disconnect', { topic })
     emitChange()
   }
-  const stopListening = listen({ context, person, endSession, onChange: emitChange })
+  const stopListening = listenToClient({ context, person, handleSessionEnd, onChange: emitChange })
 
   /** Returns the given topic. Without one, returns the topic of the only session. */
   const topicOf = (topic?: string) => {
@@ -101,7 +101,7 @@ export async function createPhone({
   }
 
   return {
-    accounts: () => networks.all().flatMap(({ caipNetworkId }) => phoneAccounts(keys(), caipNetworkId)),
+    accounts: () => networks.all().flatMap(({ caipNetworkId }) => listPhoneAccounts(keys(), caipNetworkId)),
     networks: networks.all,
     isOnline: () => core.relayer.connected,
     pair: async (uri) => void (await kit.pair({ uri: uri.trim() })),
@@ -131,7 +131,7 @@ export async function createPhone({
     async deleteSession(sessionTopic) {
       const topic = topicOf(sessionTopic)
       await sessions.delete(topic)
-      endSession(topic)
+      handleSessionEnd(topic)
     },
     async switchChain(caipNetworkId, topic) {
       if (!networks.find(caipNetworkId)) throw new Error(`The phone does not know "${caipNetworkId}".`)

@@ -11,7 +11,7 @@ export async function derivePhoneAccounts({
   accountCount = 1,
 }: derivePhoneAccounts.Parameters): Promise<readonly PhoneAccount[]> {
   const keys = await derivePhoneKeys(mnemonic, accountCount)
-  return networks.flatMap((caipNetworkId) => phoneAccounts(keys, caipNetworkId))
+  return networks.flatMap((caipNetworkId) => listPhoneAccounts(keys, caipNetworkId))
 }
 
 export declare namespace derivePhoneAccounts {
@@ -24,7 +24,7 @@ export declare namespace derivePhoneAccounts {
 }
 
 /** Returns the addresses that the accounts have on one network. */
-export function phoneAccounts(keys: readonly PhoneKeys[], caipNetworkId: string): PhoneAccount[] {
+export function listPhoneAccounts(keys: readonly PhoneKeys[], caipNetworkId: string): PhoneAccount[] {
   if (namespaceOf(caipNetworkId) !== 'bip122') {
     return addressesOn(keys, caipNetworkId).map((address) => ({ caipNetworkId, address }))
   }

@@ -31,14 +31,15 @@ export function pagePhoneStorage(prefix = 'latchkey-phone/'): PhoneStorage {
   })
 }
 
-type Store = {
+/** Where `createStorage` keeps the values as JSON texts. */
+type TextStore = {
   keys(): string[]
   get(key: string): string | null
   set(key: string, text: string): void
   remove(key: string): void
 }
 
-function createStorage({ keys, get, set, remove }: Store): PhoneStorage {
+function createStorage({ keys, get, set, remove }: TextStore): PhoneStorage {
   const read = <T>(key: string): T | undefined => {
     try {
       return (JSON.parse(get(key) ?? 'null') as T | null) ?? undefined

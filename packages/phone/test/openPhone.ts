@@ -19,11 +19,12 @@ export const testNetworks = [evmOne, evmTwo, solana, bitcoin].map((caipNetworkId
   rpcUrl: closedPortUrl,
 }))
 
+/** The WalletConnect client of a site. */
 export type Site = InstanceType<typeof SignClient>
-type Namespaces = NonNullable<Parameters<Site['connect']>[0]['optionalNamespaces']>
+type RequestedNamespaces = NonNullable<Parameters<Site['connect']>[0]['optionalNamespaces']>
 
 /** The namespaces that a site on Ethereum, Solana and Bitcoin requests. */
-export const allNamespaces: Namespaces = {
+export const allNamespaces: RequestedNamespaces = {
   eip155: {
     chains: [evmOne, evmTwo],
     methods: [
@@ -71,7 +72,9 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
   phone: Phone
   site: Site
   /** Connects the site to the phone. Returns the session after the phone has approved. */
-  connect(asked?: Namespaces): Promise<Awaited<ReturnType<Awaited<ReturnType<Site['connect']>>['approval']>>>
+  connect(
+    requestedNamespaces?: RequestedNamespaces,
+  ): Promise<Awaited<ReturnType<Awaited<ReturnType<Site['connect']>>['approval']>>>
 }> {
   const relay = await startRelay()
   const { relayUrl } = relay
@@ -83,8 +86,8 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
     stopRelay: relay.stop,
     phone,
     site,
-    async connect(asked = allNamespaces) {
-      const { uri, approval } = await site.connect({ optionalNamespaces: asked })
+    async connect(requestedNamespaces = allNamespaces) {
+      const { uri, approval } = await site.connect({ optionalNamespaces: requestedNamespaces })
       const sessionPromise = approval()
       await phone.pair(uri as string)
       if (phone.mode === 'manual') await phone.approve()
@@ -95,8 +98,8 @@ export async function openPhone(options: Partial<PhoneOptions> = {}): Promise<{
 
 async function startRelay() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'latchkey-phone-'))
-  const open = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder })
-  let server = open()
+  const openServer = () => createServer({ projects: { test: { allowedOrigins: [] } }, dataFolder })
+  let server = openServer()
   onTestFinished(async () => {
     await server.close()
     await rm(dataFolder, { recursive: true, force: true })
@@ -105,7 +108,7 @@ async function startRelay() {
   const stop = async () => {
     await server.close()
     return async () => {
-      server = open()
+      server = openServer()
       await server.listen({ port, host: '127.0.0.1' })
     }
   }

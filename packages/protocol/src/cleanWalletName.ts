@@ -1,4 +1,4 @@
-const maxCodePoints = 40
+const maxNameCodePoints = 40
 
 /**
  * Matches characters that are invisible or change the text around them: control, format and bidi characters, unpaired
@@ -11,7 +11,7 @@ const invisibleCharacters = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\
  * Returns true if a name contains characters that can make it look like another name: an invisible character, or three
  * or more marks (such as accents) in a row.
  */
-export function hasUnseen(name: string): boolean {
+export function hasInvisibleOrStackedMarks(name: string): boolean {
   return name.search(invisibleCharacters) >= 0 || /\p{M}{3}/u.test(name)
 }
 
@@ -34,5 +34,5 @@ export function cleanWalletName(value: unknown): string | undefined {
     .replace(/(\p{M}{2})\p{M}+/gu, '$1')
     .normalize('NFC')
   const name = text.replace(/ +/g, ' ').trim()
-  return [...name].slice(0, maxCodePoints).join('').trim() || undefined
+  return [...name].slice(0, maxNameCodePoints).join('').trim() || undefined
 }

@@ -47,10 +47,10 @@ export function checkWalletLink(value: unknown, kind: LinkKind): string | undefi
   const url = new URL(text)
   if (url.username || url.password || url.href.length > maxLinkLength) return undefined
   if (url.protocol === 'https:') return isNamedHost(url.hostname) ? url.href : undefined
-  return kind === 'app' && isOwnScheme(url) ? url.href : undefined
+  return kind === 'app' && isAllowedAppScheme(url) ? url.href : undefined
 }
 
-function isOwnScheme({ protocol, hostname, href }: URL): boolean {
+function isAllowedAppScheme({ protocol, hostname, href }: URL): boolean {
   const scheme = protocol.slice(0, -1)
   const isForbidden = forbiddenSchemes.test(scheme) && scheme !== phonePageScheme
   return scheme.length > 1 && !isForbidden && href.startsWith(`${protocol}//`) && !isIpAddress(hostname)

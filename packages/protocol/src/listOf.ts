@@ -5,7 +5,10 @@ import * as z from 'zod/mini'
  * the list is rejected, and no further item is checked. `z.array` would check all items and collect their issues, which
  * takes milliseconds even for a list of one kilobyte.
  */
-export function listOf<item extends z.ZodMiniType>(item: item, { most, message }: { most: number; message?: string }) {
+export function createListSchema<item extends z.ZodMiniType>(
+  item: item,
+  { most, message }: { most: number; message?: string },
+) {
   return z.pipe(
     z.custom<z.input<item>[]>(Array.isArray, 'Invalid input: not a list'),
     z.transform((values, context): z.output<item>[] => {

@@ -30,7 +30,7 @@ const signsBefore = /(^|[^\p{L}\p{N}])\p{S}+/gu
  * Returns a name without superscript letters, and without signs that are not between two letters. A person may overlook
  * such characters, or read them as a part of the name.
  */
-export function withoutRaised(name: string): string {
+export function withoutSuperscriptsAndSigns(name: string): string {
   return name.replace(superscripts, '').replace(signsAfter, '').replace(signsBefore, '$1').trim() || name
 }
 
@@ -45,11 +45,11 @@ export function withoutRaised(name: string): string {
 export function nameSkeleton(name: string): string {
   // A name without letters and digits would have an empty skeleton. The name's normalized text (NFKC), without spaces
   // around it, is used instead.
-  return toSkeleton(lettersOf(name)) || name.normalize('NFKC').trim()
+  return toSkeleton(readLetters(name)) || name.normalize('NFKC').trim()
 }
 
 /**
- * Returns the skeleton of a text that `lettersOf` converted: replaces pairs that look like one letter, and removes
+ * Returns the skeleton of a text that `readLetters` converted: replaces pairs that look like one letter, and removes
  * "wallet" and "app" at the end.
  */
 function toSkeleton(letters: string): string {
@@ -59,7 +59,7 @@ function toSkeleton(letters: string): string {
     .replace(/(?!^)(?:waiiet|app)+$/, '')
 }
 
-function lettersOf(text: string): string {
+function readLetters(text: string): string {
   return [...text].map(readLetter).join('')
 }
 
@@ -112,13 +112,13 @@ function replaceLookalikes(text: string): string {
  * Returns a wallet's name, and its current and former name if the text contains both. For "Base (formerly Coinbase
  * Wallet)", returns the whole text, "Base" and "Coinbase Wallet".
  */
-export function knownNames(name: string): readonly string[] {
+export function listCurrentAndFormerNames(name: string): readonly string[] {
   return [...new Set([name, ...name.split(/ \(formerly |\)$/)])].filter(Boolean)
 }
 
-/** Returns the skeletons of all names that `knownNames` returns for a wallet's name. */
+/** Returns the skeletons of all names that `listCurrentAndFormerNames` returns for a wallet's name. */
 export function nameSkeletons(name: string): readonly string[] {
-  return knownNames(name).map(nameSkeleton)
+  return listCurrentAndFormerNames(name).map(nameSkeleton)
 }
 
 /** Matches one word of a name. Case and digits also separate words, so "MetaMask2" has three words. */
@@ -127,24 +127,25 @@ const wordPattern = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
  * The maximum number of words of a name that are compared. A hostile name may have hundreds of words, but a person
  * reads only the first ones.
  */
-const maxWords = 24
+const maxComparedWords = 24
 /**
  * The maximum number of letters in a part of a name that is compared. No wallet has a longer name. Without the limit, a
  * hostile name could take much time, because one character may decompose into 18 letters.
  */
-const maxLetters = 100
+const maxComparedLetters = 100
 /**
  * The minimum length of a wallet's name that is searched for inside another name. Shorter names are plain words
  * ("Safe", "Base", "One") that many other names contain.
  */
-const minLetters = 6
+const minContainedLetters = 6
 /** The same minimum for a name that is followed by "Wallet" or "App". */
 const minLettersBeforeWallet = 5
 
-type Lookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
+/** Finds a wallet by the skeleton of its name. */
+type WalletLookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
 
 /** The results of `findNamesake`, per map of wallets. The cache saves time, because the same names are looked up repeatedly. */
-const namesakeCache = new WeakMap<Lookup<unknown>, Map<string, unknown>>()
+const namesakeCache = new WeakMap<WalletLookup<unknown>, Map<string, unknown>>()
 const maxCachedNamesakes = 1024
 
 /**
@@ -159,17 +160,17 @@ const maxCachedNamesakes = 1024
  */
 export function findNamesake<wallet>(
   name: string,
-  bySkeleton: Lookup<wallet>,
+  bySkeleton: WalletLookup<wallet>,
   beforeWallet = minLettersBeforeWallet,
 ): wallet | undefined {
   const cachedNamesakes = (namesakeCache.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
   if (!cachedNamesakes.has(name)) {
     if (cachedNamesakes.size >= maxCachedNamesakes) cachedNamesakes.clear()
-    const plainName = withoutRaised(name)
-    const namesake = lookForNamesake(name, bySkeleton, beforeWallet)
+    const plainName = withoutSuperscriptsAndSigns(name)
+    const namesake = findUncachedNamesake(name, bySkeleton, beforeWallet)
     cachedNamesakes.set(
       name,
-      namesake ?? (plainName === name ? undefined : lookForNamesake(plainName, bySkeleton, beforeWallet)),
+      namesake ?? (plainName === name ? undefined : findUncachedNamesake(plainName, bySkeleton, beforeWallet)),
     )
     namesakeCache.set(bySkeleton, cachedNamesakes)
   }
@@ -180,7 +181,7 @@ export function findNamesake<wallet>(
  * For each map of wallets, its copies without one wallet. The key of a copy is made of the names of the missing wallet.
  * The copies are kept, because `findNamesake` caches its results per map.
  */
-const mapsWithoutOwnNames = new WeakMap<Lookup<unknown>, Map<string, Lookup<unknown>>>()
+const mapsWithoutOwnNames = new WeakMap<WalletLookup<unknown>, Map<string, WalletLookup<unknown>>>()
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
@@ -188,7 +189,7 @@ export declare namespace findOtherNamesake {
     own: readonly string[]
     /** The name that the wallet should have, for example in the catalogue. */
     ownName: string
-    bySkeleton: Lookup<wallet>
+    bySkeleton: WalletLookup<wallet>
     beforeWallet?: number | undefined
   }
 }
@@ -203,46 +204,51 @@ export function findOtherNamesake<wallet>(
   options: findOtherNamesake.Options<wallet>,
 ): wallet | undefined {
   const { own, ownName, bySkeleton, beforeWallet } = options
-  const storedMaps = mapsWithoutOwnNames.get(bySkeleton) ?? new Map<string, Lookup<unknown>>()
-  mapsWithoutOwnNames.set(bySkeleton, storedMaps)
+  const copiesByOwnNames = mapsWithoutOwnNames.get(bySkeleton) ?? new Map<string, WalletLookup<unknown>>()
+  mapsWithoutOwnNames.set(bySkeleton, copiesByOwnNames)
   const key = own.join('\n')
-  const otherWallets = (storedMaps.get(key) ?? {
-    get: (look: string) => (own.includes(look) ? undefined : bySkeleton.get(look)),
-  }) as Lookup<wallet>
-  storedMaps.set(key, otherWallets)
+  const otherWallets = (copiesByOwnNames.get(key) ?? {
+    get: (skeleton: string) => (own.includes(skeleton) ? undefined : bySkeleton.get(skeleton)),
+  }) as WalletLookup<wallet>
+  copiesByOwnNames.set(key, otherWallets)
   const namesake = findNamesake(name, otherWallets, beforeWallet)
   return namesake === findNamesake(ownName, otherWallets, beforeWallet) ? undefined : namesake
 }
 
-function lookForNamesake<wallet>(name: string, bySkeleton: Lookup<wallet>, beforeWallet: number): wallet | undefined {
+function findUncachedNamesake<wallet>(
+  name: string,
+  bySkeleton: WalletLookup<wallet>,
+  beforeWallet: number,
+): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
     const walletWithSameName = bySkeleton.get(skeleton)
     if (walletWithSameName) return walletWithSameName
   }
   const wordRanges = [...name.matchAll(wordPattern)]
-    .slice(0, maxWords)
+    .slice(0, maxComparedWords)
     .map(({ index, 0: { length } }) => [index, index + length])
   // Converts each word only once, together with the characters up to the next word. Each part of the name is then a
   // slice of `letters`.
   let letters = ''
   const letterRanges = wordRanges.map(([start, end], index) => {
     const rangeStart = letters.length
-    letters += lettersOf(name.slice(start, end))
+    letters += readLetters(name.slice(start, end))
     const rangeEnd = letters.length
-    letters += lettersOf(name.slice(end, wordRanges[index + 1]?.[0]))
+    letters += readLetters(name.slice(end, wordRanges[index + 1]?.[0]))
     return [rangeStart, rangeEnd]
   })
   for (let length = wordRanges.length; length > 0; length -= 1) {
-    for (let firstWord = 0; firstWord + length <= wordRanges.length; firstWord += 1) {
-      const lastWord = firstWord + length - 1
-      const writtenLength = (wordRanges[lastWord]?.[1] ?? 0) - (wordRanges[firstWord]?.[0] ?? 0)
-      const [start = 0, end = 0] = [letterRanges[firstWord]?.[0], letterRanges[lastWord]?.[1]]
-      if (writtenLength < minLetters || end - start > maxLetters) continue
+    for (let firstWordIndex = 0; firstWordIndex + length <= wordRanges.length; firstWordIndex += 1) {
+      const lastWordIndex = firstWordIndex + length - 1
+      const writtenLength = (wordRanges[lastWordIndex]?.[1] ?? 0) - (wordRanges[firstWordIndex]?.[0] ?? 0)
+      const [start = 0, end = 0] = [letterRanges[firstWordIndex]?.[0], letterRanges[lastWordIndex]?.[1]]
+      if (writtenLength < minContainedLetters || end - start > maxComparedLetters) continue
       const skeleton = toSkeleton(letters.slice(start, end))
       const isLongEnough =
-        skeleton.length >= minLetters || (skeleton.length >= beforeWallet && writtenLength > minLetters)
-      const containedName = isLongEnough && bySkeleton.get(skeleton)
-      if (containedName) return containedName
+        skeleton.length >= minContainedLetters ||
+        (skeleton.length >= beforeWallet && writtenLength > minContainedLetters)
+      const containedWallet = isLongEnough && bySkeleton.get(skeleton)
+      if (containedWallet) return containedWallet
     }
   }
   return undefined

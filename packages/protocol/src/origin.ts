@@ -1,6 +1,7 @@
 /** The only two hosts that may be allowed with http. All other hosts need https. */
 const localHosts = ['localhost', '127.0.0.1']
 
+/** The labels of the host and the port of an allowed origin. `*` stands for any label or port. */
 type OriginPattern = { labels: readonly string[]; port: string }
 
 /**
@@ -20,7 +21,7 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
   if (!url) return false
   return patterns.some((pattern) => {
     const parsedPattern = parsePattern(pattern)
-    return parsedPattern !== undefined && matches(parsedPattern, url)
+    return parsedPattern !== undefined && matchesPattern(parsedPattern, url)
   })
 }
 
@@ -46,7 +47,7 @@ function parsePattern(pattern: string): (OriginPattern & { scheme: string }) | u
   return { scheme, labels, port: port === standardPort ? '' : port }
 }
 
-function matches(pattern: OriginPattern & { scheme: string }, url: URL): boolean {
+function matchesPattern(pattern: OriginPattern & { scheme: string }, url: URL): boolean {
   if (`${pattern.scheme}:` !== url.protocol) return false
   if (pattern.port !== '*' && pattern.port !== url.port) return false
   const labels = url.hostname.split('.')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type CaipAddress, type CaipNetworkId, isCaipAddress, isCaipNetworkId } from './caip.ts'
 import { cleanTokenText } from './cleanTokenText.ts'
 import { toDecimalText } from './decimalText.ts'
-import { listOf } from './listOf.ts'
+import { createListSchema } from './listOf.ts'
 import type {
   AccountBalanceQuery,
   AccountBalances,
@@ -21,14 +21,16 @@ const maxAddresses = 100
 /** The most digits of a price before the point. A price with more is a mistake, and a sum of such prices fits no screen. */
 const maxPriceDigits = 20
 
+/** A CAIP-2 id. */
 const networkIdSchema = z.string().check(z.maxLength(41), z.regex(/^[a-z0-9]+:[-\w]+$/))
+/** A CAIP-10 id, of an account or of a token. */
 const accountIdSchema = z.string().check(z.maxLength(170), z.regex(/^[a-z0-9]+:[-\w]+:[-.%\w]+$/))
 /** The schema of a field whose invalid value becomes `undefined`, so that the whole entry is not rejected. */
 const lenientText = z.catch(z.nullish(z.string()), undefined)
 const lenientAmount = z.catch(z.nullish(z.union([z.number(), z.string()])), undefined)
 
 /** The fields of a balance as servers send them. */
-const wireBalance = z.object({
+const wireBalanceSchema = z.object({
   name: lenientText,
   symbol: z.string(),
   chainId: networkIdSchema,
@@ -39,7 +41,8 @@ const wireBalance = z.object({
   iconUrl: lenientText,
 })
 
-const wirePrice = z.object({
+/** The fields of a price as servers send them. */
+const wirePriceSchema = z.object({
   address: accountIdSchema,
   name: lenientText,
   symbol: z.string(),
@@ -54,20 +57,20 @@ const wirePrice = z.object({
  * A price of 0 becomes `undefined`, and so does its value: some servers send 0 if they know no price.
  */
 export const tokenBalance = z.pipe(
-  wireBalance,
+  wireBalanceSchema,
   z.transform((entry, context): TokenBalance => {
-    const texts = readTexts(entry)
+    const displayFields = readDisplayFields(entry)
     const quantity = readQuantity(entry.quantity)
     const { chainId, address } = entry
     const isTokenValid = !address || (isCaipAddress(address) && address.startsWith(`${chainId}:`))
-    if (!texts || !quantity || !isCaipNetworkId(chainId) || !isTokenValid) {
+    if (!displayFields || !quantity || !isCaipNetworkId(chainId) || !isTokenValid) {
       context.issues.push({ code: 'custom', message: 'Invalid input', input: entry })
       return z.NEVER
     }
     const price = readPrice(entry.price)
     const value = price === undefined ? undefined : toDecimalText(entry.value)
     return {
-      ...texts,
+      ...displayFields,
       chainId,
       ...(address && { address: address as CaipAddress }),
       ...(value !== undefined && { value }),
@@ -87,15 +90,15 @@ export const accountBalances = z.pipe(
 
 /** The schema of one price of a response. Its texts and amounts are cleaned as in `tokenBalance`. */
 export const fungiblePrice = z.pipe(
-  wirePrice,
+  wirePriceSchema,
   z.transform((entry, context): FungiblePrice => {
-    const texts = readTexts(entry)
-    if (!texts || !isCaipAddress(entry.address)) {
+    const displayFields = readDisplayFields(entry)
+    if (!displayFields || !isCaipAddress(entry.address)) {
       context.issues.push({ code: 'custom', message: 'Invalid input', input: entry })
       return z.NEVER
     }
     const price = readPrice(entry.price)
-    return { address: entry.address, ...texts, ...(price !== undefined && { price }) }
+    return { address: entry.address, ...displayFields, ...(price !== undefined && { price }) }
   }),
 )
 
@@ -136,11 +139,14 @@ export const accountBalanceQuery = z.pipe(
 /** The schema of the body of `POST /v1/fungible/price`. */
 export const fungiblePriceRequest = z.object({
   currency: z.literal('usd'),
-  addresses: listOf(z.pipe(accountIdSchema, z.custom<CaipAddress & string>(isCaipAddress)), { most: maxAddresses }),
+  addresses: createListSchema(z.pipe(accountIdSchema, z.custom<CaipAddress & string>(isCaipAddress)), {
+    most: maxAddresses,
+  }),
   projectId: z.string().check(z.maxLength(100)),
 })
 
-function readTexts(entry: { name?: unknown; symbol: string; iconUrl?: unknown }) {
+/** Returns the fields that a visitor sees: the cleaned name and symbol, and the icon. Returns undefined if the symbol is invalid. */
+function readDisplayFields(entry: { name?: unknown; symbol: string; iconUrl?: unknown }) {
   const symbol = cleanTokenText(entry.symbol, 'symbol')
   if (symbol === undefined) return undefined
   const iconUrl = toTokenIcon(entry.iconUrl)
@@ -154,8 +160,8 @@ function readQuantity(quantity: { decimals: string | number; numeric: string }):
   const [whole = '', fraction = ''] = numeric.split('.')
   if (fraction.length > Number(decimals) || Number(decimals) > 255) return undefined
   // A contract counts in a uint256. A larger amount is a mistake.
-  const units = BigInt(whole + fraction.padEnd(Number(decimals), '0'))
-  return units >> 256n === 0n ? { decimals, numeric } : undefined
+  const baseUnits = BigInt(whole + fraction.padEnd(Number(decimals), '0'))
+  return baseUnits >> 256n === 0n ? { decimals, numeric } : undefined
 }
 
 function readPrice(price: unknown): string | undefined {

@@ -1,4 +1,5 @@
-const maximumDataLength = 256 * 1024
+/** The maximum length of a `data:` URI, in characters. */
+const maxIconLength = 256 * 1024
 
 /**
  * Returns the icon of an announced wallet if it may be used in an `<img>`, else `undefined`. Only a `data:image/…` URI
@@ -7,7 +8,7 @@ const maximumDataLength = 256 * 1024
  * URI.
  */
 export function toWalletIcon(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > maximumDataLength) return undefined
+  if (typeof value !== 'string' || value.length > maxIconLength) return undefined
   const icon = value.trim()
   return /^data:image\/[a-z0-9.+-]+[;,]/i.test(icon) ? icon : undefined
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type CaipNetworkId, isCaipNetworkId } from './caip.ts'
 import { cleanWalletName } from './cleanWalletName.ts'
 import { checkWalletLink, type LinkKind } from './link.ts'
-import { listOf } from './listOf.ts'
+import { createListSchema } from './listOf.ts'
 import { namespaces } from './namespaces/namespaces.ts'
 import { validMembers } from './validMembers.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
@@ -15,7 +15,7 @@ const injectedIdSchema = z.object({
 })
 
 /** Creates the schema of a text that `read` cleans. If `read` returns `undefined`, the text is invalid. */
-function cleanedText(read: (value: string) => string | undefined) {
+function createCleanedTextSchema(read: (value: string) => string | undefined) {
   return z.pipe(
     z.string(),
     z.transform((value, context) => {
@@ -31,12 +31,13 @@ function cleanedText(read: (value: string) => string | undefined) {
  * Creates the schema of an optional field. An invalid value or `null` becomes `undefined`; otherwise it would make the
  * whole wallet invalid.
  */
-function lenientField<schema extends z.ZodMiniType>(schema: schema) {
+function createLenientSchema<schema extends z.ZodMiniType>(schema: schema) {
   return z.catch(z.optional(schema), undefined)
 }
 
-function linkField(kind: LinkKind) {
-  return lenientField(cleanedText((value) => checkWalletLink(value, kind)))
+/** Creates the schema of an optional link. An unsafe link becomes `undefined`. */
+function createLinkSchema(kind: LinkKind) {
+  return createLenientSchema(createCleanedTextSchema((value) => checkWalletLink(value, kind)))
 }
 
 /**
@@ -46,24 +47,24 @@ function linkField(kind: LinkKind) {
 export const walletListingEntry = z.pipe(
   z.object({
     id: idSchema,
-    name: cleanedText(cleanWalletName),
-    image_id: lenientField(idSchema),
-    rdns: lenientField(rdnsSchema),
-    homepage: linkField('web'),
-    mobile_link: linkField('app'),
-    desktop_link: linkField('app'),
-    webapp_link: linkField('web'),
-    link_mode: linkField('web'),
-    app_store: linkField('web'),
-    play_store: linkField('web'),
-    chrome_store: linkField('web'),
+    name: createCleanedTextSchema(cleanWalletName),
+    image_id: createLenientSchema(idSchema),
+    rdns: createLenientSchema(rdnsSchema),
+    homepage: createLinkSchema('web'),
+    mobile_link: createLinkSchema('app'),
+    desktop_link: createLinkSchema('app'),
+    webapp_link: createLinkSchema('web'),
+    link_mode: createLinkSchema('web'),
+    app_store: createLinkSchema('web'),
+    play_store: createLinkSchema('web'),
+    chrome_store: createLinkSchema('web'),
     chains: z.catch(validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), 500), []),
-    injected: lenientField(validMembers(injectedIdSchema, 20)),
-    badge_type: lenientField(z.literal('certified')),
-    order: lenientField(z.int()),
-    supports_wc: lenientField(z.boolean()),
+    injected: createLenientSchema(validMembers(injectedIdSchema, 20)),
+    badge_type: createLenientSchema(z.literal('certified')),
+    order: createLenientSchema(z.int()),
+    supports_wc: createLenientSchema(z.boolean()),
   }),
-  z.transform((entry) => withoutUndefined(entry) as unknown as WalletListingEntry),
+  z.transform((entry) => removeUndefinedMembers(entry) as unknown as WalletListingEntry),
 )
 
 /** The schema of the response of `GET /getWallets`. The schema removes invalid wallets from the page, but does not reject the page. */
@@ -76,7 +77,7 @@ export const walletListingPage = z.pipe(
 export const allowedOrigins = z.object({ allowedOrigins: z.array(z.string()).check(z.maxLength(1000)) })
 
 /** Creates the schema of a whole number in a query. If the parameter is absent, the number is `fallback`. */
-function wholeNumber({ least, most, fallback }: { least: number; most: number; fallback: number }) {
+function createWholeNumberSchema({ least, most, fallback }: { least: number; most: number; fallback: number }) {
   return z._default(
     z.pipe(
       z.string().check(z.regex(/^\d{1,9}$/)),
@@ -87,7 +88,7 @@ function wholeNumber({ least, most, fallback }: { least: number; most: number; f
 }
 
 /** Creates the schema of a list in a query, in the form `a,b,c`. An empty list becomes `undefined`. */
-function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
+function createCommaListSchema<schema extends z.ZodMiniType<unknown, string>>(member: schema) {
   const commaSeparatedText = z.pipe(
     z.string(),
     z.transform((text): string[] | undefined => text.split(',').filter(Boolean)),
@@ -96,7 +97,7 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
     z.optional(commaSeparatedText),
     z.pipe(
       z.transform((members: string[] | undefined) => (members?.length ? members : undefined)),
-      z.optional(listOf(member, { most: 500 })),
+      z.optional(createListSchema(member, { most: 500 })),
     ),
   )
 }
@@ -107,17 +108,17 @@ function commaList<schema extends z.ZodMiniType<unknown, string>>(member: schema
  */
 export const walletListingQuery = z.pipe(
   z.object({
-    page: wholeNumber({ least: 1, most: 1_000_000, fallback: 1 }),
-    entries: wholeNumber({ least: 1, most: 100, fallback: 40 }),
-    include: commaList(idSchema),
-    exclude: commaList(idSchema),
-    chains: commaList(z.pipe(z.string(), z.custom<CaipNetworkId & string>(isCaipNetworkId))),
+    page: createWholeNumberSchema({ least: 1, most: 1_000_000, fallback: 1 }),
+    entries: createWholeNumberSchema({ least: 1, most: 100, fallback: 40 }),
+    include: createCommaListSchema(idSchema),
+    exclude: createCommaListSchema(idSchema),
+    chains: createCommaListSchema(z.pipe(z.string(), z.custom<CaipNetworkId & string>(isCaipNetworkId))),
     search: z.optional(z.string().check(z.maxLength(100))),
     badge_type: z.optional(z.literal('certified')),
   }),
-  z.transform((query) => withoutUndefined(query) as unknown as WalletListingQuery),
+  z.transform((query) => removeUndefinedMembers(query) as unknown as WalletListingQuery),
 )
 
-function withoutUndefined(value: Record<string, unknown>): Record<string, unknown> {
+function removeUndefinedMembers(value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined))
 }

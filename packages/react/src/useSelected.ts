@@ -8,15 +8,15 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
  * @param select - Takes a core and returns plain data. May be a new function in every render.
  */
 export function useSelected<value>(core: Core, select: (core: Core) => value): value {
-  const latestValue = useRef<{ value: value } | undefined>(undefined)
-  const reader = useMemo(() => createReader(core), [core])
+  const latestValueRef = useRef<{ value: value } | undefined>(undefined)
+  const stateReader = useMemo(() => createReader(core), [core])
   const reuseIfEqual = (value: value) => {
-    if (!latestValue.current || !isEqual(latestValue.current.value, value)) latestValue.current = { value }
-    return latestValue.current.value
+    if (!latestValueRef.current || !isEqual(latestValueRef.current.value, value)) latestValueRef.current = { value }
+    return latestValueRef.current.value
   }
   return useSyncExternalStore(
-    reader.subscribe,
-    () => reuseIfEqual(reader.read(select)),
+    stateReader.subscribe,
+    () => reuseIfEqual(stateReader.read(select)),
     () => reuseIfEqual(select(initialCore(core))),
   )
 }

@@ -2,7 +2,7 @@ import type { Alert } from '@latchkey/core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { mountModal } from './mountModal.tsx'
-import { appears } from './stories/appears.ts'
+import { waitUntilVisible } from './stories/appears.ts'
 import { createStoryShell } from './stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from './stories/storyKit.ts'
 import { storyTexts } from './stories/storyTexts.ts'
@@ -39,7 +39,7 @@ export const CrashedRoot: Story = {
     kit.core.alert.dismiss()
     const remove = mount()
     await inside.findByRole('dialog', { name: t('connect.title') })
-    await appears(() => inside.getByRole('button', { name: t('common.close') }))
+    await waitUntilVisible(() => inside.getByRole('button', { name: t('common.close') }))
     await expect(crashes).toHaveLength(1)
     remove()
     destroy()

@@ -6,16 +6,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type AttackName, attacks, type Seen, serverArgs } from '../test/attacks.ts'
+import { type AttackCounts, type AttackName, attacks, serverArgs } from '../test/attacks.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { closeSignClient, openSignClient, pair } from '../test/signClients.ts'
 import { percentile } from './percentile.ts'
 import { readCpuMs, readRssMb } from './processStatus.ts'
 
+/** The measurements of one attack. */
 export type AttackReport = {
   name: AttackName
   /** Counts of the attacking client: frames and requests that the client sent, refusals, and sockets that the relay closed. */
-  seen: Seen
+  counts: AttackCounts
   /**
    * How long `GET /health` took, in ms, each time on a new connection. A request starts every 50 ms, also while earlier requests wait for a
    * response, so that a stall of the relay delays every request that starts during the stall. A failed request counts as `healthTimeoutMs`.
@@ -27,7 +28,7 @@ export type AttackReport = {
    */
   pairings: number
   failedPairings: number
-  pairingMs: { median: number; p95: number }
+  pairingDurationsMs: { median: number; p95: number }
   /** Resident memory of the relay, in MiB: when the relay is idle, and the maximum during the attack. */
   rssMb: { idle: number; most: number }
   /** The CPU time of the relay during the attack, as a share of one CPU core. 1 means that one core was fully used. */
@@ -78,7 +79,7 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   const healthDurationsMs: number[] = []
   let failedProbes = 0
   let peakMb = idleMb
-  async function probe() {
+  async function probeHealth() {
     const probedAt = performance.now()
     const isHealthy = await checkHealth(url)
     if (!isHealthy) failedProbes += 1
@@ -86,7 +87,7 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   }
   async function watchServer() {
     const probes: Promise<void>[] = []
-    const probeTimer = setInterval(() => probes.push(probe()), probeIntervalMs)
+    const probeTimer = setInterval(() => probes.push(probeHealth()), probeIntervalMs)
     while (!isAttackOver) {
       peakMb = Math.max(peakMb, await readRssMb(server.child.pid))
       await setTimeout(20)
@@ -95,13 +96,13 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
     await Promise.all(probes)
   }
 
-  const pairingMs: number[] = []
+  const pairingDurationsMs: number[] = []
   let failedPairings = 0
   async function pairRepeatedly() {
     do {
       const startedAt = performance.now()
       const isPaired = await pairOnce(relayUrl)
-      if (isPaired) pairingMs.push(performance.now() - startedAt)
+      if (isPaired) pairingDurationsMs.push(performance.now() - startedAt)
       else failedPairings += 1
       await setTimeout(500)
     } while (!isAttackOver)
@@ -113,7 +114,7 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   await rm(dataFolder, { recursive: true })
   return {
     name,
-    seen: JSON.parse(stdout),
+    counts: JSON.parse(stdout),
     healthMs: {
       median: percentile(healthDurationsMs, 0.5),
       p95: percentile(healthDurationsMs, 0.95),
@@ -121,9 +122,9 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
       count: healthDurationsMs.length,
       failed: failedProbes,
     },
-    pairings: pairingMs.length,
+    pairings: pairingDurationsMs.length,
     failedPairings,
-    pairingMs: { median: percentile(pairingMs, 0.5), p95: percentile(pairingMs, 0.95) },
+    pairingDurationsMs: { median: percentile(pairingDurationsMs, 0.5), p95: percentile(pairingDurationsMs, 0.95) },
     rssMb: { idle: idleMb, most: peakMb },
     cpu,
   }
@@ -142,11 +143,11 @@ function checkHealth(url: string): Promise<boolean> {
 
 async function pairOnce(relayUrl: string): Promise<boolean> {
   const [dapp, wallet] = [await openSignClient(relayUrl, 'dapp'), await openSignClient(relayUrl, 'wallet')]
-  const pairing = pair({ dapp, wallet }).then(
+  const pairingSucceeds = pair({ dapp, wallet }).then(
     () => true,
     () => false,
   )
-  const isPaired = await Promise.race([pairing, setTimeout(pairingTimeoutMs, false, { ref: false })])
+  const isPaired = await Promise.race([pairingSucceeds, setTimeout(pairingTimeoutMs, false, { ref: false })])
   await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
   return isPaired
 }

@@ -1,4 +1,4 @@
-import { type Attack, type AttackName, attacks, type Seen } from '../test/attacks.ts'
+import { type Attack, type AttackCounts, type AttackName, attacks } from '../test/attacks.ts'
 
 /**
  * `node attacker.ts <attack> <relay URL> <seconds>`: runs one attack from one IP address and prints its counts as JSON. The attack has its
@@ -6,7 +6,7 @@ import { type Attack, type AttackName, attacks, type Seen } from '../test/attack
  */
 const [attackName = '', relayUrl = '', seconds = ''] = process.argv.slice(2)
 const endAt = Date.now() + Number(seconds) * 1_000
-const counts: Seen = { sent: 0, refused: 0, cut: 0 }
+const counts: AttackCounts = { sent: 0, refused: 0, cut: 0 }
 const attack: Attack = attacks[attackName as AttackName]
 await attack({ relayUrl, from: '127.0.0.6', isOver: () => Date.now() > endAt, seen: counts })
 process.stdout.write(JSON.stringify(counts))

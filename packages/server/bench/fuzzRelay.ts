@@ -9,6 +9,7 @@ import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { seal, topicOf } from '../test/testRelay.ts'
 import { readRssMb } from './processStatus.ts'
 
+/** What happened to the relay while it received malformed frames. */
 export type FuzzReport = {
   frames: number
   /** The number of responses by kind: `result`, or the code of the error. */
@@ -40,11 +41,11 @@ const connectionEndings: ((client: RelayClient) => void)[] = [
   ({ socket }) => socket.send('x'.repeat(2 * 1024 * 1024)),
   // The next three clients send text that is not UTF-8, a frame with reserved bits, and a frame that they never complete.
   ({ socket }) => socket.send(Buffer.from([0xff, 0xfe]), { binary: false }),
-  (client) => rawSocket(client).write(Buffer.from([0xff, 0xff, 0xff])),
-  (client) => rawSocket(client).end(Buffer.from([0x81, 0xfe, 0x10])),
+  (client) => getRawSocket(client).write(Buffer.from([0xff, 0xff, 0xff])),
+  (client) => getRawSocket(client).end(Buffer.from([0x81, 0xfe, 0x10])),
 ]
 
-function rawSocket({ socket }: RelayClient): Writable {
+function getRawSocket({ socket }: RelayClient): Writable {
   return (socket as unknown as { _socket: Writable })._socket
 }
 

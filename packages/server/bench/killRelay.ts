@@ -7,6 +7,7 @@ import { topicOf } from '../test/testRelay.ts'
 import { percentile } from './percentile.ts'
 import { createReconnectingClient, type ReconnectingClient } from './reconnectingClient.ts'
 
+/** The counts and times of one run of `killRelay`. */
 export type KillReport = {
   /** The number of publishes that the relay confirmed with `true`, at the first attempt or a later one. */
   acknowledged: number
@@ -35,6 +36,7 @@ export type KillReport = {
   durationMs: number
 }
 
+/** How often clients passed a sent message to their application, and whether that had not happened yet when the relay was killed. */
 type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
 /** A message is counted as lost if no client passes it to its application within this time after the last publish, in ms. */

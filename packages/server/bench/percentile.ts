@@ -4,6 +4,6 @@
  * @param share - The share of the values, from 0 to 1.
  */
 export function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+  const sortedValues = values.toSorted((one, other) => one - other)
+  return sortedValues[Math.max(0, Math.ceil(sortedValues.length * share) - 1)] ?? Number.NaN
 }

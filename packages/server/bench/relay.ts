@@ -25,7 +25,7 @@ const clientCount = 200
 const messageCount = 10_000
 
 const attackOptions = { seconds: Number(values.seconds), printProgress, ...(values.attack && { only: values.attack }) }
-if (values.attack) print(await attackRelay(attackOptions))
+if (values.attack) printReport(await attackRelay(attackOptions))
 else {
   printProgress(`${clientCount} clients, ${messageCount} messages`)
   const calmReport = await killRelay({ kills: 0, clients: clientCount, messages: messageCount })
@@ -33,7 +33,7 @@ else {
   const killReport = await killRelay({ kills: 20, clients: clientCount, messages: messageCount })
   printProgress('100,000 fuzzed frames')
   const fuzzReport = await fuzzRelay({ frames: 100_000 })
-  print({
+  printReport({
     calm: calmReport,
     killed: killReport,
     fuzzed: fuzzReport,
@@ -42,7 +42,7 @@ else {
 }
 process.exit(0)
 
-function print(report: unknown) {
+function printReport(report: unknown) {
   process.stdout.write(`${JSON.stringify(report)}\n`)
 }
 

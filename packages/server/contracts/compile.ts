@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+/** The fields of the output of the compiler `solc` that are read here. */
 type SolcOutput = {
   errors?: { severity: string; formattedMessage: string }[]
   contracts?: Record<string, Record<string, { evm: { bytecode: { object: string } } }>>

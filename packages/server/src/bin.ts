@@ -20,8 +20,8 @@ try {
   }
 } catch (error) {
   const errorText = error instanceof Error ? error.message : String(error)
-  const failure = args[0] === 'project' ? 'The command failed' : 'The server did not start'
-  process.stderr.write(error instanceof SettingsError ? `${errorText}\n\n${usage}` : `${failure}: ${errorText}\n`)
+  const failureText = args[0] === 'project' ? 'The command failed' : 'The server did not start'
+  process.stderr.write(error instanceof SettingsError ? `${errorText}\n\n${usage}` : `${failureText}: ${errorText}\n`)
   // An explicit exit is needed: an open IPC channel to a launcher would keep the process alive.
   process.exit(1)
 }

@@ -12,7 +12,7 @@ import { listenOn } from './platform/http/listenOn.ts'
 import { createReadClient } from './platform/http/readClient.ts'
 import { defaultBodyBytes } from './platform/http/refuseRequest.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
-import { openApiRoutes } from './platform/openApi/openApiRoutes.ts'
+import { createOpenApiRoutes } from './platform/openApi/openApiRoutes.ts'
 import { createLocalProjects, type Projects } from './platform/projects.ts'
 import { createProjects, createProjectTable, type StoredProjects } from './platform/projectTable.ts'
 import { createLocalRateLimiter } from './platform/rateLimiter.ts'
@@ -21,9 +21,9 @@ import { type AnalyticsOptions, openAnalytics } from './services/analytics/openA
 import { balanceOperations } from './services/balances/balanceOperations.ts'
 import { openBalances } from './services/balances/openBalances.ts'
 import { type DirectoryOptions, openDirectory } from './services/directory/openDirectory.ts'
-import { projectRoutes } from './services/projects/projectRoutes.ts'
+import { createProjectRoutes } from './services/projects/projectRoutes.ts'
 import { openRelay, type RelayOptions } from './services/relay/openRelay.ts'
-import { isForRpc, openRpcProxy, rpcBodyBytes } from './services/rpc/openRpcProxy.ts'
+import { isRpcProxyUrl, maxRpcBodyBytes, openRpcProxy } from './services/rpc/openRpcProxy.ts'
 import { rpcOperations } from './services/rpc/rpcOperations.ts'
 
 /** Options of the wallet directory and of analytics. */
@@ -131,6 +131,7 @@ export function createServer(options: ServerOptions): Server {
   const sharedRateLimiter =
     database.kind === 'postgres' ? createSharedRateLimiter({ database, clock, report }) : undefined
   const rateLimiter = sharedRateLimiter ?? createLocalRateLimiter(clock)
+  // Returns the IP address of the client that sent a request.
   const readClient = createReadClient({ proxies, report })
   const limits = { ...defaultHttpLimits, ...options.limits }
 
@@ -154,13 +155,13 @@ export function createServer(options: ServerOptions): Server {
   const analytics =
     listing && openAnalytics({ ...listing, projects, database, clock, limits, readClient, rateLimiter, report })
   if (listing) app.route('/', openDirectory({ ...listing, projects, report }))
-  if (listing) app.route('/', projectRoutes(projects))
+  if (listing) app.route('/', createProjectRoutes(projects))
   if (analytics) app.route('/', analytics.routes)
   const chains = options.chains && createChains({ chains: options.chains, clock })
   const apiDependencies = { projects, limits, readClient, rateLimiter, clock, report }
   if (chains) app.route('/', openRpcProxy({ ...apiDependencies, chains: chains.rpc }))
   if (chains) app.route('/', openBalances({ ...apiDependencies, chains }))
-  if (chains) app.route('/', openApiRoutes([...rpcOperations, ...balanceOperations]))
+  if (chains) app.route('/', createOpenApiRoutes([...rpcOperations, ...balanceOperations]))
 
   // Node calls `isForRelay` for each upgrade request. If the result is false, Node serves the request as plain HTTP, which HTTP allows.
   // Node before 24.9 does not call `isForRelay`. There, the listener of 'upgrade' below refuses the request.
@@ -169,7 +170,7 @@ export function createServer(options: ServerOptions): Server {
     listener: getRequestListener(app.fetch),
     limits,
     proxies,
-    maxBodyBytesOf: (url) => (chains && isForRpc(url) ? rpcBodyBytes : defaultBodyBytes),
+    maxBodyBytesOf: (url) => (chains && isRpcProxyUrl(url) ? maxRpcBodyBytes : defaultBodyBytes),
     readClient,
     rateLimiter,
     clock,

@@ -3,20 +3,20 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { memoryLimits } from '../src/services/relay/limits.ts'
 import {
+  createEmptyItemsRequest,
+  createFrameWithBadIds,
+  createObjectsWithNewKey,
+  createObjectWithNewKeys,
   drafts,
-  emptyItems,
   fillStorage,
   fillTopic,
   flood,
   floodEmptyFrames,
   forceEvictions,
-  frameWithBadIds,
   holdHttpConnections,
   holdSockets,
   kib,
-  longInclude,
-  objectsWithNewKey,
-  objectWithNewKeys,
+  longIncludeQuery,
   openAuthorizedSocket,
   openSocket,
   openSockets,
@@ -34,10 +34,10 @@ import {
   topic,
 } from './hostileClient.ts'
 import { clientUrl } from './relayClient.ts'
-import { useUpLimits, useUpLimitsWithLongFrames, useUpLimitsWithWideFrames } from './stackedAttack.ts'
+import { exhaustLimits, exhaustLimitsWithLongFrames, exhaustLimitsWithWideFrames } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
-export type { AttackCounts as Seen } from './hostileClient.ts'
+export type { AttackCounts } from './hostileClient.ts'
 
 /**
  * Attacks a relay from one IP address in one specific way, until `target.isOver()` returns true. An attack may use any number of client
@@ -48,8 +48,8 @@ export type Attack = (target: Target) => Promise<void>
 export const attacks = {
   'fetching one topic 500 times in a request': async (target) => {
     const url = await fillTopic(target)
-    const frame = () => request('irn_batchFetchMessages', { topics: Array(500).fill(topic) })
-    await flood(target, frame, { url })
+    const createFrame = () => request('irn_batchFetchMessages', { topics: Array(500).fill(topic) })
+    await flood(target, createFrame, { url })
   },
   'subscribing again and again': async (target) => {
     const url = await fillTopic(target)
@@ -60,7 +60,7 @@ export const attacks = {
     return flood(target, () => publish(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }))
   },
   'giant frames with bad ids': async (target) => {
-    const [longFrame, tooLongFrame] = [frameWithBadIds(255 * kib), frameWithBadIds(990 * kib)]
+    const [longFrame, tooLongFrame] = [createFrameWithBadIds(255 * kib), createFrameWithBadIds(990 * kib)]
     let frameCount = 0
     await flood(target, () => {
       frameCount += 1
@@ -73,8 +73,8 @@ export const attacks = {
     return Promise.all(Array.from({ length: 8 }, () => flood(target, () => frame))).then(() => {})
   },
   'batches of items that are none': (target) =>
-    Promise.all(Array.from({ length: 24 }, () => flood(target, emptyItems))).then(() => {}),
-  'batches of items that are none, slowly': (target) => sendSteadily(target, emptyItems),
+    Promise.all(Array.from({ length: 24 }, () => flood(target, createEmptyItemsRequest))).then(() => {}),
+  'batches of items that are none, slowly': (target) => sendSteadily(target, createEmptyItemsRequest),
   'responses to nothing': (target) => flood(target, () => '{"id":1,"jsonrpc":"2.0","result":true}'),
   pings: (target) => flood(target, () => '', { send: 'ping' }),
   'unfinished frames on many sockets': async (target) => {
@@ -153,24 +153,24 @@ export const attacks = {
   },
   'as many subscriptions as it can': async (target) => {
     let topicCount = 0
-    const frame = () => {
+    const createFrame = () => {
       topicCount += 500
       return request('irn_batchSubscribe', {
         topics: Array.from({ length: 500 }, (_, index) => topicOf(topicCount + index)),
       })
     }
-    await Promise.all(Array.from({ length: 8 }, () => flood(target, frame)))
+    await Promise.all(Array.from({ length: 8 }, () => flood(target, createFrame)))
   },
   'hundreds of listeners to one topic': async (target) => {
     const listeners = await openSockets(target, 600)
     for (const listener of listeners)
       if (listener.readyState === WebSocket.OPEN) listener.send(request('irn_subscribe', { topic }))
     while (!target.isOver()) {
-      const publisher = await openAuthorizedSocket(target)
-      publisher?.send(request('irn_batchPublish', { messages: drafts(256, () => topic) }))
+      const publisherSocket = await openAuthorizedSocket(target)
+      publisherSocket?.send(request('irn_batchPublish', { messages: drafts(256, () => topic) }))
       target.seen.sent += 1
       await setTimeout(1_000)
-      publisher?.terminate()
+      publisherSocket?.terminate()
     }
     for (const listener of listeners) listener.terminate()
   },
@@ -183,12 +183,12 @@ export const attacks = {
     socket?.terminate()
   },
   'hundreds of lists of objects with new keys, at one moment': (target) =>
-    sendLongFramesAtOnce(target, () => objectsWithNewKey(4_500)),
+    sendLongFramesAtOnce(target, () => createObjectsWithNewKey(4_500)),
   // The params have as many members as the relay allows in a frame.
   'hundreds of objects with thousands of new keys, at one moment': (target) =>
-    sendLongFramesAtOnce(target, () => objectWithNewKeys(4_500)),
+    sendLongFramesAtOnce(target, () => createObjectWithNewKeys(4_500)),
   'hundreds of lists of objects with a hundred new keys, at one moment': (target) =>
-    sendLongFramesAtOnce(target, () => `[${Array.from({ length: 44 }, () => objectWithNewKeys(100))}]`),
+    sendLongFramesAtOnce(target, () => `[${Array.from({ length: 44 }, () => createObjectWithNewKeys(100))}]`),
   'empty frames without end': (target) => floodEmptyFrames(target, 0x01),
   'pongs without end': (target) => floodEmptyFrames(target, 0x0a),
   'requests without waiting for answers': (target) => pipelineRequests(target, '/health'),
@@ -239,14 +239,14 @@ export const attacks = {
       forceEvictions,
       subscribeToMany,
       sendSteadily,
-      (each: Target) => searchWallets(each, longInclude),
+      (each: Target) => searchWallets(each, longIncludeQuery),
     ]
     await Promise.all(combinedAttacks.map((attack) => attack(target)))
   },
-  'all that it can hold, beside a file': (target) => useUpLimits(target, 0),
-  'all that it can hold, with the messages in memory': (target) => useUpLimits(target, 16),
-  'all that it can hold, and wide frames': useUpLimitsWithWideFrames,
-  'all that it can hold, and then long frames': (target) => useUpLimitsWithLongFrames(target, 16),
+  'all that it can hold, beside a file': (target) => exhaustLimits(target, 0),
+  'all that it can hold, with the messages in memory': (target) => exhaustLimits(target, 16),
+  'all that it can hold, and wide frames': exhaustLimitsWithWideFrames,
+  'all that it can hold, and then long frames': (target) => exhaustLimitsWithLongFrames(target, 16),
 } satisfies Record<string, Attack>
 
 export type AttackName = keyof typeof attacks
@@ -255,7 +255,7 @@ export type AttackName = keyof typeof attacks
  * Doubles the storage limit of an IP address. The relay applies this limit separately to new clients and to clients that it has known for
  * more than an hour. An attack has only new clients, so it needs twice the limit to store as much as both groups together.
  */
-const wholeStorageArgs = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
+const doubledStorageArgs = ['--limit', `address.storedBytes=${2 * memoryLimits.address.storedBytes}`]
 
 /**
  * Server arguments for attacks that need limits or storage other than the defaults. The test replaces the word `data` with the path of the
@@ -265,6 +265,6 @@ export const serverArgs: Partial<Record<AttackName, readonly string[]>> = {
   'a memory that is filled with short messages': [],
   'evictions of short messages': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
   'everything at once': ['--data', 'data', '--limit', 'address.storedBytes=4e6'],
-  'all that it can hold, with the messages in memory': wholeStorageArgs,
-  'all that it can hold, and then long frames': wholeStorageArgs,
+  'all that it can hold, with the messages in memory': doubledStorageArgs,
+  'all that it can hold, and then long frames': doubledStorageArgs,
 }

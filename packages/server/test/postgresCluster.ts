@@ -32,7 +32,7 @@ export type PostgresCluster = {
 }
 
 /** PostgreSQL refuses to run as root. If the tests run as root, PostgreSQL runs as the user `nobody`. Otherwise this is empty. */
-const serverUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const settings = [
   'listen_addresses=',
   'fsync=off',
@@ -45,7 +45,7 @@ const settings = [
  * A shell script that runs the server until the input of the script ends. If the test run is killed, the operating system closes this
  * input, so the server does not outlive the tests.
  */
-const runUntilInputEnds = `
+const runUntilInputEndsScript = `
   exec 3<&0
   "$@" 3<&- & pid=$!
   echo "pid $pid" >&2
@@ -78,14 +78,14 @@ export async function createPostgresCluster(): Promise<PostgresCluster> {
   if (!isReadable) cpSync(packageFolder, join(folder, 'native'), { recursive: true })
   const binFolder = join(isReadable ? packageFolder : join(folder, 'native'), 'bin')
   const env = { ...process.env, LD_LIBRARY_PATH: await linkLibraries(binFolder, folder), TZ: 'UTC' }
-  if (serverUser.uid !== undefined) chownSync(folder, serverUser.uid, serverUser.gid)
+  if (postgresUser.uid !== undefined) chownSync(folder, postgresUser.uid, postgresUser.gid)
 
   const dataFolder = join(folder, 'data')
   const initArgs = ['--pgdata', dataFolder, '--username', 'postgres', '--auth', 'trust']
   await promisify(execFile)(
     join(binFolder, basename(initdb)),
     [...initArgs, '--no-sync', '--encoding', 'UTF8', '--locale', 'C'],
-    { env, cwd: folder, ...serverUser },
+    { env, cwd: folder, ...postgresUser },
   )
 
   const command = [join(binFolder, basename(postgres)), '-D', dataFolder, '-k', folder]
@@ -93,13 +93,13 @@ export async function createPostgresCluster(): Promise<PostgresCluster> {
 
   async function start(): Promise<void> {
     const args = [...command, ...settings.flatMap((setting) => ['-c', setting])]
-    const shell = spawn('sh', ['-c', runUntilInputEnds, 'sh', ...args], {
+    const shell = spawn('sh', ['-c', runUntilInputEndsScript, 'sh', ...args], {
       env,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'pipe'],
-      ...serverUser,
+      ...postgresUser,
     })
-    const pid = await whenReady(shell).catch(async (error: Error) => {
+    const pid = await waitUntilReady(shell).catch(async (error: Error) => {
       if (!error.message.includes('still in use')) throw error
       await setTimeout(retryMs)
     })
@@ -129,7 +129,7 @@ export async function createPostgresCluster(): Promise<PostgresCluster> {
 }
 
 /** Resolves to the process id of PostgreSQL once it accepts connections. */
-function whenReady(shell: ChildProcess): Promise<number> {
+function waitUntilReady(shell: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = ''
     shell.stderr?.on('data', (data) => {
@@ -163,6 +163,6 @@ async function linkLibraries(binFolder: string, folder: string): Promise<string>
 /** Returns true if the server can read the path: every user may enter each of its folders, or the server runs as the user of the tests. */
 function isReadableByAll(path: string): boolean {
   accessSync(path, constants.R_OK)
-  if ((statSync(path).mode & 0o001) === 0) return serverUser.uid === undefined
+  if ((statSync(path).mode & 0o001) === 0) return postgresUser.uid === undefined
   return dirname(path) === path || isReadableByAll(dirname(path))
 }

@@ -26,8 +26,8 @@ export async function clientUrl(
     ttl?: number
   } = {},
 ): Promise<string> {
-  const auth = await signJWT(randomBytes(32).toString('hex'), aud, ttl, keys, iat)
-  return `${relayUrl}/?${new URLSearchParams({ auth, projectId, ua: 'wc-2/test' })}`
+  const authToken = await signJWT(randomBytes(32).toString('hex'), aud, ttl, keys, iat)
+  return `${relayUrl}/?${new URLSearchParams({ auth: authToken, projectId, ua: 'wc-2/test' })}`
 }
 
 /**

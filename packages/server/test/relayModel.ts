@@ -14,12 +14,12 @@ import {
 } from './testRelay.ts'
 
 /** A message that a client has published. `by` is the client's name. */
-type Published = { topic: string; text: string; by: string; expiresAt: number }
+type PublishedMessage = { topic: string; text: string; by: string; expiresAt: number }
 
 /** A simple model of what the relay should do. Tests compare the real relay with the model. */
 export type Model = {
   now: number
-  published: Published[]
+  published: PublishedMessage[]
   /** The topics to which each client is subscribed, by the client's name. */
   subscribed: Map<string, Set<string>>
   /** The texts that the relay has to push before the next check, by client and topic. */
@@ -61,58 +61,58 @@ export const commands: fc.Arbitrary<Command>[] = [
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => unsubscribe(name, topicsOfCommand)),
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => fetch(name, topicsOfCommand)),
   fc.tuple(anyName, anyTopic, anyText).map(([name, topic, text]) => propose(name, topic, text)),
-  anyName.map(leave),
+  anyName.map(disconnect),
   fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(passTime),
   fc.constant(sweep()),
   fc.constant(restart()),
 ]
 
 function publish(name: string, topic: string, text: string, ttl: number): Command {
-  return command(`${name} publishes ${text} on ${topic.at(-1)} for ${ttl} s`, async (model, real) => {
+  return createCommand(`${name} publishes ${text} on ${topic.at(-1)} for ${ttl} s`, async (model, real) => {
     const params = { topic, message: seal(text), ttl, tag: 1108 }
-    expect(await clientOf(real, name).call('irn_publish', params)).toBe(true)
-    modelPublish(model, { topic, text, by: name, expiresAt: model.now + ttl * 1000 })
+    expect(await getClient(real, name).call('irn_publish', params)).toBe(true)
+    publishInModel(model, { topic, text, by: name, expiresAt: model.now + ttl * 1000 })
   })
 }
 
 function propose(name: string, topic: string, text: string): Command {
-  return command(`${name} proposes ${text} on ${topic.at(-1)}`, async (model, real) => {
+  return createCommand(`${name} proposes ${text} on ${topic.at(-1)}`, async (model, real) => {
     const params = { pairingTopic: topic, sessionProposal: seal(text), ttl: 300 }
-    expect(await clientOf(real, name).call('wc_proposeSession', params)).toBe(true)
-    modelPublish(model, { topic, text, by: name, expiresAt: model.now + 300_000 })
-    modelSubscribe(model, name, [topic])
+    expect(await getClient(real, name).call('wc_proposeSession', params)).toBe(true)
+    publishInModel(model, { topic, text, by: name, expiresAt: model.now + 300_000 })
+    subscribeInModel(model, name, [topic])
   })
 }
 
 function subscribe(name: string, topicsOfCommand: readonly string[]): Command {
-  return command(`${name} subscribes to ${topicsOfCommand.length}`, async (model, real) => {
-    expect(await clientOf(real, name).call('irn_batchSubscribe', { topics: topicsOfCommand })).toHaveLength(
+  return createCommand(`${name} subscribes to ${topicsOfCommand.length}`, async (model, real) => {
+    expect(await getClient(real, name).call('irn_batchSubscribe', { topics: topicsOfCommand })).toHaveLength(
       topicsOfCommand.length,
     )
-    modelSubscribe(model, name, topicsOfCommand)
+    subscribeInModel(model, name, topicsOfCommand)
   })
 }
 
 function unsubscribe(name: string, topicsOfCommand: readonly string[]): Command {
-  return command(`${name} unsubscribes from ${topicsOfCommand.length}`, async (model, real) => {
+  return createCommand(`${name} unsubscribes from ${topicsOfCommand.length}`, async (model, real) => {
     const subscriptions = topicsOfCommand.map((topic) => ({ topic, id: 'x' }))
-    expect(await clientOf(real, name).call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
+    expect(await getClient(real, name).call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
     for (const topic of topicsOfCommand) model.subscribed.get(name)?.delete(topic)
   })
 }
 
 function fetch(name: string, topicsOfCommand: readonly string[]): Command {
-  return command(`${name} fetches ${topicsOfCommand.length}`, async (model, real) => {
-    const page = await clientOf(real, name).call('irn_batchFetchMessages', { topics: topicsOfCommand })
+  return createCommand(`${name} fetches ${topicsOfCommand.length}`, async (model, real) => {
+    const page = await getClient(real, name).call('irn_batchFetchMessages', { topics: topicsOfCommand })
     const messages = topicsOfCommand.flatMap((topic) =>
-      readMailbox(model, topic, name).map((text) => ({ topic, message: seal(text) })),
+      findReadableTexts(model, topic, name).map((text) => ({ topic, message: seal(text) })),
     )
     expect(page).toMatchObject({ messages, hasMore: false })
   })
 }
 
-function leave(name: string): Command {
-  return command(`${name} leaves`, async (model, real) => {
+function disconnect(name: string): Command {
+  return createCommand(`${name} leaves`, async (model, real) => {
     real.clients.get(name)?.close()
     real.clients.delete(name)
     model.subscribed.delete(name)
@@ -120,18 +120,18 @@ function leave(name: string): Command {
 }
 
 function passTime(ms: number): Command {
-  return command(`${ms} ms pass`, async (model, real) => {
+  return createCommand(`${ms} ms pass`, async (model, real) => {
     real.clock.advance(ms)
     model.now += ms
   })
 }
 
 function sweep(): Command {
-  return command('sweep', async (_, real) => real.relay.sweep())
+  return createCommand('sweep', async (_, real) => real.relay.sweep())
 }
 
 function restart(): Command {
-  return command('restart', async (model, real) => {
+  return createCommand('restart', async (model, real) => {
     for (const client of real.clients.values()) client.close()
     real.clients.clear()
     await real.store.close()
@@ -145,7 +145,7 @@ function restart(): Command {
  * Creates a command. After the command has run, every client must have received exactly the messages in `model.due`, in order within each
  * topic.
  */
-function command(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
+function createCommand(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
   return {
     check: () => true,
     run: async (model, real) => {
@@ -166,26 +166,30 @@ function command(text: string, run: (model: Model, real: Real) => Promise<void>)
 }
 
 function takePushedTexts(client: TestClient): Record<string, string[]> {
-  const pushed: Record<string, string[]> = {}
+  const pushedTextsByTopic: Record<string, string[]> = {}
   for (const { params } of client.frames.splice(0)) {
-    if (params) pushed[params.data.topic] = [...(pushed[params.data.topic] ?? []), unseal(params.data.message)]
+    if (params)
+      pushedTextsByTopic[params.data.topic] = [
+        ...(pushedTextsByTopic[params.data.topic] ?? []),
+        unseal(params.data.message),
+      ]
   }
-  return pushed
+  return pushedTextsByTopic
 }
 
-function clientOf(real: Real, name: string): TestClient {
+function getClient(real: Real, name: string): TestClient {
   const client = real.clients.get(name) ?? connectTestClient(real.relay, name)
   real.clients.set(name, client)
   return client
 }
 
-function readMailbox(model: Model, topic: string, reader: string): string[] {
+function findReadableTexts(model: Model, topic: string, reader: string): string[] {
   return model.published
     .filter((message) => message.topic === topic && message.by !== reader && message.expiresAt > model.now)
     .map(({ text }) => text)
 }
 
-function modelPublish(model: Model, published: Published) {
+function publishInModel(model: Model, published: PublishedMessage) {
   const { topic, text, by } = published
   if (model.published.some((one) => one.topic === topic && one.text === text && one.expiresAt > model.now)) return
   model.published.push(published)
@@ -194,13 +198,13 @@ function modelPublish(model: Model, published: Published) {
   }
 }
 
-function modelSubscribe(model: Model, name: string, topicsOfCommand: readonly string[]) {
+function subscribeInModel(model: Model, name: string, topicsOfCommand: readonly string[]) {
   model.subscribed.set(name, new Set([...(model.subscribed.get(name) ?? []), ...topicsOfCommand]))
-  for (const topic of topicsOfCommand) expectPush(model, name, topic, readMailbox(model, topic, name))
+  for (const topic of topicsOfCommand) expectPush(model, name, topic, findReadableTexts(model, topic, name))
 }
 
 function expectPush(model: Model, name: string, topic: string, texts: readonly string[]) {
   if (texts.length === 0) return
-  const due = model.due.get(name) ?? new Map()
-  model.due.set(name, due.set(topic, [...(due.get(topic) ?? []), ...texts]))
+  const dueTexts = model.due.get(name) ?? new Map()
+  model.due.set(name, dueTexts.set(topic, [...(dueTexts.get(topic) ?? []), ...texts]))
 }

@@ -49,9 +49,9 @@ export function nextEvent<Event>(client: Client, event: string): Promise<Event> 
  */
 export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-  const whenProposed = nextEvent<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
+  const sessionProposed = nextEvent<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
   await wallet.pair({ uri })
-  const { id } = await whenProposed
+  const { id } = await sessionProposed
   const namespaces = { eip155: { ...namespace, accounts: [account] } }
   const [session] = await Promise.all([approval(), wallet.approve({ id, namespaces })])
   return session

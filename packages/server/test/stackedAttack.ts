@@ -1,14 +1,14 @@
 import { get } from 'node:http'
 import { WebSocket } from 'ws'
 import {
+  createFrameWithBadIds,
+  createObjectWithNewKeys,
   drafts,
   flood,
-  frameWithBadIds,
   holdSockets,
   kib,
-  longInclude,
+  longIncludeQuery,
   nextMessage,
-  objectWithNewKeys,
   openAuthorizedSocket,
   openSockets,
   publish,
@@ -29,14 +29,14 @@ import {
  * @param fillingKeys - The number of clients with new keys. Each of them stores as many very short messages as the limits allow. A relay
  *   without a data folder keeps these messages in memory.
  */
-export async function useUpLimits(target: Target, fillingKeys: number): Promise<void> {
+export async function exhaustLimits(target: Target, fillingKeys: number): Promise<void> {
   await requestImage(target)
   await Promise.all(Array.from({ length: fillingKeys }, () => fillStorageOnce(target)))
   const sockets = [...(await subscribeAll(target)), ...(await leaveResponsesUnread(target))]
-  const giantFrame = frameWithBadIds(255 * kib)
+  const giantFrame = createFrameWithBadIds(255 * kib)
   const sendGiantFrames = async () => {
     await waitWhileAttacking(target, 8_000)
-    await Promise.all([flood(target, () => giantFrame), searchWallets(target, longInclude)])
+    await Promise.all([flood(target, () => giantFrame), searchWallets(target, longIncludeQuery)])
   }
   await Promise.all([fetchMany(target), leaveFramesUnfinished(target), sendGiantFrames()])
   for (const socket of sockets) socket.terminate()
@@ -46,29 +46,29 @@ export async function useUpLimits(target: Target, fillingKeys: number): Promise<
  * Uses up all limits while clients with new keys connect and disconnect. Eight more clients send the long frames that take the relay the
  * longest to parse.
  */
-export async function useUpLimitsWithLongFrames(target: Target, fillingKeys: number): Promise<void> {
+export async function exhaustLimitsWithLongFrames(target: Target, fillingKeys: number): Promise<void> {
   const sendLongFrames = async () => {
     await waitWhileAttacking(target, 14_000)
     if (target.isOver()) return
     const frames = Array.from({ length: 64 }, () => {
-      const params = `[${Array.from({ length: 44 }, () => objectWithNewKeys(100))}]`
+      const params = `[${Array.from({ length: 44 }, () => createObjectWithNewKeys(100))}]`
       return `{"id":1,"jsonrpc":"2.0","method":"x","params":${params}}`.padEnd(250 * kib)
     })
     let sentCount = 0
-    const nextFrame = () => {
+    const takeNextFrame = () => {
       sentCount += 1
       return frames[sentCount % frames.length] ?? ''
     }
-    await Promise.all(Array.from({ length: 8 }, () => flood(target, nextFrame)))
+    await Promise.all(Array.from({ length: 8 }, () => flood(target, takeNextFrame)))
   }
-  await Promise.all([useUpLimits(target, fillingKeys), connectAndDisconnect(target), sendLongFrames()])
+  await Promise.all([exhaustLimits(target, fillingKeys), connectAndDisconnect(target), sendLongFrames()])
 }
 
 /**
  * Uses up the limits of subscriptions and unread responses. Then publishes messages in frames that also contain thousands of new object
  * keys, so that many messages wait to be stored.
  */
-export async function useUpLimitsWithWideFrames(target: Target): Promise<void> {
+export async function exhaustLimitsWithWideFrames(target: Target): Promise<void> {
   await requestImage(target)
   const sockets = [...(await subscribeAll(target)), ...(await leaveResponsesUnread(target))]
   const sendWideFrames = async () => {
@@ -111,22 +111,22 @@ async function repeatRequest(
 async function fillStorageOnce(target: Target) {
   const socket = await openAuthorizedSocket(target)
   if (!socket) return
-  const frame = () => request('irn_batchPublish', { messages: drafts(100, randomTopic, 604_800) })
-  await repeatRequest(target, socket, { count: 10, frame })
+  const createFrame = () => request('irn_batchPublish', { messages: drafts(100, randomTopic, 604_800) })
+  await repeatRequest(target, socket, { count: 10, frame: createFrame })
   socket.terminate()
 }
 
 async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
   const sockets = (await openSockets(target, 4)).slice(0, 4)
-  const frame = () => request('irn_batchSubscribe', { topics: Array.from({ length: 500 }, randomTopic) })
-  await Promise.all(sockets.map((socket) => repeatRequest(target, socket, { count: 10, frame })))
+  const createFrame = () => request('irn_batchSubscribe', { topics: Array.from({ length: 500 }, randomTopic) })
+  await Promise.all(sockets.map((socket) => repeatRequest(target, socket, { count: 10, frame: createFrame })))
   return sockets
 }
 
 /** Many clients request long messages and do not read the responses. */
 async function leaveResponsesUnread(target: Target): Promise<readonly WebSocket[]> {
-  const publisher = await openAuthorizedSocket(target)
-  for (let number = 0; number < 30; number += 1) publisher?.send(publish(`${number} ${'x'.repeat(45_000)}`))
+  const publisherSocket = await openAuthorizedSocket(target)
+  for (let number = 0; number < 30; number += 1) publisherSocket?.send(publish(`${number} ${'x'.repeat(45_000)}`))
   await waitWhileAttacking(target, 8_000)
   const sockets = await openSockets(target, 160)
   for (const socket of sockets) {

@@ -1,6 +1,41 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 
+/** Functions of `@walletconnect/utils` that are never called on a site. The build replaces each of them by `undefined`. */
+const functionsNeverCalled = [
+  // Functions for wallets: they compute transaction ids, read the subject of an attestation, check a wallet's responses, and parse a
+  // pairing URI.
+  'extractSolanaTransactionId',
+  'getSuiDigest',
+  'getNearTransactionIdFromSignedTransaction',
+  'getAlgorandTransactionId',
+  'getSignDirectHash',
+  'buildSignedExtrinsicHash',
+  'verifyP256Jwt',
+  'isValidResponse',
+  'parseUri',
+  // Functions for the WalletConnect client's own sign-in and for its session search, neither of which the kit uses.
+  'validateSignedCacao',
+  'formatMessage',
+  'createEncodedRecap',
+  'mergeEncodedRecaps',
+  'getRecapFromResources',
+  'getMethodsFromRecap',
+  'getChainsFromRecap',
+  'getNamespacedDidChainId',
+  'getDidAddress',
+  'buildNamespacesFromAuth',
+  'isSessionCompatible',
+  // Functions for the client's check of events, which `messageChecks.ts` replaces.
+  'isValidEvent',
+  'isValidNamespacesEvent',
+  // Functions for link mode, which only React Native has. Messages of link mode are refused before they are decoded.
+  'getLinkModeURL',
+  'getSearchParamFromURL',
+  'encodeTypeTwoEnvelope',
+  'decodeTypeTwoEnvelope',
+]
+
 /**
  * Code that replaces modules of the WalletConnect client which a site does not need, by the name of the module. A replacement exports only
  * the names that the client imports.
@@ -25,43 +60,13 @@ const replacementTexts: Readonly<Record<string, string>> = {
   viem: 'export const recoverAddress = undefined',
   // In the original module, `getDeepLink` and `handleDeeplinkRedirect` open a link from the page's storage. Any script of the page may have
   // written that link, so their replacements do nothing. `isConformingNamespaces` accepts every session, because the kit's proposals
-  // require no namespace. The functions that are replaced by `undefined` are never called on a site:
-  // - functions for wallets, which compute transaction ids, read the subject of an attestation, check a wallet's responses, and parse a
-  //   pairing URI;
-  // - functions for the WalletConnect client's own sign-in and for its session search, neither of which the kit uses;
-  // - functions for the client's check of events, which `messageChecks.ts` replaces;
-  // - functions for link mode, which only React Native has. Messages of link mode are refused before they are decoded.
+  // require no namespace.
   '@walletconnect/utils': `
     export * from '@walletconnect/utils'
     export const getDeepLink = async () => ''
     export const handleDeeplinkRedirect = async () => {}
-    export const extractSolanaTransactionId = undefined
-    export const getSuiDigest = undefined
-    export const getNearTransactionIdFromSignedTransaction = undefined
-    export const getAlgorandTransactionId = undefined
-    export const getSignDirectHash = undefined
-    export const buildSignedExtrinsicHash = undefined
-    export const verifyP256Jwt = undefined
-    export const validateSignedCacao = undefined
-    export const formatMessage = undefined
-    export const createEncodedRecap = undefined
-    export const mergeEncodedRecaps = undefined
-    export const getRecapFromResources = undefined
-    export const getMethodsFromRecap = undefined
-    export const getChainsFromRecap = undefined
-    export const getNamespacedDidChainId = undefined
-    export const getDidAddress = undefined
-    export const buildNamespacesFromAuth = undefined
-    export const isSessionCompatible = undefined
-    export const parseUri = undefined
-    export const isValidResponse = undefined
-    export const isValidEvent = undefined
-    export const isValidNamespacesEvent = undefined
     export const isConformingNamespaces = () => null
-    export const getLinkModeURL = undefined
-    export const getSearchParamFromURL = undefined
-    export const encodeTypeTwoEnvelope = undefined
-    export const decodeTypeTwoEnvelope = undefined
+    export const ${functionsNeverCalled.map((name) => `${name} = undefined`).join()}
   `,
 }
 
@@ -78,12 +83,14 @@ export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     setup(build) {
-      const names = Object.keys({ ...replacementTexts, ...replacementFiles }).map((name) => name.replaceAll('/', '\\/'))
-      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, (request) => {
+      const namePatterns = Object.keys({ ...replacementTexts, ...replacementFiles }).map((name) =>
+        name.replaceAll('/', '\\/'),
+      )
+      build.onResolve({ filter: new RegExp(`^(${namePatterns.join('|')})$`) }, (request) => {
         const { path, namespace, resolveDir, kind, pluginData } = request
         if (pluginData === originalModuleMark) return undefined
-        const file = replacementFiles[path]
-        if (file) return { path: file, sideEffects: false }
+        const replacementFile = replacementFiles[path]
+        if (replacementFile) return { path: replacementFile, sideEffects: false }
         // A replacement may re-export names of the original module, so its import must load that module.
         if (namespace === 'stand-in') return build.resolve(path, { resolveDir, kind, pluginData: originalModuleMark })
         return { path, namespace: 'stand-in', pluginData: resolveDir, sideEffects: false }

@@ -16,24 +16,30 @@ import { createPendingRequests } from './wallet/pendingRequests.ts'
  * const { uri, approval } = await client.propose()
  */
 export const createWalletConnect: CreateWalletConnect = async (options) => {
-  const lifetime = new AbortController()
-  const host = await openSharedSession(options)
+  const closeController = new AbortController()
+  const sharedSession = await openSharedSession(options)
   const pendingWalletRequests = createPendingRequests()
-  const share = (namespace: Namespace) =>
-    createSessionWallet({ namespace, options, host, pending: pendingWalletRequests, signal: lifetime.signal })
+  const createWallet = (namespace: Namespace) =>
+    createSessionWallet({
+      namespace,
+      options,
+      host: sharedSession,
+      pending: pendingWalletRequests,
+      signal: closeController.signal,
+    })
   const session = () => {
-    const state = host.state()
+    const state = sharedSession.state()
     return state && toSession(state, options.networks)
   }
 
   const cancel = (topic: string) => {
-    if (!lifetime.signal.aborted) host.cancel(topic).catch(options.log)
+    if (!closeController.signal.aborted) sharedSession.cancel(topic).catch(options.log)
   }
 
   return {
     async propose({ authentication } = {}) {
-      const { topic, uri, expiresAt } = await host.propose(authentication ? { authentication } : {})
-      const approval = host.approval(topic).then(({ signIns }) => {
+      const { topic, uri, expiresAt } = await sharedSession.propose(authentication ? { authentication } : {})
+      const approval = sharedSession.approval(topic).then(({ signIns }) => {
         const grantedSession = session()
         if (!grantedSession) throw new ConnectionError('NotConnected')
         return { ...grantedSession, ...(signIns && { signIns }) }
@@ -44,21 +50,21 @@ export const createWalletConnect: CreateWalletConnect = async (options) => {
     },
     cancel,
     session,
-    share,
+    share: createWallet,
     createAdapter(namespace, ports) {
-      const wallet = share(namespace)
-      const choose = async (address: string) => {
+      const wallet = createWallet(namespace)
+      const selectAccount = async (address: string) => {
         const chain = wallet.connection()?.caipNetworkId
-        if (chain && isSessionNamespace(namespace)) await host.select({ namespace, chain, address })
+        if (chain && isSessionNamespace(namespace)) await sharedSession.select({ namespace, chain, address })
       }
-      return createSessionAdapter({ namespace, ports, wallet, choose })
+      return createSessionAdapter({ namespace, ports, wallet, choose: selectAccount })
     },
-    disconnect: () => host.disconnect(),
-    subscribe: (listener) => host.subscribe(() => listener(session())),
+    disconnect: () => sharedSession.disconnect(),
+    subscribe: (listener) => sharedSession.subscribe(() => listener(session())),
     rejectRequests: () => pendingWalletRequests.abort(),
     async destroy() {
-      lifetime.abort()
-      host.close()
+      closeController.abort()
+      sharedSession.close()
     },
   }
 }

@@ -61,6 +61,7 @@ export async function openRelay(relay: ServerOptions['relay'] = {}) {
   }
 }
 
+/** A tab of the site, with the errors that its WalletConnect client logged. */
 export type Tab = WalletConnectClient & { logged: unknown[] }
 
 let kitCount = 0

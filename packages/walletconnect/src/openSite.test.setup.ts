@@ -73,19 +73,19 @@ export async function openSite() {
       socket.on('close', () => sockets--)
     })
     await page.goto(origin)
-    const start = (one: Page) =>
+    const startSite = (one: Page) =>
       one.evaluate((options) => (window as unknown as { site: SitePage }).site.start(options), {
         relayUrl,
         projectId: 'test',
         networks: allNetworks,
       })
-    await start(page)
+    await startSite(page)
     return {
       page,
       sockets: () => sockets,
       async reload() {
         await page.reload()
-        await start(page)
+        await startSite(page)
       },
       /** Calls a function of the page's `site` object, or reads a value of that object. */
       ask: <name extends keyof SitePage>(name: name, ...values: unknown[]) =>

@@ -28,7 +28,7 @@ let walletCount = 0
  * Creates a storage that keeps values without writing them as text. The wallet's client stores all its earlier messages again with every
  * new message, which would be slow as text.
  */
-function memoryStorage() {
+function createMemoryStorage() {
   const items = new Map<string, unknown>()
   return {
     getKeys: async () => [...items.keys()],
@@ -48,7 +48,7 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     projectId: 'test',
     metadata: { name: 'Wallet', description: '', url: 'https://wallet.example', icons: [] },
     customStoragePrefix: `wallet-${walletCount++}`,
-    storage: memoryStorage(),
+    storage: createMemoryStorage(),
     telemetryEnabled: false,
     logger: 'silent',
     signConfig: { disableRequestQueue: true },
@@ -58,8 +58,8 @@ export async function openWallet(options: openWallet.Parameters = {}) {
     await wallet.core.relayer.transportClose()
   })
   wallet.core.relayer.events.setMaxListeners(0)
-  type Approval = { sessionTopic: string; publishOpts: object }
-  const engine = wallet.engine as unknown as { sendApproveSession(approval: Approval): Promise<void> }
+  type SentApproval = { sessionTopic: string; publishOpts: object }
+  const engine = wallet.engine as unknown as { sendApproveSession(approval: SentApproval): Promise<void> }
   const { sendApproveSession } = engine
   engine.sendApproveSession = async ({ publishOpts, ...rest }) => {
     for (const payload of early) await say(rest.sessionTopic, payload)

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-type Call = { method: string; params: unknown }
+/** A JSON-RPC call that the endpoint received. */
+type RpcCall = { method: string; params: unknown }
 
 /** A response of the endpoint: no response at all, a JSON-RPC result, an error of the chain, or an HTTP status with its own body. */
 export type RpcAnswer =
@@ -12,11 +13,12 @@ export type RpcAnswer =
   /** With `isOpen`, the body never ends. */
   | { status: number; body?: string; isOpen?: boolean }
 
-export type RpcServer = { url: string; calls: Call[]; paths: string[] }
+/** A running endpoint, with the calls and the URL paths that it received. */
+export type RpcServer = { url: string; calls: RpcCall[]; paths: string[] }
 
 /** Starts a JSON-RPC endpoint of a chain for one test. */
-export async function startRpcServer(answer: (call: Call) => RpcAnswer): Promise<RpcServer> {
-  const calls: Call[] = []
+export async function startRpcServer(answer: (call: RpcCall) => RpcAnswer): Promise<RpcServer> {
+  const calls: RpcCall[] = []
   const paths: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

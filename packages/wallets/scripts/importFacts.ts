@@ -66,8 +66,9 @@ if (duplicateIds.length > 0)
 const sortedRecords = withoutBorrowedLinks(records).sort(
   (a, b) => rankOf(a) - rankOf(b) || compareNames(a.name, b.name),
 )
-const missingNames = wellKnownNames.filter((name) => !sortedRecords.some((record) => record.name === name))
-if (missingNames.length > 0) throw new Error(`Neither facts nor additions know ${missingNames.join(', ')}.`)
+const missingWellKnownNames = wellKnownNames.filter((name) => !sortedRecords.some((record) => record.name === name))
+if (missingWellKnownNames.length > 0)
+  throw new Error(`Neither facts nor additions know ${missingWellKnownNames.join(', ')}.`)
 const lines = sortedRecords.map((record) => JSON.stringify(sortFields(record)))
 writeFileSync(fileURLToPath(new URL('../data/wallets.jsonl', import.meta.url)), `${lines.join('\n')}\n`)
 printLine(`${lines.length} wallets`)
@@ -81,10 +82,10 @@ function readFacts({
   desktop = {},
 }: Facts): WalletRecord[] {
   const name = cleanWalletName(rawName)
-  if (name === undefined) return leaveOut(String(rawName), 'it has no name')
-  if (name in reasonsToLeaveOut) return leaveOut(name, reasonsToLeaveOut[name] ?? '')
+  if (name === undefined) return reportLeftOut(String(rawName), 'it has no name')
+  if (name in reasonsToLeaveOut) return reportLeftOut(name, reasonsToLeaveOut[name] ?? '')
   const homepage = checkedLinkOf(rawHomepage, 'web')
-  if (homepage === undefined) return leaveOut(name, `its homepage cannot be used: ${rawHomepage}`)
+  if (homepage === undefined) return reportLeftOut(name, `its homepage cannot be used: ${rawHomepage}`)
   const record = {
     ...optionalField('rdns', typeof rdns === 'string' && !invalidRdns.includes(rdns) ? rdns : undefined),
     homepage,
@@ -213,7 +214,7 @@ function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
     if (!firstRecord) byName.set(record.name, record)
     else if (siteOf(firstRecord.homepage ?? '') === siteOf(record.homepage ?? ''))
       byName.set(record.name, { ...record, ...firstRecord })
-    else leaveOut(record.name, `another wallet has the name: ${record.homepage}`)
+    else reportLeftOut(record.name, `another wallet has the name: ${record.homepage}`)
   }
   return [...byName.values()]
 }
@@ -256,7 +257,7 @@ function compareNames(a: string, b: string): number {
   return new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare(a, b) || (a < b ? -1 : 1)
 }
 
-function leaveOut(name: string, reason: string): [] {
+function reportLeftOut(name: string, reason: string): [] {
   printLine(`left out ${name}: ${reason}`)
   return []
 }

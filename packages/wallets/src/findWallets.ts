@@ -29,10 +29,10 @@ export function findWallets(
 
 function rankWallets(wallets: readonly WalletListingEntry[], search: string): WalletListingEntry[] {
   const walletsByRank: WalletListingEntry[][] = [[], [], [], []]
-  const searchWords = readWords(search)
-  if (searchWords.bare === '') return []
+  const normalisedSearch = normaliseName(search)
+  if (normalisedSearch.bare === '') return []
   for (const wallet of wallets) {
-    const rank = rankOf(wordsOf(wallet), searchWords)
+    const rank = findRank(readNormalisedName(wallet), normalisedSearch)
     if (rank !== undefined) walletsByRank[rank]?.push(wallet)
   }
   return walletsByRank.flat()
@@ -41,24 +41,24 @@ function rankWallets(wallets: readonly WalletListingEntry[], search: string): Wa
 /** A name in lower case: `words` has one space between two words, `bare` has no spaces. */
 type NormalisedName = { words: string; bare: string }
 
-const wordsByWallet = new WeakMap<WalletListingEntry, NormalisedName>()
+const normalisedNames = new WeakMap<WalletListingEntry, NormalisedName>()
 
 /**
- * Returns the words of a wallet's name. They are cached, because a server searches the same wallets again and again, and `readWords` is the
- * slow part.
+ * Returns the normalised name of a wallet. Normalised names are cached, because `normaliseName` is slow, and a server searches the same
+ * wallets again and again.
  */
-function wordsOf(wallet: WalletListingEntry): NormalisedName {
-  const words = wordsByWallet.get(wallet) ?? readWords(wallet.name)
-  wordsByWallet.set(wallet, words)
+function readNormalisedName(wallet: WalletListingEntry): NormalisedName {
+  const words = normalisedNames.get(wallet) ?? normaliseName(wallet.name)
+  normalisedNames.set(wallet, words)
   return words
 }
 
-function readWords(text: string): NormalisedName {
+function normaliseName(text: string): NormalisedName {
   const words = normaliseText(text)
   return { words, bare: words.replaceAll(' ', '') }
 }
 
-function rankOf(name: NormalisedName, search: NormalisedName): number | undefined {
+function findRank(name: NormalisedName, search: NormalisedName): number | undefined {
   if (name.bare === search.bare) return 0
   if (name.bare.startsWith(search.bare)) return 1
   if (` ${name.words}`.includes(` ${search.words}`)) return 2

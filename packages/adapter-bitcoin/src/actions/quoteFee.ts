@@ -5,7 +5,7 @@ import type { FlowContext } from '../flowContext.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import { readPayment, type sendTransaction } from './sendTransaction.ts'
-import { assertFeeRate, coinRules, readLimitedRate, readRate, walletTransferOf } from './sendTransfer.ts'
+import { assertFeeRate, findWalletTransfer, readCoinRules, readLimitedRate, readRate } from './sendTransfer.ts'
 
 export declare namespace quoteFee {
   type Parameters = sendTransaction.Parameters
@@ -30,18 +30,18 @@ export async function quoteFee(
   const { link, payer, recipient, amount, feeRate } = readPayment(context, { transaction, address })
   assertFeeRate(feeRate)
   const { state } = link
-  const form = addressFormOf(network)
-  if (!form || state.caipNetworkId !== network.caipNetworkId)
+  const addressForm = addressFormOf(network)
+  if (!addressForm || state.caipNetworkId !== network.caipNetworkId)
     throw new NetworkError('ChainNotSupported', { details: `The wallet is not on ${network.caipNetworkId}.` })
-  const isWalletTransfer = walletTransferOf(context, link, { payer, feeRate }) !== undefined
-  const rules = coinRules(context, link, payer)
+  const isWalletTransfer = findWalletTransfer(context, link, { payer, feeRate }) !== undefined
+  const coinRules = readCoinRules(context, link, payer)
   const { assertPayable, buildPayment, quotePayment } = await loadPayments()
-  assertPayable({ recipient, amount, form })
+  assertPayable({ recipient, amount, form: addressForm })
   const rate = await (isWalletTransfer ? readRate : readLimitedRate)(context, link, feeRate ?? 'medium')
   assertWalletUnchanged(link, state, payer)
-  const payment = { ...rules, payer, recipient, amount, feeRate: rate, form }
+  const payment = { ...coinRules, payer, recipient, amount, feeRate: rate, form: addressForm }
   // Includes small coins in the estimate: a wallet that pays by its own method may spend them. The kit itself never does, because they may
   // carry an inscription.
   if (isWalletTransfer) return { expected: (await buildPayment({ ...payment, mayHoldInscriptions: false })).fee }
-  return quotePayment({ ...payment, isRateOfSite: typeof feeRate === 'number' })
+  return quotePayment({ ...payment, isRateSetBySite: typeof feeRate === 'number' })
 }

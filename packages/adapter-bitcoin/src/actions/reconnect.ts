@@ -1,4 +1,4 @@
-import { findRemembered, soleWallet } from '@latchkey/adapter-kit/flows'
+import { findRememberedWallet, findSoleWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { withinLimit } from '@latchkey/core/limits'
 import { createDriver } from '../drivers/createDriver.ts'
@@ -33,13 +33,12 @@ export async function reconnect(
   const isIntentCurrent = intents.restore(connectorId)
   const storedSession = readSession(storage, connectorId)
   if (!storedSession) return undefined
-  const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
+  const wallet = await findRememberedWallet({ connectorId, registry, startedAt, scan, signal })
   // A wallet with another provider API may not be the one that was connected before. It is not restored, so the visitor has to choose it
   // again.
   if (!wallet || storedSession.shape !== wallet.shape) return undefined
   const { id } = wallet.connector
-  if (!links.find(id))
-    await restore(context, { wallet, connectorId, kept: storedSession, isIntentCurrent }).catch(ports.log)
+  if (!links.find(id)) await restore(context, { wallet, connectorId, storedSession, isIntentCurrent }).catch(ports.log)
   const link = links.find(id)
   return link && links.keep(link)
 }
@@ -48,13 +47,13 @@ type RestoreParameters = {
   wallet: Wallet
   /** The id under which the session is stored. */
   connectorId: string
-  kept: StoredSession
+  storedSession: StoredSession
   isIntentCurrent(): boolean
 }
 
 async function restore(
   context: FlowContext,
-  { wallet, connectorId, kept: storedSession, isIntentCurrent }: RestoreParameters,
+  { wallet, connectorId, storedSession, isIntentCurrent }: RestoreParameters,
 ): Promise<void> {
   const { links, ports, registry, scan, signal } = context
   const { storage } = ports
@@ -69,7 +68,7 @@ async function restore(
   if (!response || !isIntentCurrent() || links.find(id)) return
   // Stops if, during the request, another wallet with the same name has appeared or this wallet has unregistered.
   scan()
-  if (soleWallet(registry, connectorId)?.source !== source) return
+  if (findSoleWallet(registry, connectorId)?.source !== source) return
   const { state } = response
   const isStoredWallet = hasStoredAddress(state, storedSession)
   // Removes the stored session if the wallet is not restored. Also removes it if the wallet's id differs from the stored one: two wallets

@@ -29,14 +29,14 @@ export async function sendTransaction(
 ): Promise<string> {
   const { links } = context
   const { link, payer, ...transfer } = readPayment(context, { transaction, address })
-  const prefixBeforeSwitch = addressFormOf(link.state)?.bech32
+  const addressPrefixBeforeSwitch = addressFormOf(link.state)?.bech32
   await links.during(link.connectorId, () => reachNetwork(links, link, network))
   // Throws if the wallet has left the network again directly after the switch.
   assertWalletUnchanged(link, { ...link.state, caipNetworkId: network.caipNetworkId })
   // Passes the payer, so that `sendTransfer` throws if the visitor changed the account during the switch. If the address prefixes of the
   // two networks differ, the address changes with the network, so the payer is not passed.
-  const hasSamePrefix = prefixBeforeSwitch === addressFormOf(network)?.bech32
-  return sendTransfer(context, link, { ...transfer, ...(hasSamePrefix && { payer }) })
+  const hasSameAddressPrefix = addressPrefixBeforeSwitch === addressFormOf(network)?.bech32
+  return sendTransfer(context, link, { ...transfer, ...(hasSameAddressPrefix && { payer }) })
 }
 
 /**

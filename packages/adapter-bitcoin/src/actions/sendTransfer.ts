@@ -20,7 +20,7 @@ import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import { type Link, toConnection } from '../wallets/link.ts'
-import { createCoinLookUp, lookUpPauseMs } from './lookUpCoins.ts'
+import { createCoinLookUp, getLookUpPauseMs } from './lookUpCoins.ts'
 import { assertTxid, repeatedTxidError, sendPsbt } from './signPsbt.ts'
 
 export declare namespace sendTransfer {
@@ -55,24 +55,31 @@ export async function sendTransfer(
   const { state } = link
   const { assertPaid, assertPayable, readAddress } = await loadPayments()
   assertWalletUnchanged(link, state, payer)
-  const form = addressFormOf(state)
-  if (!form)
+  const addressForm = addressFormOf(state)
+  if (!addressForm)
     throw new NetworkError('ChainNotSupported', { details: `${state.caipNetworkId} is no chain of Bitcoin’s.` })
-  assertPayable({ recipient, amount, form })
+  assertPayable({ recipient, amount, form: addressForm })
   const payByPsbt = async () => {
     const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
     assertWalletUnchanged(link, state, payer)
-    const isRateOfSite = typeof feeRate === 'number'
-    return sendBuiltPayment(context, link, { payer, recipient, amount, feeRate: rate, isRateOfSite, form })
+    const isRateSetBySite = typeof feeRate === 'number'
+    return sendBuiltPayment(context, link, {
+      payer,
+      recipient,
+      amount,
+      feeRate: rate,
+      isRateSetBySite,
+      form: addressForm,
+    })
   }
-  const transfer = walletTransferOf(context, link, { payer, feeRate })
-  if (!transfer) return payByPsbt()
+  const walletTransfer = findWalletTransfer(context, link, { payer, feeRate })
+  if (!walletTransfer) return payByPsbt()
   const rate = feeRate === undefined ? undefined : await readLimitedRate(context, link, feeRate)
   assertWalletUnchanged(link, state, payer)
-  const recipientScript = readAddress(recipient, form).script
+  const recipientScript = readAddress(recipient, addressForm).script
   const api = context.chain.api(state.caipNetworkId)
   let isPaymentRequested = false
-  const assertInUse = () => {
+  const beforeRequest = () => {
     assertWalletUnchanged(link, state, payer)
     isPaymentRequested = true
   }
@@ -90,7 +97,9 @@ export async function sendTransfer(
   }
   let txid: string
   try {
-    txid = assertTxid(await transfer.send({ recipient, amount, feeRate: rate, account: payer, state, assertInUse }))
+    txid = assertTxid(
+      await walletTransfer.send({ recipient, amount, feeRate: rate, account: payer, state, beforeRequest }),
+    )
   } catch (cause) {
     // An error before the request to pay proves that nothing was sent, because until then the wallet was only asked for its account.
     const error = isPaymentRequested ? toSendingError(cause) : toConnectionError(cause)
@@ -113,7 +122,7 @@ export async function sendTransfer(
     txid,
     receiver: recipientScript,
     amount,
-    pauseMs: lookUpPauseMs(context),
+    pauseMs: getLookUpPauseMs(context),
     signal,
   })
   if (spentCoins.length > 0) reservation.coins = spentCoins
@@ -121,7 +130,7 @@ export async function sendTransfer(
 }
 
 /** Returns the wallet's own payment method if this payment has to use it. Returns `undefined` if the kit builds a PSBT instead. */
-export function walletTransferOf(
+export function findWalletTransfer(
   { ledger }: FlowContext,
   { driver: { transfer }, state }: Link,
   { payer, feeRate }: { payer: Account; feeRate: FeeRate | undefined },
@@ -137,7 +146,7 @@ export function walletTransferOf(
 }
 
 /** Returns those parameters of `buildPayment` that decide which coins a payment may spend. */
-export function coinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
+export function readCoinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
   return {
     // Inscriptions may be at the payment address, unless the wallet stated that another address is for them. If the kit has only guessed
     // that an address is for `ordinals`, the wallet may use the payment address for inscriptions.
@@ -179,10 +188,10 @@ export async function readRate({ chain }: FlowContext, { state }: Link, feeRate:
   return rate
 }
 
-const feeRateWords: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
+const nonNumericFeeRates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
 export function assertFeeRate(feeRate: FeeRate | undefined): void {
-  if (feeRateWords.includes(feeRate)) return
+  if (nonNumericFeeRates.includes(feeRate)) return
   if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return
   throw new ConfigurationError('InvalidOption', {
     values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestSiteFeeRate} sat/vB.` },
@@ -206,16 +215,18 @@ async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
   {
-    isRateOfSite,
+    isRateSetBySite,
     ...payment
-  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & { isRateOfSite: boolean },
+  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & {
+    isRateSetBySite: boolean
+  },
 ): Promise<string> {
   const { state } = link
   const { buildPayment, needsPublicKey } = await loadPayments()
   const { ledger } = context
   const { refused: refusedPayments } = ledger
   const payerKey = payerId(state.caipNetworkId, payment.payer.address)
-  const lookUp = createCoinLookUp(context, state.caipNetworkId)
+  const lookUpCoins = createCoinLookUp(context, state.caipNetworkId)
   // Asks the wallet for the public key before the payment waits for its turn (`ledger.building`). The wallet may never respond, and would
   // then block all other payments.
   const payer = needsPublicKey(payment.payer.address, payment.form)
@@ -224,10 +235,10 @@ async function sendBuiltPayment(
   const build = async (): Promise<buildPayment.ReturnType & { reservation: Reservation }> => {
     // First looks up which coins were spent by payments that the wallet itself built, so that this payment does not spend one of them
     // again.
-    await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUp, () => {})
+    await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUpCoins, () => {})
     const builtPayment = await buildPayment({
       ...payment,
-      ...coinRules(context, link, payment.payer),
+      ...readCoinRules(context, link, payment.payer),
       payer,
     })
     const reservation: Reservation = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
@@ -242,11 +253,11 @@ async function sendBuiltPayment(
   try {
     assertWalletUnchanged(link, state, payment.payer)
     // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
-    if (!isRateOfSite) assertFairFee({ fee, amount: payment.amount })
+    if (!isRateSetBySite) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
-    const remainingRefused =
+    const remainingRefusedPayments =
       refusedPayments.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
-    refusedPayments.set(payerKey, remainingRefused)
+    refusedPayments.set(payerKey, remainingRefusedPayments)
     return txid
   } catch (error) {
     if (canStillReachNetwork(error, reservation))

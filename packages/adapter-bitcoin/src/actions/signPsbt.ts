@@ -76,7 +76,7 @@ export async function sendPsbt(
   const api = context.chain.api(caipNetworkId)
   const { sendPsbt: sendByWallet } = driver
   if (!sendByWallet) context.chain.assertReachable(caipNetworkId)
-  const lookUp = createCoinLookUp(context, caipNetworkId)
+  const lookUpCoins = createCoinLookUp(context, caipNetworkId)
   const payerIds = accounts.map(({ address }) => payerId(caipNetworkId, address))
   const reservation: Reservation = paymentReservation ?? { payers: payerIds, coins, mayReplace: true, isSent: false }
   ledger.add(reservation)
@@ -87,7 +87,7 @@ export async function sendPsbt(
     if (reservation !== paymentReservation && !mayBeOnNetwork) ledger.drop(reservation)
     throw error
   }
-  const assertInUse = () => {
+  const assertSignersUnchanged = () => {
     assertWalletUnchanged(link, state)
     const signers = accounts.filter(({ address }) => inputs.some((input) => input.address === address))
     for (const signer of signers) assertWalletUnchanged(link, state, signer)
@@ -97,26 +97,26 @@ export async function sendPsbt(
   }
   if (sendByWallet) {
     const send = async () => {
-      assertInUse()
+      assertSignersUnchanged()
       ledger.send(reservation, undefined)
       return assertTxid(await convertErrors(sendByWallet({ psbt, inputs, state }), toSendingError))
     }
-    const txid = await ledger.whenFree(reservation, lookUp, send).catch(dropReservation)
+    const txid = await ledger.whenFree(reservation, lookUpCoins, send).catch(dropReservation)
     const isNewTxid = ledger.send(reservation, txid)
     forgetBalances()
     await assertSent({ api, psbt, txid, pauseMs: Math.min(ports.rpc.pollIntervalMs, 1_000), signal }).catch((error) => {
       throw isNewTxid ? error : repeatedTxidError(txid)
     })
-    return ledger.whenFree(reservation, lookUp, () => ({ psbt, txid }))
+    return ledger.whenFree(reservation, lookUpCoins, () => ({ psbt, txid }))
   }
   const sign = async () => {
-    assertInUse()
+    assertSignersUnchanged()
     return convertErrors(driver.signPsbt({ psbt, inputs, state }))
   }
   const send = async () => {
-    const signedPsbt = await ledger.whenFree(reservation, lookUp, sign)
-    const { hex, txid } = finishPsbt({ signed: signedPsbt, asked: psbt, inputs })
-    await ledger.whenFree(reservation, lookUp, () => {
+    const signedPsbt = await ledger.whenFree(reservation, lookUpCoins, sign)
+    const { hex, txid } = finishPsbt({ signed: signedPsbt, psbt, inputs })
+    await ledger.whenFree(reservation, lookUpCoins, () => {
       // Records the payment before the broadcast, so that no other payment with one of these coins is reported as paid while the response
       // is pending.
       ledger.send(reservation, txid)
@@ -126,7 +126,7 @@ export async function sendPsbt(
   }
   const sentPayment = await send().catch(dropReservation)
   forgetBalances()
-  return ledger.whenFree(reservation, lookUp, () => sentPayment)
+  return ledger.whenFree(reservation, lookUpCoins, () => sentPayment)
 }
 
 type BroadcastParameters = {

@@ -1,4 +1,4 @@
-import { exactWhole, parseExactJson } from '@latchkey/adapter-kit/flows'
+import { parseExactJson, toExactInteger } from '@latchkey/adapter-kit/flows'
 import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
@@ -61,7 +61,7 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         const hex = text.trim()
         return isHex(hex) && isRight(hex) ? hex : undefined
       }),
-    getTipHeight: () => askEndpoints('/blocks/tip/height', createJsonParser(toHeight)),
+    getTipHeight: () => askEndpoints('/blocks/tip/height', createJsonParser(toBlockHeight)),
     async broadcast(hex) {
       try {
         return await askEndpoints('/tx', (text) => (isTxid(text.trim()) ? text.trim() : undefined), hex)
@@ -129,7 +129,10 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
  */
 function toNetAmount(value: unknown): bigint | undefined {
   const { funded_txo_sum, spent_txo_sum } = toRecord(value)
-  const [receivedTotal, spentTotal] = [exactWhole(funded_txo_sum, maxTotal), exactWhole(spent_txo_sum, maxTotal)]
+  const [receivedTotal, spentTotal] = [
+    toExactInteger(funded_txo_sum, maxTotal),
+    toExactInteger(spent_txo_sum, maxTotal),
+  ]
   return receivedTotal === undefined || spentTotal === undefined ? undefined : receivedTotal - spentTotal
 }
 
@@ -141,7 +144,7 @@ function toBalance(value: unknown): bigint | undefined {
   return balance >= 0n && balance <= totalSupply ? balance : undefined
 }
 
-const toHeight = (value: unknown): number | undefined =>
+const toBlockHeight = (value: unknown): number | undefined =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2 ** 31 ? (value as number) : undefined
 
 function toCoins(value: unknown): Utxo[] | undefined {
@@ -153,14 +156,14 @@ function toCoins(value: unknown): Utxo[] | undefined {
 function toCoin(value: unknown): Utxo | undefined {
   const { txid, vout, value: sat, status } = toRecord(value)
   const { confirmed, block_height } = toRecord(status)
-  const [outputIndex, amount] = [exactWhole(vout, 2n ** 32n - 1n), exactWhole(sat, totalSupply)]
-  const height = confirmed === true ? toHeight(block_height) : undefined
+  const [outputIndex, amount] = [toExactInteger(vout, 2n ** 32n - 1n), toExactInteger(sat, totalSupply)]
+  const height = confirmed === true ? toBlockHeight(block_height) : undefined
   if (!isTxid(txid) || outputIndex === undefined || amount === undefined) return undefined
   if (confirmed === true && height === undefined) return undefined
   return { txid, vout: Number(outputIndex), value: amount, height }
 }
 
-const toRate = (value: unknown): number | undefined =>
+const toFeeRate = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
 /**
@@ -170,16 +173,21 @@ const toRate = (value: unknown): number | undefined =>
  */
 function toEstimatedRates(value: unknown): FeeRates | undefined {
   const estimates = Object.entries(toRecord(value))
-    .map(([blocks, rate]) => ({ blocks: Number(blocks), rate: toRate(rate) }))
+    .map(([blocks, rate]) => ({ blocks: Number(blocks), rate: toFeeRate(rate) }))
     .filter(({ blocks }) => Number.isInteger(blocks))
     .sort((one, other) => one.blocks - other.blocks)
-  const rateFor = (target: number) => (estimates.filter(({ blocks }) => blocks <= target).at(-1) ?? estimates[0])?.rate
-  return normalizeRates(rateFor(targetBlocks.slow), rateFor(targetBlocks.medium), rateFor(targetBlocks.fast))
+  const findFeeRate = (target: number) =>
+    (estimates.filter(({ blocks }) => blocks <= target).at(-1) ?? estimates[0])?.rate
+  return normalizeRates(
+    findFeeRate(targetBlocks.slow),
+    findFeeRate(targetBlocks.medium),
+    findFeeRate(targetBlocks.fast),
+  )
 }
 
 function toRecommendedRates(value: unknown): FeeRates | undefined {
   const { fastestFee, hourFee, economyFee } = toRecord(value)
-  return normalizeRates(toRate(economyFee), toRate(hourFee), toRate(fastestFee))
+  return normalizeRates(toFeeRate(economyFee), toFeeRate(hourFee), toFeeRate(fastestFee))
 }
 
 /** Raises each fee rate to at least 1 sat/vB, the minimum that nodes relay, and to at least the rate of the slower speed. */

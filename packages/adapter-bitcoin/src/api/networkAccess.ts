@@ -40,14 +40,13 @@ export function createNetworkAccess(
     if (!network) throw new NetworkError('NetworkNotFound', { details: caipNetworkId })
     return network
   }
-  const api = (caipNetworkId: CaipNetworkId): BitcoinApi => {
+  const getApi = (caipNetworkId: CaipNetworkId): BitcoinApi => {
     const network = findNetwork(caipNetworkId)
-    const networkApi =
-      apis.get(caipNetworkId) ?? createApi({ network, urls: rpc.urls(network), timeoutMs: rpc.timeoutMs })
-    apis.set(caipNetworkId, networkApi)
-    return networkApi
+    const api = apis.get(caipNetworkId) ?? createApi({ network, urls: rpc.urls(network), timeoutMs: rpc.timeoutMs })
+    apis.set(caipNetworkId, api)
+    return api
   }
-  const balances = createBalances(({ address, network }) => api(network.caipNetworkId).getBalance(address))
+  const balanceCache = createBalances(({ address, network }) => getApi(network.caipNetworkId).getBalance(address))
 
   const assertReachable = (caipNetworkId: CaipNetworkId) => {
     const network = findNetwork(caipNetworkId)
@@ -55,5 +54,5 @@ export function createNetworkAccess(
       throw new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   }
 
-  return { api, assertReachable, getBalance: balances.get, forgetBalance: balances.forget }
+  return { api: getApi, assertReachable, getBalance: balanceCache.get, forgetBalance: balanceCache.forget }
 }

@@ -33,8 +33,8 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
   const { source, type, isScanned } = parameters
   const name = toWalletName(parameters.name)
   if (!name) return
-  const id = toId(name)
-  const nameClaims = registry.seen.get(source) ?? new Map<string, NameClaim>()
+  const id = toConnectorId(name)
+  const nameClaims = registry.nameClaims.get(source) ?? new Map<string, NameClaim>()
   const previousClaim = nameClaims.get(id)
   let claim = previousClaim
   // If this object is already listed under another name, the kit cannot know which name is right. So the later row is marked as a
@@ -58,7 +58,7 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
       },
     }
     claim = newClaim
-    registry.seen.set(source, nameClaims.set(id, newClaim))
+    registry.nameClaims.set(source, nameClaims.set(id, newClaim))
     registry.put(wallet)
   }
   // A scan also found the wallet on the page, so the row has to stay when the wallet unregisters. A copy of the claim disables `remove` of
@@ -109,7 +109,7 @@ function canJoinRow({ connector }: Wallet, announced: Connector): boolean {
  * Converts a name to an id. "UniSat" and "UniSat Wallet" get the same id. `~` is replaced, because the registry adds `~2` to an id that is
  * already used.
  */
-function toId(name: string): string {
+function toConnectorId(name: string): string {
   return name
     .toLowerCase()
     .replace(/ wallet$/, '')

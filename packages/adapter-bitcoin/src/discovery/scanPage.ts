@@ -1,13 +1,17 @@
 import type { WalletRegistry } from '../registry.ts'
 import { addWallet } from './addWallet.ts'
 
-type Page = Record<string, unknown>
-type ListEntry = { id?: unknown; name?: unknown; icon?: unknown }
+/** An object of the page, such as `window` or a provider, whose fields are read without trust in their types. */
+type ReadableObject = Record<string, unknown>
+/** An entry of the list in which wallets of sats-connect register. */
+type ProviderListEntry = { id?: unknown; name?: unknown; icon?: unknown }
 
 /** Returns the object at a path such as `XverseProviders.BitcoinProvider`. Returns `undefined` if there is none, or if a getter throws. */
 function valueAt(page: object, path: unknown): object | undefined {
   try {
-    const value = `${path}`.split('.').reduce<unknown>((inner, part) => (inner as Page | undefined)?.[part], page)
+    const value = `${path}`
+      .split('.')
+      .reduce<unknown>((inner, part) => (inner as ReadableObject | undefined)?.[part], page)
     return typeof value === 'object' || typeof value === 'function' ? (value ?? undefined) : undefined
   } catch {
     return undefined
@@ -21,9 +25,9 @@ const hasMethod = (source: object, method: string) => typeof valueAt(source, met
  *
  * @see https://developers.binance.com/docs/binance-w3w/bitcoin-provider
  */
-function unisatName(unisat: object): string {
+function readUnisatName(unisat: object): string {
   try {
-    return (unisat as Page).isBinance === true ? 'Binance Wallet' : 'UniSat Wallet'
+    return (unisat as ReadableObject).isBinance === true ? 'Binance Wallet' : 'UniSat Wallet'
   } catch {
     return 'UniSat Wallet'
   }
@@ -48,7 +52,7 @@ export function scanPage(
   if (injected && okx && hasMethod(okx, 'bitcoin.signPsbt'))
     addWallet(registry, { shape: 'okx', source: okx, name: 'OKX Wallet', type, isScanned })
   if (injected && unisat && hasMethod(unisat, 'requestAccounts'))
-    addWallet(registry, { shape: 'unisat', source: unisat, name: unisatName(unisat), type, isScanned })
+    addWallet(registry, { shape: 'unisat', source: unisat, name: readUnisatName(unisat), type, isScanned })
   if (!announced) return
   for (const listName of ['btc_providers', 'wbip_providers']) {
     const entries = valueAt(page, listName)
@@ -62,7 +66,7 @@ export function scanPage(
 
 function addListedWallet(registry: WalletRegistry, page: object, entry: object, leather: object | undefined): void {
   try {
-    const { id, name, icon } = entry as ListEntry
+    const { id, name, icon } = entry as ProviderListEntry
     const source = valueAt(page, id)
     if (!source || !hasMethod(source, 'request')) return
     addWallet(registry, {

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { toStandardChain } from '../standardChain.ts'
 import { addWallet } from './addWallet.ts'
 
+/** The fields of a Wallet Standard wallet that discovery reads. Nothing in them is validated yet. */
 type StandardWallet = {
   name: unknown
   icon: unknown
@@ -19,7 +20,7 @@ const signingFeatures = ['bitcoin:signTransaction', 'bitcoin:signAndSendTransact
  */
 export function watchStandard({ registry, ports, scan, signal }: Context, page: EventTarget): void {
   const kitChains = ports.networks.map(toStandardChain)
-  const add = (wallet: StandardWallet) => {
+  const addStandardWallet = (wallet: StandardWallet) => {
     const { name, icon, chains = [], features } = wallet
     const satsConnectProvider = features['sats-connect:']?.provider
     // In some wallets, the sats-connect provider is an old one without `request`. Then the Wallet Standard features are used.
@@ -32,5 +33,5 @@ export function watchStandard({ registry, ports, scan, signal }: Context, page: 
     scan()
     return addWallet(registry, { shape, source, name, icon, type: 'ANNOUNCED' })
   }
-  watchStandardWallets({ page, signal, add })
+  watchStandardWallets({ page, signal, add: addStandardWallet })
 }

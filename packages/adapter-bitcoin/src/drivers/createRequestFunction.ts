@@ -10,26 +10,26 @@ export type RpcProvider = {
 type WalletError = { code?: number; message?: string }
 
 /** For each error code of a provider API: the EIP-1193 code with the same meaning. */
-export type RpcCodes = Readonly<Record<number, number>>
+export type ErrorCodeMap = Readonly<Record<number, number>>
 
 /**
  * Creates a function that sends requests to a provider. Some providers return an error in their response, others throw such a response. In
  * both cases, the function throws a `WalletFault` with an EIP-1193 code.
  */
-export function createRequestFunction(provider: RpcProvider, codes: RpcCodes) {
+export function createRequestFunction(provider: RpcProvider, errorCodeMap: ErrorCodeMap) {
   return async <result>(method: string, params?: unknown): Promise<result> => {
     const response = await provider.request(method, params).catch((thrownValue: unknown) => {
-      if (errorOf(thrownValue)) return thrownValue
+      if (readError(thrownValue)) return thrownValue
       throw thrownValue
     })
-    const error = errorOf(response)
-    if (error) throw new WalletFault(error.message ?? '', toCode(method, error, codes))
+    const error = readError(response)
+    if (error) throw new WalletFault(error.message ?? '', toEip1193Code(method, error, errorCodeMap))
     return (response as { result: result } | undefined)?.result as result
   }
 }
 
-function toCode(method: string, error: WalletError, codes: RpcCodes): number | undefined {
-  const code = codes[error.code ?? 0]
+function toEip1193Code(method: string, error: WalletError, errorCodeMap: ErrorCodeMap): number | undefined {
+  const code = errorCodeMap[error.code ?? 0]
   return code === undefined || (code === rpcCodes.userRejected && !isRefusal(method, error)) ? error.code : code
 }
 
@@ -43,7 +43,7 @@ function isRefusal(method: string, error: WalletError): boolean {
   return !isSendingMethod(method) || !error.message || isUserRejection(error.message)
 }
 
-function errorOf(response: unknown): WalletError | undefined {
+function readError(response: unknown): WalletError | undefined {
   return (response as { error?: WalletError } | null | undefined)?.error ?? undefined
 }
 

@@ -18,6 +18,7 @@ export type SignInput = {
   readonly sighashTypes?: readonly number[] | undefined
 }
 
+/** The parameters of a request to sign a PSBT, which is given in base64. */
 export type PsbtRequest = {
   readonly psbt: string
   /** The inputs to sign. If the list is empty, the wallet signs all inputs for which it has keys. */
@@ -59,8 +60,8 @@ export type ConnectedDriver = {
     | {
         readonly takesFeeRate: boolean
         /**
-         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `assertInUse` is called directly before the request, and throws
-         * if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
+         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `beforeRequest` is called directly before the request. It
+         * throws if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
          */
         send(parameters: {
           recipient: string
@@ -68,7 +69,7 @@ export type ConnectedDriver = {
           feeRate: number | undefined
           account: Account
           state: WalletState
-          assertInUse(): void
+          beforeRequest(): void
         }): Promise<unknown>
       }
     | undefined

@@ -1,9 +1,9 @@
 import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { ConnectionError, NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
-import { chainNameOf, networkOfAddress } from '../bitcoinChains.ts'
+import { chainNameOf, guessNetworkOfAddress } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
-import { createRequestFunction, type RpcCodes, type RpcProvider } from './createRequestFunction.ts'
+import { createRequestFunction, type ErrorCodeMap, type RpcProvider } from './createRequestFunction.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { noAddressError, toAccounts } from './toAccounts.ts'
 
@@ -12,7 +12,7 @@ type AddressesResponse = {
 }
 
 /** Maps Leather's error codes (`RpcErrorCode` in @leather.io/rpc) to EIP-1193 codes. */
-const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
+const errorCodeMap: ErrorCodeMap = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
  * Creates the driver for Leather. Leather has no events, and shows a prompt for every request, so it is not restored. Each request contains
@@ -21,7 +21,7 @@ const codes: RpcCodes = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
  * @see https://leather.gitbook.io/developers
  */
 export function leatherDriver(source: object, ports: DriverPorts): Driver {
-  const ask = createRequestFunction(source as RpcProvider, codes)
+  const ask = createRequestFunction(source as RpcProvider, errorCodeMap)
   const toNetworkParameter = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>) => ({
     network: chainNameOf({ caipNetworkId }),
   })
@@ -40,7 +40,7 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
     )
     const [first] = accounts
     if (!first) throw noAddressError()
-    return { accounts, caipNetworkId: networkOfAddress(first.address, [network, ...ports.networks]) }
+    return { accounts, caipNetworkId: guessNetworkOfAddress(first.address, [network, ...ports.networks]) }
   }
 
   return {

@@ -1,4 +1,4 @@
-import { newest } from '@latchkey/adapter-kit/flows'
+import { createStateReader } from '@latchkey/adapter-kit/flows'
 import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { chainNameOf } from '../bitcoinChains.ts'
@@ -18,8 +18,8 @@ type OkxProvider = Pick<SingleAddressProvider, 'signMessage' | 'signPsbt'> &
 export function okxDriver(source: object, ports: DriverPorts): Driver {
   const findProvider = (network: Pick<Network, 'caipNetworkId'>): OkxProvider | undefined => {
     const name = chainNameOf(network)
-    const property = name === 'mainnet' ? 'bitcoin' : `bitcoin${name?.charAt(0).toUpperCase()}${name?.slice(1)}`
-    return (source as Record<string, OkxProvider | undefined>)[property]
+    const providerProperty = name === 'mainnet' ? 'bitcoin' : `bitcoin${name?.charAt(0).toUpperCase()}${name?.slice(1)}`
+    return (source as Record<string, OkxProvider | undefined>)[providerProperty]
   }
   const getProvider = (network: Pick<Network, 'caipNetworkId'>): OkxProvider => {
     const provider = findProvider(network)
@@ -70,7 +70,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         throw toNetworkError(error)
       }),
     subscribe(listener) {
-      const requestNewState = newest<WalletState | undefined>({
+      const requestNewState = createStateReader<WalletState | undefined>({
         async ask() {
           const stateBefore = currentState
           const state = stateBefore && (await readState(stateBefore))

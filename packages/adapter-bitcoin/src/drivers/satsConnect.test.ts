@@ -57,7 +57,7 @@ describe('satsConnectDriver', () => {
       feeRate: undefined,
       account,
       state,
-      assertInUse() {},
+      beforeRequest() {},
     })
     await expect(paying).rejects.toThrow('Busy.')
     expect(asked.map(([method]) => method)).not.toContain('sendTransfer')

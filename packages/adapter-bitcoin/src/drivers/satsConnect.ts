@@ -1,9 +1,9 @@
-import { newest } from '@latchkey/adapter-kit/flows'
+import { createStateReader } from '@latchkey/adapter-kit/flows'
 import { getRpcCode, NetworkError, rpcCodes, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
+import { chainNameOf, guessNetworkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import { assertAccountAndNetwork } from './assertAt.ts'
-import { createRequestFunction, type RpcCodes, type RpcProvider } from './createRequestFunction.ts'
+import { createRequestFunction, type ErrorCodeMap, type RpcProvider } from './createRequestFunction.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { noAddressError, toAccounts, type WalletAddress } from './toAccounts.ts'
 import { undefinedIfUnsupported } from './unlessUnknown.ts'
@@ -12,7 +12,7 @@ type NetworkResponse = { bitcoin?: { name?: unknown } }
 type AccountResponse = { addresses?: readonly WalletAddress[]; network?: NetworkResponse }
 
 /** Maps the error codes of sats-connect (`RpcErrorCode` in @sats-connect/core) to EIP-1193 codes. */
-const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
+const errorCodeMap: ErrorCodeMap = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-32601]: 4200 }
 
 /**
  * Creates the list of purposes for which a request asks for addresses. Each request gets a new list, because the wallet could change it.
@@ -20,7 +20,7 @@ const codes: RpcCodes = { [-32000]: 4001, [-32001]: 4200, [-32002]: 4100, [-3260
 const createPurposes = () => ['payment', 'ordinals', 'stacks']
 
 /** Returns the name that sats-connect uses for a network, for example Mainnet or Testnet4. */
-function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
+function toSatsConnectName(network: Pick<Network, 'caipNetworkId'>): string | undefined {
   const name = chainNameOf(network)
   return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
@@ -32,20 +32,23 @@ function satsConnectName(network: Pick<Network, 'caipNetworkId'>): string | unde
  */
 export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as RpcProvider
-  const ask = createRequestFunction(provider, codes)
+  const ask = createRequestFunction(provider, errorCodeMap)
   const connectMessage = `Connect to ${ports.siteName}`.slice(0, 80)
 
   const toState = async ({ addresses = [], network }: AccountResponse): Promise<WalletState> => {
     const accounts = toAccounts(addresses)
     const [first] = accounts
     if (!first) throw noAddressError()
-    return { accounts, caipNetworkId: await networkOf(network, first.address) }
+    return { accounts, caipNetworkId: await readNetworkId(network, first.address) }
   }
-  const networkOf = async (networkInResponse: NetworkResponse | undefined, address: string): Promise<CaipNetworkId> => {
+  const readNetworkId = async (
+    networkInResponse: NetworkResponse | undefined,
+    address: string,
+  ): Promise<CaipNetworkId> => {
     const response =
       networkInResponse ?? (await undefinedIfUnsupported(() => ask<NetworkResponse>('wallet_getNetwork')))
     const name = response?.bitcoin?.name
-    return typeof name === 'string' ? toNetworkId(name) : networkOfAddress(address, ports.networks)
+    return typeof name === 'string' ? toNetworkId(name) : guessNetworkOfAddress(address, ports.networks)
   }
   const readAccount = async () => toState(await ask<AccountResponse>('wallet_getAccount'))
 
@@ -59,7 +62,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     } catch (error) {
       const code = getRpcCode(error)
       // The wallet does not know the network, so the request is repeated without a network. The wallet then stays on its current network.
-      if (network && code === invalidParams) return requestAccount(undefined)
+      if (network && code === invalidParamsCode) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
       // An older provider has no `wallet_connect`. Its method `getAccounts` returns only the addresses, without a network.
       return { addresses: await ask('getAccounts', { purposes: createPurposes(), message: connectMessage }) }
@@ -69,7 +72,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   return {
     async connect({ network, isChosen }) {
       try {
-        return await toState(await requestAccount(isChosen ? satsConnectName(network) : undefined))
+        return await toState(await requestAccount(isChosen ? toSatsConnectName(network) : undefined))
       } catch (error) {
         throw toConnectionError(error)
       }
@@ -83,12 +86,12 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       })
     },
     async switchNetwork({ network }) {
-      const name = satsConnectName(network)
-      const isNetworkKnown = (error: unknown) =>
-        ![invalidParams, rpcCodes.unrecognisedChain].includes(getRpcCode(error) ?? 0)
+      const name = toSatsConnectName(network)
+      const isUnknownNetworkError = (error: unknown) =>
+        [invalidParamsCode, rpcCodes.unrecognisedChain].includes(getRpcCode(error) ?? 0)
       try {
         await ask('wallet_changeNetwork', { name }).catch((error) => {
-          if (isNetworkKnown(error)) throw error
+          if (!isUnknownNetworkError(error)) throw error
           return ask('wallet_addNetwork', { ...toAddNetworkParameters(network), type: name, switch: true })
         })
         const state = await readAccount()
@@ -112,18 +115,18 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     },
     transfer: {
       takesFeeRate: false,
-      async send({ recipient, amount, account, state, assertInUse }) {
+      async send({ recipient, amount, account, state, beforeRequest }) {
         // Throws if the provider has no `wallet_getAccount` to check the account. The kit then pays by PSBT, where the coins determine
         // which account pays.
         assertAccountAndNetwork(await readAccount(), { account, state })
-        assertInUse()
+        beforeRequest()
         const recipients = [{ address: recipient, amount: Number(amount) }]
         return (await ask<{ txid: string } | undefined>('sendTransfer', { recipients }))?.txid
       },
     },
     subscribe(listener) {
       let newestEvent: { addresses?: WalletAddress[]; bitcoin?: NetworkResponse['bitcoin'] }
-      const requestNewState = newest({
+      const requestNewState = createStateReader({
         async ask() {
           const { addresses, bitcoin } = newestEvent
           return addresses && bitcoin ? toState({ addresses, network: { bitcoin } }) : readAccount()
@@ -150,7 +153,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
   }
 }
 
-const invalidParams = -32602
+const invalidParamsCode = -32602
 
 function toAddNetworkParameters({ name, rpcUrls }: Network) {
   const [indexerUrl] = rpcUrls.default.http

@@ -47,9 +47,9 @@ export function sessionDriver(session: SessionWallet): ConnectedDriver {
     },
     transfer: {
       takesFeeRate: false,
-      async send({ recipient, amount, account: { address }, assertInUse }) {
+      async send({ recipient, amount, account: { address }, beforeRequest }) {
         const params = { account: address, recipientAddress: recipient, amount: `${amount}` }
-        assertInUse()
+        beforeRequest()
         return ((await session.request({ method: 'sendTransfer', params })) as { txid: string } | undefined)?.txid
       },
     },

@@ -4,7 +4,7 @@ import { assertAccountAndNetwork } from './assertAt.ts'
 import type { Driver, WalletState } from './driver.ts'
 import { toAccounts } from './toAccounts.ts'
 
-type Listener = (value: never) => void
+type ProviderEventListener = (value: never) => void
 
 /** The methods that the provider API of UniSat and the similar API of OKX have in common. */
 export type SingleAddressProvider = {
@@ -15,8 +15,8 @@ export type SingleAddressProvider = {
   signMessage(message: string, type: string): Promise<string>
   signPsbt(hex: string, options: object): Promise<string>
   disconnect?(): Promise<void>
-  on?(event: string, listener: Listener): void
-  removeListener?(event: string, listener: Listener): void
+  on?(event: string, listener: ProviderEventListener): void
+  removeListener?(event: string, listener: ProviderEventListener): void
 }
 
 /** Creates the account of a wallet with a single address. The purpose is `payment` for every form of address, even for taproot. */
@@ -42,19 +42,19 @@ export function createSingleAddressRequests(
       return provider.signMessage(message, protocol === 'ecdsa' ? 'ecdsa' : 'bip322-simple')
     },
     async signPsbt({ psbt, inputs, state }) {
-      const toSignInputs = inputs.map(({ index, address, sighashTypes }) => ({
+      const inputsToSign = inputs.map(({ index, address, sighashTypes }) => ({
         index,
         address,
         ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
       }))
-      const options = { autoFinalized: false, ...(inputs.length > 0 && { toSignInputs }) }
+      const options = { autoFinalized: false, ...(inputs.length > 0 && { toSignInputs: inputsToSign }) }
       return toBase64(fromHex(await providerFor(state).signPsbt(toHex(fromBase64(psbt)), options)))
     },
     transfer: {
       takesFeeRate: true,
-      async send({ recipient, amount, feeRate, account, state, assertInUse }) {
+      async send({ recipient, amount, feeRate, account, state, beforeRequest }) {
         assertAccountAndNetwork(await readState(state), { account, state })
-        assertInUse()
+        beforeRequest()
         return providerFor(state).sendBitcoin(recipient, Number(amount), feeRate === undefined ? {} : { feeRate })
       },
     },

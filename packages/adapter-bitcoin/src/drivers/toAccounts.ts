@@ -11,7 +11,7 @@ export type WalletAddress = {
   readonly purpose?: unknown
 }
 
-const typeOrder: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
+const accountTypeOrder: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
 
 /** The account objects whose purpose was stated by the wallet and not guessed by the kit. A copy of such an object is not in the set. */
 const accountsWithStatedPurpose = new WeakSet<Account>()
@@ -34,7 +34,7 @@ export function toAccounts(walletAddresses: readonly WalletAddress[]): readonly 
   )
   const hasOnlyTaproot = validAddresses.every(({ address }) => isTaproot(address))
   const accounts = validAddresses.map(({ address, publicKey, path, purpose }): Account => {
-    const statedType = typeOrder.find((type) => type === purpose)
+    const statedType = accountTypeOrder.find((type) => type === purpose)
     const account: Account = {
       namespace: 'bip122',
       address,
@@ -45,7 +45,9 @@ export function toAccounts(walletAddresses: readonly WalletAddress[]): readonly 
     if (statedType) accountsWithStatedPurpose.add(account)
     return account
   })
-  const sortedAccounts = accounts.sort((one, other) => typeOrder.indexOf(one.type) - typeOrder.indexOf(other.type))
+  const sortedAccounts = accounts.sort(
+    (one, other) => accountTypeOrder.indexOf(one.type) - accountTypeOrder.indexOf(other.type),
+  )
   const seenAddresses = new Set<string>()
   return sortedAccounts.filter(({ address }) => !seenAddresses.has(address) && seenAddresses.add(address))
 }

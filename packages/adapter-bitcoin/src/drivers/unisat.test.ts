@@ -65,7 +65,7 @@ describe('unisatDriver', () => {
       feeRate: undefined,
       account,
       state,
-      assertInUse() {},
+      beforeRequest() {},
     })
     await expect(paying).rejects.toThrow('Busy.')
     expect(sentPayments).toEqual([])

@@ -1,7 +1,7 @@
-import { newest } from '@latchkey/adapter-kit/flows'
+import { createStateReader } from '@latchkey/adapter-kit/flows'
 import { NetworkError, toConnectionError, toNetworkError } from '@latchkey/core/errors'
 import type { CaipNetworkId } from '@latchkey/protocol'
-import { chainNameOf, networkOfAddress, toNetworkId } from '../bitcoinChains.ts'
+import { chainNameOf, guessNetworkOfAddress, toNetworkId } from '../bitcoinChains.ts'
 import type { Driver, DriverPorts, WalletState } from './driver.ts'
 import { createSingleAddressRequests, listen, type SingleAddressProvider, toSingleAccount } from './singleAddress.ts'
 import { noAddressError } from './toAccounts.ts'
@@ -12,7 +12,8 @@ type UnisatProvider = SingleAddressProvider & {
   switchChain?(chain: string): Promise<unknown>
 }
 
-const chainPrefix = 'BITCOIN_'
+/** The prefix of every chain name of UniSat. */
+const chainNamePrefix = 'BITCOIN_'
 
 /**
  * Creates the driver for UniSat, and for other wallets that set `window.unisat`.
@@ -22,11 +23,11 @@ const chainPrefix = 'BITCOIN_'
 export function unisatDriver(source: object, ports: DriverPorts): Driver {
   const provider = source as UnisatProvider
 
-  const networkOf = async (address: string): Promise<CaipNetworkId> => {
+  const readNetworkId = async (address: string): Promise<CaipNetworkId> => {
     const chain = await undefinedIfUnsupported(async () => provider.getChain?.())
     const name = typeof chain?.enum === 'string' ? chain.enum : undefined
-    if (!name) return networkOfAddress(address, ports.networks)
-    return toNetworkId(name.startsWith(chainPrefix) ? name.slice(chainPrefix.length) : name)
+    if (!name) return guessNetworkOfAddress(address, ports.networks)
+    return toNetworkId(name.startsWith(chainNamePrefix) ? name.slice(chainNamePrefix.length) : name)
   }
   const readState = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
     // Accepts a single address in place of a list, because Binance's provider returns that.
@@ -34,13 +35,13 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     if (!address) return undefined
     const publicKey = await provider.getPublicKey().catch(() => undefined)
     const accounts = toSingleAccount(address, publicKey)
-    return accounts.length > 0 ? { accounts, caipNetworkId: await networkOf(address) } : undefined
+    return accounts.length > 0 ? { accounts, caipNetworkId: await readNetworkId(address) } : undefined
   }
   const readCurrentState = async () => readState(await provider.getAccounts())
   const switchToChain = async (name: string | undefined) => {
     if (!provider.switchChain || !name)
       throw new NetworkError('ChainNotSupported', { details: 'The wallet does not know the network.' })
-    await provider.switchChain(`${chainPrefix}${name.toUpperCase()}`)
+    await provider.switchChain(`${chainNamePrefix}${name.toUpperCase()}`)
   }
 
   return {
@@ -72,7 +73,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
       }
     },
     subscribe(listener) {
-      const requestNewState = newest({
+      const requestNewState = createStateReader({
         ask: readCurrentState,
         heard: listener,
         failed: ports.log,

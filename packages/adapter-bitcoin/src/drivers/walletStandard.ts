@@ -8,24 +8,25 @@ import type { Driver, DriverPorts, PsbtRequest, WalletState } from './driver.ts'
 import { noAddressError, toAccounts } from './toAccounts.ts'
 
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
-type SigningInput = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
+type PsbtSigningRequest = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
 
+/** The result of a wallet for a transaction that it sent. The field for the id has two spellings. */
 type SentTransaction = { txId?: string; txid?: string }
 
-type Features = {
+type BitcoinFeatures = {
   'bitcoin:connect': { connect(input: { purposes: readonly string[] }): Promise<{ accounts: StandardAccount[] }> }
   'bitcoin:disconnect'?: { disconnect(): Promise<void> }
   'bitcoin:events'?: { on(event: 'change', listener: (change: object) => void): () => void }
   'bitcoin:signMessage'?: {
     signMessage(input: { account: StandardAccount; message: Uint8Array }): Promise<{ signature: Uint8Array }[]>
   }
-  'bitcoin:signTransaction'?: { signTransaction(input: SigningInput): Promise<{ signedPsbt: Uint8Array }[]> }
+  'bitcoin:signTransaction'?: { signTransaction(input: PsbtSigningRequest): Promise<{ signedPsbt: Uint8Array }[]> }
   'bitcoin:signAndSendTransaction'?: {
-    signAndSendTransaction(input: SigningInput): Promise<SentTransaction[]>
+    signAndSendTransaction(input: PsbtSigningRequest): Promise<SentTransaction[]>
   }
 }
 
-type StandardWallet = { chains?: readonly string[]; accounts: readonly StandardAccount[]; features: Features }
+type StandardWallet = { chains?: readonly string[]; accounts: readonly StandardAccount[]; features: BitcoinFeatures }
 
 /** The name that Wallet Standard uses for each signature hash type. The key is the number of the type in a PSBT. */
 const sigHashNames: Readonly<Record<number, string>> = {
@@ -53,11 +54,11 @@ const missingFeatureError = (feature: string) =>
 export function walletStandardDriver(source: object, ports: DriverPorts): Driver {
   const wallet = source as StandardWallet
   const { features } = wallet
-  const chainOf = (caipNetworkId: CaipNetworkId) => {
+  const findStandardChain = (caipNetworkId: CaipNetworkId) => {
     const network = ports.networks.find((each) => each.caipNetworkId === caipNetworkId)
     return toStandardChain(network ?? { caipNetworkId })
   }
-  const networkOf = (chain: string | undefined): CaipNetworkId | undefined => {
+  const findNetworkId = (chain: string | undefined): CaipNetworkId | undefined => {
     const kitNetwork = ports.networks.find(
       ({ walletStandardChain }) => walletStandardChain && walletStandardChain === chain,
     )
@@ -73,19 +74,19 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
   /** Returns the chains of an account. An account that lists no chain is on all chains of its wallet. */
   const chainsOf = ({ chains }: StandardAccount) => (chains?.length ? chains : (wallet.chains ?? []))
   /** Returns the accounts on the preferred chain. If no account is on that chain, returns those on the first chain that the kit knows. */
-  const toState = (listed: readonly StandardAccount[], preferred: string): WalletState | undefined => {
+  const toState = (listedAccounts: readonly StandardAccount[], preferredChain: string): WalletState | undefined => {
     const isOnChain = (account: StandardAccount, chain: string) => {
       const chains = chainsOf(account)
       return chains.length === 0 || chains.includes(chain)
     }
     // Chooses the chain whose accounts are returned. Accounts on other chains, for example of other namespaces, are left out.
-    const chain = listed.some((account) => isOnChain(account, preferred))
-      ? preferred
-      : listed.flatMap(chainsOf).find(networkOf)
-    const caipNetworkId = networkOf(chain)
+    const chain = listedAccounts.some((account) => isOnChain(account, preferredChain))
+      ? preferredChain
+      : listedAccounts.flatMap(chainsOf).find(findNetworkId)
+    const caipNetworkId = findNetworkId(chain)
     if (!chain || !caipNetworkId) return undefined
     const accounts = toAccounts(
-      listed
+      listedAccounts
         .filter((account) => isOnChain(account, chain))
         .map(({ address, publicKey }) => ({ address, publicKey: publicKey && toHex(publicKey) })),
     )
@@ -96,13 +97,13 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     if (!account) throw new ConnectionError('NotConnected')
     return account
   }
-  const currentChain = () => (currentNetworkId ? chainOf(currentNetworkId) : '')
-  const onChange = (changed: () => void) => features['bitcoin:events']?.on('change', changed) ?? (() => {})
+  const getCurrentChain = () => (currentNetworkId ? findStandardChain(currentNetworkId) : '')
+  const subscribeToChanges = (listener: () => void) => features['bitcoin:events']?.on('change', listener) ?? (() => {})
   const requestAccounts = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
   const sendFeature = features['bitcoin:signAndSendTransaction']
-  const toSigningInput = ({ psbt, inputs, state }: PsbtRequest): SigningInput => ({
+  const toSigningRequest = ({ psbt, inputs, state }: PsbtRequest): PsbtSigningRequest => ({
     psbt: fromBase64(psbt),
-    chain: chainOf(state.caipNetworkId),
+    chain: findStandardChain(state.caipNetworkId),
     inputsToSign: inputs.map(({ address, index, sighashTypes: [sighash] = [] }) => ({
       account: findStandardAccount({ address }),
       signingIndexes: [index],
@@ -114,12 +115,12 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
     async connect({ network }) {
       try {
         const { accounts } = await requestAccounts()
-        const preferredChain = chainOf(network.caipNetworkId)
+        const preferredChain = findStandardChain(network.caipNetworkId)
         // Waits for the accounts, because some wallets list them only after the visitor has unlocked the wallet.
         const waitForUnlock = () =>
           waitUntil({
             check: () => toState(wallet.accounts, preferredChain),
-            subscribe: onChange,
+            subscribe: subscribeToChanges,
             limitMs: unlockLimitMs,
             signal: ports.signal,
           })
@@ -130,16 +131,21 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
         throw toConnectionError(error)
       }
     },
-    async restore(kept) {
-      const readState = () => toState(wallet.accounts, chainOf(kept.caipNetworkId))
+    async restore(storedState) {
+      const readState = () => toState(wallet.accounts, findStandardChain(storedState.caipNetworkId))
       // Waits for the accounts: directly after a page load, the wallet lists none until it has looked up this site's permissions.
       return recordNetwork(
-        await waitUntil({ check: readState, subscribe: onChange, limitMs: permissionLimitMs, signal: ports.signal }),
+        await waitUntil({
+          check: readState,
+          subscribe: subscribeToChanges,
+          limitMs: permissionLimitMs,
+          signal: ports.signal,
+        }),
       )
     },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),
     async switchNetwork({ network }) {
-      const chain = chainOf(network.caipNetworkId)
+      const chain = findStandardChain(network.caipNetworkId)
       const state = toState(wallet.accounts, chain)
       if (state?.caipNetworkId === network.caipNetworkId) return recordNetwork(state)
       throw new NetworkError('ChainNotSupported', { details: `The wallet has no account on ${chain}.` })
@@ -151,20 +157,21 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       const [signed] = await feature.signMessage(input)
       return toBase64(signed?.signature ?? new Uint8Array())
     },
-    async signPsbt(asked) {
+    async signPsbt(request) {
       const feature = features['bitcoin:signTransaction']
       if (!feature) throw missingFeatureError('bitcoin:signTransaction')
-      const [signed] = await feature.signTransaction(toSigningInput(asked))
+      const [signed] = await feature.signTransaction(toSigningRequest(request))
       return toBase64(signed?.signedPsbt ?? new Uint8Array())
     },
     sendPsbt:
       features['bitcoin:signTransaction'] || !sendFeature
         ? undefined
-        : async (asked) => {
-            const response: unknown = await sendFeature.signAndSendTransaction(toSigningInput(asked))
+        : async (request) => {
+            const response: unknown = await sendFeature.signAndSendTransaction(toSigningRequest(request))
             const sentTransaction: SentTransaction | undefined = Array.isArray(response) ? response[0] : undefined
             return sentTransaction?.txId ?? sentTransaction?.txid
           },
-    subscribe: (listener) => onChange(() => listener(recordNetwork(toState(wallet.accounts, currentChain())))),
+    subscribe: (listener) =>
+      subscribeToChanges(() => listener(recordNetwork(toState(wallet.accounts, getCurrentChain())))),
   }
 }

@@ -25,8 +25,8 @@ export declare namespace assertPayable {
 export function assertPayable({ recipient, amount, form }: assertPayable.Parameters): void {
   if (typeof amount !== 'bigint') throw new MoneyError('AmountOutOfRange', { details: 'Pass a bigint of sat.' })
   const { script } = readAddress(recipient, form)
-  const minimum = dustLimit(script)
-  if (amount < minimum)
-    throw new MoneyError('AmountTooSmall', { details: `${recipient} is paid ${minimum} sat at least.` })
+  const minimumAmount = dustLimit(script)
+  if (amount < minimumAmount)
+    throw new MoneyError('AmountTooSmall', { details: `${recipient} is paid ${minimumAmount} sat at least.` })
   if (amount > totalSupply) throw new MoneyError('InsufficientFunds', { details: 'There are 21 million BTC.' })
 }

@@ -18,7 +18,7 @@ describe('assertSent', () => {
     const requestedPsbt = psbt.toBase64()
     return {
       asked: requestedPsbt,
-      ...payments.finishPsbt({ signed: sign(requestedPsbt, payers[kind], 'signed'), asked: requestedPsbt, inputs: [] }),
+      ...payments.finishPsbt({ signed: sign(requestedPsbt, payers[kind], 'signed'), psbt: requestedPsbt, inputs: [] }),
     }
   }
   /** Creates an API that knows these transactions only from the second request on, like an API that lags behind. */

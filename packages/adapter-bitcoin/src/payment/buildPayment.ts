@@ -47,7 +47,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const { api, payer, mayHoldInscriptions, recipient, amount, feeRate, form, isSpent, refused } = parameters
   const receiverAddress = readAddress(recipient, form)
   const payerAddress = readAddress(payer.address, form)
-  const kind = payerKind(payerAddress)
+  const payerKind = toPayerKind(payerAddress)
 
   const { coins, change, fee } = await chooseCoins({
     api,
@@ -57,7 +57,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
     refused,
     amount,
     feeRate,
-    payer: kind,
+    payer: payerKind,
     receiverScript: receiverAddress.script,
     changeScript: payerAddress.script,
   })
@@ -76,7 +76,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
  *
  * @throws MoneyError `UnsupportedChain` for a P2WSH address, which usually needs signatures of several keys
  */
-export function payerKind({ kind }: ParsedAddress): PayerKind {
+export function toPayerKind({ kind }: ParsedAddress): PayerKind {
   if (kind === 'p2wsh') throw new MoneyError('UnsupportedChain', { details: 'Several keys guard this address.' })
   return kind
 }

@@ -51,7 +51,7 @@ export async function chooseCoins({
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const hexRequests = new Map<string, Promise<string>>()
-  const hexOf = (txid: string) => {
+  const fetchTransactionHex = (txid: string) => {
     const hexRequest =
       hexRequests.get(txid) ?? api.getTransactionHex(txid, (hex) => readTransaction(hex, txid) !== undefined)
     hexRequests.set(txid, hexRequest)
@@ -74,7 +74,7 @@ export async function chooseCoins({
       const batch = selection.coins.slice(start, start + maxConcurrentRequests)
       provenCoins.push(
         ...(await Promise.all(
-          batch.map(async (coin) => verifyCoin(coin, await hexOf(coin.txid), payment.changeScript)),
+          batch.map(async (coin) => verifyCoin(coin, await fetchTransactionHex(coin.txid), payment.changeScript)),
         )),
       )
     }

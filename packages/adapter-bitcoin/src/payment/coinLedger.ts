@@ -19,7 +19,7 @@ export type Reservation = {
 }
 
 /** A function that looks up the coins which a transaction spends. Returns an empty list if the API does not know the transaction. */
-export type LookUp = (txid: string) => Promise<readonly string[]>
+export type CoinLookUp = (txid: string) => Promise<readonly string[]>
 
 /**
  * Records which payment of this page spends which coin. If two payments spend the same coin, the network confirms only one of them. Every
@@ -42,15 +42,19 @@ export type CoinLedger = {
    */
   send(reservation: Reservation, txid: string | undefined): boolean
   /**
-   * Checks that no other sent payment spends a coin of this payment, and then runs a step of this payment. No other code runs between the
-   * check and the step. If the coins of a payment are unknown, `lookUp` is called to find them.
+   * Checks that no other sent payment spends a coin of this payment, and then runs an action of this payment. No other code runs between
+   * the check and the action. If the coins of a payment are unknown, `lookUpCoins` is called to find them.
    *
    * @throws MoneyError `InsufficientFunds` if another payment spends or may spend a coin, and this payment was not sent yet. If the other
    * payment is uncertain, its id is in the cause
    * @throws MoneyError `TransactionUnconfirmed` if another payment spends or may spend a coin, and this payment was already sent. The id of
    * this payment is in `details`
    */
-  whenFree<value>(reservation: Reservation, lookUp: LookUp, step: () => value | Promise<value>): Promise<value>
+  whenFree<value>(
+    reservation: Reservation,
+    lookUpCoins: CoinLookUp,
+    action: () => value | Promise<value>,
+  ): Promise<value>
   /**
    * For each payer: the coins of the payments that were signed, and then refused or not confirmed by the network, one set per payment. A
    * node that refused a payment can still broadcast it later. So the next payment spends one coin of each set, and at most one of the
@@ -90,13 +94,13 @@ export function createCoinLedger(): CoinLedger {
       txids.add(txid.toLowerCase())
       return isNewTxid
     },
-    async whenFree(reservation, lookUp, step) {
+    async whenFree(reservation, lookUpCoins, action) {
       for (;;) {
         const conflict = findConflict(reservation)
-        if (!conflict) return step()
+        if (!conflict) return action()
         const { isSent, txid } = reservation
         const unresolvedReservation = [reservation, conflict].find(({ coins }) => !coins)
-        const coins = unresolvedReservation?.txid === undefined ? [] : await lookUp(unresolvedReservation.txid)
+        const coins = unresolvedReservation?.txid === undefined ? [] : await lookUpCoins(unresolvedReservation.txid)
         if (!unresolvedReservation || coins.length === 0)
           throw isSent ? unconfirmedError(txid) : notSentError(unresolvedReservation)
         unresolvedReservation.coins = coins

@@ -64,7 +64,7 @@ describe('decode', () => {
       [recipient, 12_000n],
       [payment, 38_000n - fee],
     ])
-    const { expected } = await quotePayment({ ...paymentRequest, isRateOfSite: true })
+    const { expected } = await quotePayment({ ...paymentRequest, isRateSetBySite: true })
     expect(fee).toBe(expected)
   })
 

@@ -75,17 +75,18 @@ export function decode({ psbt, network, addresses = [] }: decode.Parameters): de
   if (!form)
     throw new NetworkError('ChainNotSupported', { details: `${network.caipNetworkId} is no chain of Bitcoin’s.` })
   const parsedPsbt = parsePsbt(psbt)
-  const ownScripts = new Set(addresses.map((address) => scriptOf(address, form)))
-  const inputs = parsedPsbt.txInputs.map((_, index) => toInput(parsedPsbt, index, form, ownScripts))
+  const signerScripts = new Set(addresses.map((address) => scriptOf(address, form)))
+  const inputs = parsedPsbt.txInputs.map((_, index) => toInput(parsedPsbt, index, form, signerScripts))
   const outputs = parsedPsbt.txOutputs.map(({ script, value }) => {
     const address = writeAddress(script, form)
     return { ...(address !== undefined && { address }), script: toHex(script), amount: value }
   })
-  const fee = hasOnlyFullSignatures(parsedPsbt) && isFeeCertain(inputs, form) ? sum(inputs) - sum(outputs) : -1n
+  const fee =
+    hasOnlyFullSignatures(parsedPsbt) && isFeeCertain(inputs, form) ? sumAmounts(inputs) - sumAmounts(outputs) : -1n
   return { inputs, outputs, ...(fee >= 0n && { fee }) }
 }
 
-function toInput(psbt: Psbt, index: number, form: AddressForm, ownScripts: ReadonlySet<unknown>): BitcoinInput {
+function toInput(psbt: Psbt, index: number, form: AddressForm, signerScripts: ReadonlySet<unknown>): BitcoinInput {
   const { hash, index: vout } = psbt.txInputs[index] as Psbt['txInputs'][number]
   const { sighashType } = psbt.data.inputs[index] ?? {}
   const txid = toHex(hash.toReversed())
@@ -97,7 +98,7 @@ function toInput(psbt: Psbt, index: number, form: AddressForm, ownScripts: Reado
     ...(address !== undefined && { address }),
     ...(coin && { amount: coin.value }),
     isProven: coin?.isProven ?? false,
-    isOwn: coin !== undefined && ownScripts.has(toHex(coin.script)),
+    isOwn: coin !== undefined && signerScripts.has(toHex(coin.script)),
     ...(sighashType !== undefined && { sighashType }),
   }
 }
@@ -140,5 +141,5 @@ function isFeeCertain(inputs: readonly BitcoinInput[], form: AddressForm): boole
   )
 }
 
-const sum = (parts: readonly { readonly amount?: bigint }[]) =>
+const sumAmounts = (parts: readonly { readonly amount?: bigint }[]) =>
   parts.reduce((total, { amount = 0n }) => total + amount, 0n)

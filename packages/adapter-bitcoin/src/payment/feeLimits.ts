@@ -25,17 +25,17 @@ const alwaysAcceptedFee = 20_000n
  * Returns the highest accepted fee in sat for a payment whose fee rate the site did not set: a quarter of the amount, or 20,000 sat if that
  * is more.
  */
-export function highestFairFee(amount: bigint): bigint {
+export function getHighestFairFee(amount: bigint): bigint {
   return amount / 4n > alwaysAcceptedFee ? amount / 4n : alwaysAcceptedFee
 }
 
 /**
  * Checks the fee of a payment whose fee rate the site did not set, because an API may lie about fee rates.
  *
- * @throws MoneyError `FeeTooHigh` if the fee is above `highestFairFee`
+ * @throws MoneyError `FeeTooHigh` if the fee is above `getHighestFairFee`
  */
 export function assertFairFee({ fee, amount }: { fee: bigint; amount: bigint }): void {
-  if (fee <= highestFairFee(amount)) return
+  if (fee <= getHighestFairFee(amount)) return
   const details = `The fee would be ${fee} sat for ${amount} sat. A feeRate in sat/vB says that this is meant.`
   throw new MoneyError('FeeTooHigh', { details })
 }

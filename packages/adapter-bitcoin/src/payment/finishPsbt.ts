@@ -11,7 +11,7 @@ export declare namespace finishPsbt {
     /** The PSBT that the wallet signed, in base64. It may be finalised or not. */
     signed: string
     /** The PSBT that the wallet was asked to sign, in base64. */
-    asked: string
+    psbt: string
     inputs: readonly SignInput[]
   }
   type ReturnType = { hex: string; txid: string }
@@ -24,7 +24,7 @@ export declare namespace finishPsbt {
  * @throws ConnectionError `ProviderFailed` if a signature is missing or covers less than requested, or if the fee rate is above
  * `maximumFeeRate`
  */
-export function finishPsbt({ signed, asked: requestedPsbt, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
+export function finishPsbt({ signed, psbt: requestedPsbt, inputs }: finishPsbt.Parameters): finishPsbt.ReturnType {
   const request = { psbt: requestedPsbt, inputs }
   const psbt = assertSigned(signed, request)
   try {
@@ -85,11 +85,11 @@ function assertSighashTypes(signed: Psbt, { psbt, inputs }: Pick<PsbtRequest, 'p
     const mayBeTaproot = maySpendTaproot(requestedInput, requestedPsbt.txInputs[index]?.index)
     const earlierSignatures =
       requestedInput && signInputs.length === 0 ? signaturesOf(requestedInput, mayBeTaproot).map(toHex) : []
-    const allowedTypes = signInputs.length > 0 ? signInputs.flatMap(sighashTypesOf) : sighashTypesOf()
+    const allowedSighashTypes = signInputs.length > 0 ? signInputs.flatMap(sighashTypesOf) : sighashTypesOf()
     for (const signature of signaturesOf(input, mayBeTaproot)) {
-      const type = sighashTypeAt(signature)
-      if (allowedTypes.includes(type) || earlierSignatures.includes(toHex(signature))) continue
-      throw providerFailedError(`The wallet signed by the signature hash type ${type}, which was not asked.`)
+      const sighashType = sighashTypeAt(signature)
+      if (allowedSighashTypes.includes(sighashType) || earlierSignatures.includes(toHex(signature))) continue
+      throw providerFailedError(`The wallet signed by the signature hash type ${sighashType}, which was not asked.`)
     }
   }
 }
@@ -124,8 +124,8 @@ function maySpendTaproot({ witnessUtxo, nonWitnessUtxo }: PsbtInput = {}, output
 /** Returns all signatures of a PSBT input: those in its signature fields, and those in its final script and witness. */
 function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Array[] {
   const { partialSig = [], tapKeySig, tapScriptSig = [] } = input
-  const { unlocking, witness } = readFinalScripts(input)
-  const ecdsaSignatures = [...witness, ...(script.decompile(unlocking) ?? [])].flatMap((part) =>
+  const { unlockingScript, witness } = readFinalScripts(input)
+  const ecdsaSignatures = [...witness, ...(script.decompile(unlockingScript) ?? [])].flatMap((part) =>
     typeof part === 'object' && isEcdsaSignature(part) ? [part] : [],
   )
   return [
@@ -141,12 +141,12 @@ function signaturesOf(input: PsbtInput, mayBeTaproot: boolean): readonly Uint8Ar
  * copied to a new PSBT with only this input.
  */
 function readFinalScripts({ finalScriptSig, finalScriptWitness }: PsbtInput) {
-  if (!finalScriptSig && !finalScriptWitness) return { unlocking: new Uint8Array(), witness: [] }
+  if (!finalScriptSig && !finalScriptWitness) return { unlockingScript: new Uint8Array(), witness: [] }
   const finalScripts = { ...(finalScriptSig && { finalScriptSig }), ...(finalScriptWitness && { finalScriptWitness }) }
   const witnessUtxo = { script: new Uint8Array(), value: 0n }
   const singleInputPsbt = new Psbt().addInput({ hash: new Uint8Array(32), index: 0, witnessUtxo, ...finalScripts })
   const [parsedInput] = singleInputPsbt.extractTransaction(true).ins
-  return { unlocking: parsedInput?.script ?? new Uint8Array(), witness: parsedInput?.witness ?? [] }
+  return { unlockingScript: parsedInput?.script ?? new Uint8Array(), witness: parsedInput?.witness ?? [] }
 }
 
 /** Whether bytes have the encoding of an ECDSA signature (BIP-66). Accepts any signature hash type, because nodes do so too. */

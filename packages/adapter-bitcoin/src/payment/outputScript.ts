@@ -12,7 +12,7 @@ export type ParsedAddress = { readonly kind: AddressKind; readonly script: Uint8
  * The type of a segwit address, by its witness version and the length of its witness program in bytes. Witness versions for which
  * the network has no rules yet are not listed, because anyone could spend a payment to such an address.
  */
-const addressKinds: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
+const segwitAddressKinds: Readonly<Record<string, AddressKind>> = { '0 20': 'p2wpkh', '0 32': 'p2wsh', '1 32': 'p2tr' }
 
 /**
  * Reads an address, and checks its checksum, network and length. Does not check whether a taproot key is a point on the curve. That check
@@ -29,7 +29,7 @@ export function readAddress(address: string, form: AddressForm): ParsedAddress {
 function readBech32(address: string, { bech32 }: AddressForm): ParsedAddress | undefined {
   try {
     const { prefix, version, data } = codec.fromBech32(address)
-    const kind = addressKinds[`${version} ${data.length}`]
+    const kind = segwitAddressKinds[`${version} ${data.length}`]
     if (prefix !== bech32 || !kind) return undefined
     return { kind, script: script.compile([version === 0 ? opcodes.OP_0 : opcodes.OP_1, data]) }
   } catch {

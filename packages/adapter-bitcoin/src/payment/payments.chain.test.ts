@@ -27,8 +27,8 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     const { psbt, inputs, fee } = await build(payer, 10_000n)
     expect(inputs).toEqual([{ address: payer.address, index: 0 }])
     const base64 = psbt.toBase64()
-    const { hex, txid } = payments.finishPsbt({ signed: sign(base64, payer, 'signed'), asked: base64, inputs })
-    expect(payments.finishPsbt({ signed: sign(base64, payer, 'final'), asked: base64, inputs }).hex).toHaveLength(
+    const { hex, txid } = payments.finishPsbt({ signed: sign(base64, payer, 'signed'), psbt: base64, inputs })
+    expect(payments.finishPsbt({ signed: sign(base64, payer, 'final'), psbt: base64, inputs }).hex).toHaveLength(
       hex.length,
     )
     const transaction = BitcoinTransaction.fromHex(hex)
@@ -56,7 +56,7 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
     const { psbt, inputs, fee } = await build(payer, amount)
     expect(inputs.length).toBe(2)
     const base64 = psbt.toBase64()
-    const { hex } = payments.finishPsbt({ signed: sign(base64, payer, 'signed'), asked: base64, inputs })
+    const { hex } = payments.finishPsbt({ signed: sign(base64, payer, 'signed'), psbt: base64, inputs })
     const transaction = BitcoinTransaction.fromHex(hex)
     expect(Number(fee) / transaction.virtualSize()).toBeGreaterThanOrEqual(3.3)
     if (kind !== 'p2tr') expect(await api.broadcast(transaction.toHex())).toBe(transaction.getId())
@@ -69,9 +69,9 @@ describe.each(Object.keys(payers) as (keyof typeof payers)[])('from %s', (kind) 
       const base64 = psbt.toBase64()
       for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY]) {
         const signedPsbt = sign(base64, payer, result, sighash)
-        expect(() => payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs })).toThrow(refusedError)
+        expect(() => payments.finishPsbt({ signed: signedPsbt, psbt: base64, inputs })).toThrow(refusedError)
         const named = inputs.map((input) => ({ ...input, sighashTypes: [sighash] }))
-        expect(payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+        expect(payments.finishPsbt({ signed: signedPsbt, psbt: base64, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
       }
     },
   )
@@ -124,7 +124,7 @@ describe('buildPayment', () => {
     const pay = await build(payers.p2wpkh, 100_000_000n, api, miner.address)
     const base64 = pay.psbt.toBase64()
     const signedPsbt = sign(base64, payers.p2wpkh, 'signed')
-    await api.broadcast(payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: pay.inputs }).hex)
+    await api.broadcast(payments.finishPsbt({ signed: signedPsbt, psbt: base64, inputs: pay.inputs }).hex)
     await mine({ address: miner.address })
     expect((await api.getUtxos(miner.address)).map(({ value }) => value).sort()).toHaveLength(2)
     const values = async (amount: bigint) =>
@@ -135,7 +135,11 @@ describe('buildPayment', () => {
     await expect(build(miner, 200_000_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
     await mine()
     const { psbt, inputs } = await build(miner, 200_000_000n)
-    const ripe = payments.finishPsbt({ signed: sign(psbt.toBase64(), miner, 'signed'), asked: psbt.toBase64(), inputs })
+    const ripe = payments.finishPsbt({
+      signed: sign(psbt.toBase64(), miner, 'signed'),
+      psbt: psbt.toBase64(),
+      inputs,
+    })
     expect(await api.broadcast(ripe.hex)).toBe(ripe.txid)
   })
 
@@ -166,11 +170,11 @@ describe('finishPsbt', () => {
   test('error: TransactionChanged for another transaction, ProviderFailed for an unsigned one, and for text that is not a PSBT', async () => {
     const one = (await build(payers.p2wpkh, 10_000n)).psbt.toBase64()
     const other = (await build(payers.p2wpkh, 20_000n)).psbt.toBase64()
-    expect(() => payments.finishPsbt({ signed: sign(other, payers.p2wpkh, 'signed'), asked: one, inputs: [] })).toThrow(
+    expect(() => payments.finishPsbt({ signed: sign(other, payers.p2wpkh, 'signed'), psbt: one, inputs: [] })).toThrow(
       expect.objectContaining({ name: 'MoneyError', code: 'TransactionChanged' }),
     )
     for (const signed of [one, 'no psbt'])
-      expect(() => payments.finishPsbt({ signed, asked: one, inputs: [] })).toThrow(refusedError)
+      expect(() => payments.finishPsbt({ signed, psbt: one, inputs: [] })).toThrow(refusedError)
   })
 
   test('error: ProviderFailed for a fee rate above the limit', async () => {
@@ -180,7 +184,7 @@ describe('finishPsbt', () => {
     const of = async (feeRate: number) => {
       const { psbt } = await payments.buildPayment({ ...common, feeRate })
       const base64 = psbt.toBase64()
-      return { signed: sign(base64, payers.p2wpkh, 'signed'), asked: base64, inputs: [] }
+      return { signed: sign(base64, payers.p2wpkh, 'signed'), psbt: base64, inputs: [] }
     }
     const dear = await of(20_000)
     expect(() => payments.finishPsbt(dear)).toThrow(refusedError)
@@ -194,7 +198,7 @@ describe('finishPsbt', () => {
       delete input.witnessUtxo
       delete input.nonWitnessUtxo
     }
-    expect(payments.finishPsbt({ signed: signedPsbt.toBase64(), asked: base64, inputs: [] }).txid).toMatch(
+    expect(payments.finishPsbt({ signed: signedPsbt.toBase64(), psbt: base64, inputs: [] }).txid).toMatch(
       /^[0-9a-f]{64}$/,
     )
   })
@@ -202,9 +206,7 @@ describe('finishPsbt', () => {
   test('behavior: earlier signatures of others may cover less', async () => {
     const { psbt } = await build(payers.p2wpkh, 10_000n)
     const signedBefore = sign(psbt.toBase64(), payers.p2wpkh, 'final', SigHash.SINGLE_ANYONECANPAY)
-    expect(payments.finishPsbt({ signed: signedBefore, asked: signedBefore, inputs: [] }).txid).toMatch(
-      /^[0-9a-f]{64}$/,
-    )
+    expect(payments.finishPsbt({ signed: signedBefore, psbt: signedBefore, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('behavior: a signature may cover less if the site allows it, but not if only the PSBT does', async () => {
@@ -214,9 +216,9 @@ describe('finishPsbt', () => {
     const base64 = psbt.toBase64()
     const signedPsbt = sign(base64, payers.p2wpkh, 'signed', less)
     const named = inputs.map((input) => ({ ...input, sighashTypes: [less] }))
-    expect(payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
+    expect(payments.finishPsbt({ signed: signedPsbt, psbt: base64, inputs: named }).txid).toMatch(/^[0-9a-f]{64}$/)
     for (const asItIs of [inputs, []])
-      expect(() => payments.finishPsbt({ signed: signedPsbt, asked: base64, inputs: asItIs })).toThrow(refusedError)
+      expect(() => payments.finishPsbt({ signed: signedPsbt, psbt: base64, inputs: asItIs })).toThrow(refusedError)
   })
 })
 
@@ -251,7 +253,7 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
     const { clean, asked, inputs } = await createForeignSignedPsbt(payer, stray)
     const signedPsbt = sign(clean, payer, result, less)
     for (const named of [inputs, []]) {
-      expect(() => payments.finishPsbt({ signed: signedPsbt, asked, inputs: named })).toThrow(refusedError)
+      expect(() => payments.finishPsbt({ signed: signedPsbt, psbt: asked, inputs: named })).toThrow(refusedError)
       expect(() => payments.assertSigned(signedPsbt, { psbt: asked, inputs: named })).toThrow(refusedError)
     }
   })
@@ -268,8 +270,8 @@ describe.each(['signed', 'final'] as const)('a signature beside one that the PSB
       const { psbt, inputs } = await build(payer, 10_000n)
       const signedBefore = sign(psbt.toBase64(), payer, 'signed', less)
       const after = result === 'final' ? finalised(signedBefore) : signedBefore
-      expect(payments.finishPsbt({ signed: after, asked: signedBefore, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
-      expect(() => payments.finishPsbt({ signed: after, asked: signedBefore, inputs })).toThrow(refusedError)
+      expect(payments.finishPsbt({ signed: after, psbt: signedBefore, inputs: [] }).txid).toMatch(/^[0-9a-f]{64}$/)
+      expect(() => payments.finishPsbt({ signed: after, psbt: signedBefore, inputs })).toThrow(refusedError)
     }
   })
 

@@ -43,28 +43,28 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
     throw new ConfigurationError('InvalidOption', { values: { option: 'signInputs', fix } })
   }
   const signInputs = inputs.length > 0 || !form ? inputs : findWalletInputs(parsedPsbt, accounts, form)
-  assertRequestedTypes(parsedPsbt, signInputs)
-  const missingTypes = signInputs.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
-    const hasType = parsedPsbt.data.inputs[index]?.sighashType !== undefined
-    return type > Transaction.SIGHASH_ALL && !hasType ? [{ index, sighashType: type }] : []
+  assertRequestedSighashTypes(parsedPsbt, signInputs)
+  const missingSighashTypes = signInputs.flatMap(({ index, sighashTypes: [type = 0] = [] }) => {
+    const hasSighashType = parsedPsbt.data.inputs[index]?.sighashType !== undefined
+    return type > Transaction.SIGHASH_ALL && !hasSighashType ? [{ index, sighashType: type }] : []
   })
-  for (const { index, sighashType } of missingTypes) parsedPsbt.updateInput(index, { sighashType })
+  for (const { index, sighashType } of missingSighashTypes) parsedPsbt.updateInput(index, { sighashType })
   const coins = parsedPsbt.txInputs.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
-  return { psbt: missingTypes.length > 0 ? parsedPsbt.toBase64() : psbt, inputs: signInputs, coins }
+  return { psbt: missingSighashTypes.length > 0 ? parsedPsbt.toBase64() : psbt, inputs: signInputs, coins }
 }
 
 /**
  * Checks that the PSBT contains only signature hash types that the site requested. Most wallets sign with the types in the PSBT, which may
  * come from a third party. If the site lists no inputs, the wallet signs every input for which it has a key, so all inputs are checked.
  */
-function assertRequestedTypes(psbt: Psbt, signInputs: readonly SignInput[]): void {
+function assertRequestedSighashTypes(psbt: Psbt, signInputs: readonly SignInput[]): void {
   for (const [index, { sighashType, finalScriptSig, finalScriptWitness }] of psbt.data.inputs.entries()) {
     const matchingInputs = signInputs.filter((input) => input.index === index)
     const isNotSignedByWallet =
       matchingInputs.length === 0 && (signInputs.length > 0 || finalScriptSig || finalScriptWitness)
     if (sighashType === undefined || isNotSignedByWallet) continue
-    const allowedTypes = matchingInputs.length > 0 ? matchingInputs.flatMap(sighashTypesOf) : sighashTypesOf()
-    if (allowedTypes.includes(withoutDefaultType(sighashType))) continue
+    const allowedSighashTypes = matchingInputs.length > 0 ? matchingInputs.flatMap(sighashTypesOf) : sighashTypesOf()
+    if (allowedSighashTypes.includes(withoutDefaultType(sighashType))) continue
     const fix = `Input ${index} of the PSBT asks for the signature hash type ${sighashType}. If you want it, name it in sighashTypes of signInputs.`
     throw new ConfigurationError('InvalidOption', { values: { option: 'psbt', fix } })
   }

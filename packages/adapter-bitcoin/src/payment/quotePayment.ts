@@ -1,13 +1,13 @@
 import type { FeeQuote } from '@latchkey/core/adapter'
-import { buildPayment, payerKind } from './buildPayment.ts'
-import { assertFairFee, highestFairFee } from './feeLimits.ts'
+import { buildPayment, toPayerKind } from './buildPayment.ts'
+import { assertFairFee, getHighestFairFee } from './feeLimits.ts'
 import { readAddress } from './outputScript.ts'
 import { dustLimit, transactionSize } from './sizes.ts'
 
 export declare namespace quotePayment {
   type Parameters = buildPayment.Parameters & {
-    /** Whether the site passed the fee rate as a number. Otherwise the rate is from an API, and the fee is limited (`highestFairFee`). */
-    isRateOfSite: boolean
+    /** Whether the site passed the fee rate as a number. Otherwise it is from an API, and the fee is limited (`getHighestFairFee`). */
+    isRateSetBySite: boolean
   }
 }
 
@@ -15,21 +15,21 @@ export declare namespace quotePayment {
  * Computes the fee of a payment that the kit would build, in sat. The coins are chosen in the same way as for the payment itself.
  *
  * @returns `expected`: the fee with the chosen coins. `cap`: the highest fee that the payment can have. If the rate is from an API, the cap
- * is `highestFairFee`. If the site passed the rate, the cap is the fee of a payment that spends all coins of the address
+ * is `getHighestFairFee`. If the site passed the rate, the cap is the fee of a payment that spends all coins of the address
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` or `FeeTooHigh`
  * @throws ServiceError `InvalidAnswer` if the API's data is wrong
  */
-export async function quotePayment({ isRateOfSite, ...payment }: quotePayment.Parameters): Promise<FeeQuote> {
+export async function quotePayment({ isRateSetBySite, ...payment }: quotePayment.Parameters): Promise<FeeQuote> {
   const { api, payer, recipient, amount, feeRate, form } = payment
   const { fee: expected } = await buildPayment(payment)
-  if (!isRateOfSite) {
+  if (!isRateSetBySite) {
     assertFairFee({ fee: expected, amount })
-    return { expected, cap: highestFairFee(amount) }
+    return { expected, cap: getHighestFairFee(amount) }
   }
   const payerAddress = readAddress(payer.address, form)
   const inputCount = (await api.getUtxos(payer.address)).length
   const outputScripts = [readAddress(recipient, form).script, payerAddress.script]
-  const size = transactionSize({ payer: payerKind(payerAddress), inputs: inputCount, outputs: outputScripts })
+  const size = transactionSize({ payer: toPayerKind(payerAddress), inputs: inputCount, outputs: outputScripts })
   // Adds the dust limit, because change below that limit gets no output and is added to the fee.
   const cap = BigInt(Math.ceil(size * feeRate)) + dustLimit(payerAddress.script)
   return { expected, cap: cap > expected ? cap : expected }

@@ -36,7 +36,7 @@ export declare namespace selectCoins {
  */
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType {
   const { coins, amount, feeRate, payer, receiverScript, changeScript, first = [], leftOut = '' } = parameters
-  const feeFor = (inputs: number, outputs: readonly Uint8Array[]) =>
+  const computeFee = (inputs: number, outputs: readonly Uint8Array[]) =>
     roundUpToSat(transactionSize({ payer, inputs, outputs }) * feeRate)
   const costOfInput = roundUpToSat(inputSize(payer) * feeRate)
   const requiredCoins = chooseOneOfEach(first, coins)
@@ -49,9 +49,9 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   for (const [index, coin] of usableCoins.entries()) {
     selectedTotal += coin.value
     const count = index + 1
-    const fee = feeFor(count, [receiverScript])
+    const fee = computeFee(count, [receiverScript])
     if (count < requiredCoins.length || selectedTotal < amount + fee) continue
-    const feeWithChange = feeFor(count, [receiverScript, changeScript])
+    const feeWithChange = computeFee(count, [receiverScript, changeScript])
     const change = selectedTotal - amount - feeWithChange
     const selectedCoins = usableCoins.slice(0, count)
     if (change >= dustLimit(changeScript)) return { coins: selectedCoins, change, fee: feeWithChange }
@@ -60,7 +60,7 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   const usableTotal = usableCoins.reduce((sum, { value }) => sum + value, 0n)
   throw new MoneyError('InsufficientFunds', {
     details:
-      `${usableTotal} sat can be spent, of the ${amount + feeFor(Math.max(1, usableCoins.length), [receiverScript])} that are needed. ${leftOut}`.trim(),
+      `${usableTotal} sat can be spent, of the ${amount + computeFee(Math.max(1, usableCoins.length), [receiverScript])} that are needed. ${leftOut}`.trim(),
   })
 }
 

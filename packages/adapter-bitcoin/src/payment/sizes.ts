@@ -19,13 +19,17 @@ const inputWeights: Record<Exclude<AddressKind, 'p2wsh'>, number> = {
   p2pkh: 148 * 4,
 }
 
+/** The type of the address that pays. */
 export type PayerKind = keyof typeof inputWeights
 
-const outputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
+const computeOutputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 
 /** The size of a transaction in vB, rounded up as in nodes. */
 export function transactionSize({ payer, inputs, outputs }: transactionSize.Parameters): number {
-  const weight = outputs.reduce((sum, script) => sum + outputWeight(script), baseWeight + inputs * inputWeights[payer])
+  const weight = outputs.reduce(
+    (sum, script) => sum + computeOutputWeight(script),
+    baseWeight + inputs * inputWeights[payer],
+  )
   // The number of inputs takes one byte up to 252, and three bytes above that. The two extra bytes weigh 8 units.
   return Math.ceil((weight + (inputs > 252 ? 8 : 0)) / 4)
 }
@@ -45,5 +49,5 @@ export const inputSize = (payer: PayerKind) => inputWeights[payer] / 4
  */
 export function dustLimit(script: Uint8Array): bigint {
   const isWitnessProgram = script[0] === 0x00 || script[0] === 0x51
-  return BigInt(3 * (outputWeight(script) / 4 + (isWitnessProgram ? 67 : 148)))
+  return BigInt(3 * (computeOutputWeight(script) / 4 + (isWitnessProgram ? 67 : 148)))
 }

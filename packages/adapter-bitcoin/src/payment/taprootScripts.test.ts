@@ -43,7 +43,7 @@ describe('finishPsbt', () => {
 
   test('default: finalises a taproot script input', () => {
     for (const sighash of [SigHash.DEFAULT, SigHash.ALL])
-      expect(payments.finishPsbt({ signed: sign(requestedPsbt, sighash), asked: requestedPsbt, inputs }).txid).toMatch(
+      expect(payments.finishPsbt({ signed: sign(requestedPsbt, sighash), psbt: requestedPsbt, inputs }).txid).toMatch(
         /^[0-9a-f]{64}$/,
       )
   })
@@ -54,9 +54,9 @@ describe('finishPsbt', () => {
       for (const sighash of narrow) {
         const signedPsbt = sign(requestedPsbt, sighash, annex)
         const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
-        expect(() => payments.finishPsbt({ signed: signedPsbt, asked: requestedPsbt, inputs })).toThrow(refusedError)
+        expect(() => payments.finishPsbt({ signed: signedPsbt, psbt: requestedPsbt, inputs })).toThrow(refusedError)
         const named = [{ address: 'own', index: 0, sighashTypes: [sighash] }]
-        expect(payments.finishPsbt({ signed: signedPsbt, asked: requestedPsbt, inputs: named }).txid).toMatch(
+        expect(payments.finishPsbt({ signed: signedPsbt, psbt: requestedPsbt, inputs: named }).txid).toMatch(
           /^[0-9a-f]{64}$/,
         )
       }

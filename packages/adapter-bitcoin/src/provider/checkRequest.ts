@@ -1,5 +1,6 @@
 import { ConfigurationError } from '@latchkey/core/errors'
 
+/** The fields of an object that the site passed. Their values are not validated yet. */
 type Fields = Readonly<Record<string, unknown>>
 
 /**

@@ -1,5 +1,5 @@
 export { fetchOnce } from '../fetchOnce.ts'
-export { type AdapterFlows, lazyFlows } from '../lazyFlows.ts'
+export { type AdapterFlows, createLazyFlows } from '../lazyFlows.ts'
 export { createRegistry, type Registry } from '../registry.ts'
 export { toWalletName } from '../toWalletName.ts'
 export { watchStandardWallets } from '../watchStandardWallets.ts'

@@ -2,13 +2,13 @@ import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
 import { address } from '@solana/kit'
 import { describe, expect, test, vi } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
-import { createUnknownAddress, signAs, usePayments, withBlockhash } from '../../test/usePayments.ts'
+import { createUnknownAddress, setUpPayments, signAs, withBlockhash } from '../../test/usePayments.ts'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { computeBudget, transferSol } from '../transactions/instructions.ts'
 
-const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
+const { page, lamportsOf, endpoint, connected, outlive } = setUpPayments()
 
 describe('a payment by a wallet that signs or sends another transaction', () => {
   /** Creates a payment to an account that the test did not request as the receiver. The connected account signs it. */

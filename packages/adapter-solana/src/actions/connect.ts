@@ -7,8 +7,8 @@ import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import type { Link } from '../wallets/link.ts'
-import { featureOf } from '../wallets/standardFeatures.ts'
-import { createStandardLink, initialNetworkId } from '../wallets/standardLink.ts'
+import { findFeature } from '../wallets/standardFeatures.ts'
+import { createStandardLink, getInitialNetworkId } from '../wallets/standardLink.ts'
 
 export declare namespace connect {
   type Parameters = { connectorId: string; network?: Network }
@@ -46,7 +46,7 @@ async function requestConnection(
   const { connector, standard } = wallet
   const connectorId = connector.id
   try {
-    await featureOf(standard, 'standard:connect')?.connect()
+    await findFeature(standard, 'standard:connect')?.connect()
     await waitForAccounts(standard, signal)
   } catch (error) {
     throw intents.fail(connectorId, error)
@@ -58,10 +58,10 @@ async function requestConnection(
     // Asks the wallet to disconnect only if no kit of the page is connected to it, because disconnecting ends the permission for the whole
     // page.
     if (!isHeld(standard))
-      await leaveInTime(() => featureOf(standard, 'standard:disconnect')?.disconnect(), signal).catch(ports.log)
+      await leaveInTime(() => findFeature(standard, 'standard:disconnect')?.disconnect(), signal).catch(ports.log)
     throw error
   }
-  const caipNetworkId = initialNetworkId(context, network)
+  const caipNetworkId = getInitialNetworkId(context, network)
   const link = links.find(connectorId) ?? createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
   // Sets `isChosen` before the link (the connected wallet) is added, because a link without `isChosen` is disconnected as soon as another
   // wallet claims the same id.
@@ -75,7 +75,7 @@ async function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Pro
   const toStopFunction = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
   await waitUntil({
     check: () => wallet.accounts.length > 0 || undefined,
-    subscribe: (changed) => toStopFunction(featureOf(wallet, 'standard:events')?.on('change', changed)),
+    subscribe: (changed) => toStopFunction(findFeature(wallet, 'standard:events')?.on('change', changed)),
     limitMs: unlockLimitMs,
     signal,
   })

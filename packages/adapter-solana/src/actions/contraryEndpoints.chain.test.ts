@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createUnknownAddress, usePayments } from '../../test/usePayments.ts'
+import { createUnknownAddress, setUpPayments } from '../../test/usePayments.ts'
 
-const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
+const { page, lamportsOf, endpoint, connected, outlive } = setUpPayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }
 /** Moves the clock of the test forward by `ms`. Returns a function that resets the clock. */
 function passTime(ms: number) {

@@ -1,10 +1,10 @@
 import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { describe, expect, test, vi } from 'vitest'
-import { createUnknownAddress, usePayments, withBlockhash } from '../../test/usePayments.ts'
+import { createUnknownAddress, setUpPayments, withBlockhash } from '../../test/usePayments.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 
-const { page, lamportsOf, endpoint, connected, outlive } = usePayments()
+const { page, lamportsOf, endpoint, connected, outlive } = setUpPayments()
 const blockhashNotFound = JSON.stringify({
   jsonrpc: '2.0',
   id: 1,

@@ -2,9 +2,9 @@ import { solanaSandboxDollar, solanaSandboxTransferFeeToken } from '@latchkey/ch
 import type { SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
-import { createUnknownAddress, usePayments } from '../../test/usePayments.ts'
+import { createUnknownAddress, setUpPayments } from '../../test/usePayments.ts'
 
-const { page, lamportsOf, endpoint, connected } = usePayments()
+const { page, lamportsOf, endpoint, connected } = setUpPayments()
 
 describe('quoteFee', () => {
   async function quoted(transaction: SolanaTransactionRequest) {

@@ -1,11 +1,16 @@
-import { findRemembered, forgetWallet, rememberedAddresses, soleWallet } from '@latchkey/adapter-kit/flows'
+import {
+  findRememberedWallet,
+  findSoleWallet,
+  forgetWallet,
+  readRememberedAddresses,
+} from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { withinLimit } from '@latchkey/core/limits'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import type { Link } from '../wallets/link.ts'
-import { featureOf } from '../wallets/standardFeatures.ts'
-import { createStandardLink, storedNetwork } from '../wallets/standardLink.ts'
+import { findFeature } from '../wallets/standardFeatures.ts'
+import { createStandardLink, readStoredNetwork } from '../wallets/standardLink.ts'
 
 /** How long the kit waits for a wallet's response to a restore, in ms. */
 const responseLimitMs = 10_000
@@ -29,14 +34,14 @@ export async function reconnect(
   const { links, ports, registry, signal, startedAt, intents } = context
   const { storage } = ports
   const isIntentCurrent = intents.restore(connectorId)
-  const storedAddresses = rememberedAddresses(storage, connectorId)
+  const storedAddresses = readRememberedAddresses(storage, connectorId)
   if (storedAddresses.length === 0) return undefined
-  const wallet = await findRemembered({ connectorId, registry, startedAt, signal })
+  const wallet = await findRememberedWallet({ connectorId, registry, startedAt, signal })
   if (!wallet) return undefined
   const { id } = wallet.connector
   const restoredLink = links.find(id)
     ? undefined
-    : await restore(context, { wallet, saved: storedAddresses, isIntentCurrent }).catch(ports.log)
+    : await restore(context, { wallet, storedAddresses, isIntentCurrent }).catch(ports.log)
   const link = links.find(id)
   // `keep` reads the wallet's accounts once more. The first account is checked after that, because a wallet may list another account at
   // every read.
@@ -58,7 +63,7 @@ const hasStoredAddress = (connection: AdapterConnection | undefined, storedAddre
 type RestoreParameters = {
   wallet: Wallet
   /** The addresses that are stored for the wallet. */
-  saved: readonly string[]
+  storedAddresses: readonly string[]
   isIntentCurrent(): boolean
 }
 
@@ -69,25 +74,25 @@ type RestoreParameters = {
  */
 async function restore(
   context: FlowContext,
-  { wallet, saved, isIntentCurrent }: RestoreParameters,
+  { wallet, storedAddresses, isIntentCurrent }: RestoreParameters,
 ): Promise<Link | undefined> {
   const { connector, standard } = wallet
   const { links, registry, signal } = context
   const connectorId = connector.id
   if (!isIntentCurrent()) return undefined
-  const whenConnected = Promise.resolve(featureOf(standard, 'standard:connect')?.connect({ silent: true }))
+  const whenConnected = Promise.resolve(findFeature(standard, 'standard:connect')?.connect({ silent: true }))
   const hasResponded = await withinLimit(
     whenConnected.then(() => true),
     { limitMs: responseLimitMs, signal },
   )
   if (!hasResponded || !isIntentCurrent() || links.find(connectorId)) return undefined
   // Stops if, during the request, another wallet with the same name has registered or this wallet has unregistered.
-  if (soleWallet(registry, connectorId) !== wallet) return undefined
+  if (findSoleWallet(registry, connectorId) !== wallet) return undefined
   // Stops if the wallet has none of the stored accounts, because `createStandardLink` writes to the storage.
-  if (!standard.accounts.some(({ address }) => saved.includes(address))) return undefined
-  const caipNetworkId = storedNetwork(context.ports, connectorId) ?? context.network.caipNetworkId
+  if (!standard.accounts.some(({ address }) => storedAddresses.includes(address))) return undefined
+  const caipNetworkId = readStoredNetwork(context.ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })
-  if (!hasStoredAddress(link.read(), saved)) {
+  if (!hasStoredAddress(link.read(), storedAddresses)) {
     link.release()
     return undefined
   }

@@ -1,8 +1,8 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test, vi } from 'vitest'
-import { one, usePage } from '../../test/usePage.ts'
+import { one, setUpPage } from '../../test/usePage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const connectorId = 'Test Wallet'
 
 /** Opens a page. The wallet was connected on the previous page, so its account is stored. */

@@ -6,9 +6,9 @@ import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@so
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kit, one, two } from '../../test/usePage.ts'
-import { createUnknownAddress, newAccount, usePayments } from '../../test/usePayments.ts'
+import { createUnknownAddress, newAccount, setUpPayments } from '../../test/usePayments.ts'
 
-const { page, lamportsOf, endpoint, connected } = usePayments()
+const { page, lamportsOf, endpoint, connected } = setUpPayments()
 
 describe('sending SOL', () => {
   test('default', async () => {

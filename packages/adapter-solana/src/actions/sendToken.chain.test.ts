@@ -12,10 +12,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo, type Token } from '../../test/tokenAccounts.ts'
 import { one, three, two } from '../../test/usePage.ts'
-import { changeAccounts, createUnknownAddress, newAccount, usePayments } from '../../test/usePayments.ts'
+import { changeAccounts, createUnknownAddress, newAccount, setUpPayments } from '../../test/usePayments.ts'
 import { createTokenAccount } from '../transactions/instructions.ts'
 
-const { page, holdingOf, act, endpoint, connected } = usePayments()
+const { page, holdingOf, act, endpoint, connected } = setUpPayments()
 
 /** Starts an endpoint that returns accounts after `change` has replaced them. */
 const startChangedEndpoint = (change: (address: string, account: unknown) => unknown) =>

@@ -7,7 +7,7 @@ import { one, toNetworks, two } from '../../test/usePage.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import type { SolanaProvider } from '../provider/solanaProvider.ts'
 import { solanaAdapter } from '../solanaAdapter.ts'
-import { featureOf } from '../wallets/standardFeatures.ts'
+import { findFeature } from '../wallets/standardFeatures.ts'
 
 const { home } = toNetworks('http://127.0.0.1:1')
 const text = 'Grüezi'
@@ -29,7 +29,7 @@ async function openWallet(sign: (message: Uint8Array) => Promise<SignatureBytes>
     adapter.destroy()
     unregister()
   })
-  const feature = featureOf(wallet as unknown as StandardWallet, 'solana:signMessage')
+  const feature = findFeature(wallet as unknown as StandardWallet, 'solana:signMessage')
   if (!feature) throw new Error('The wallet has no solana:signMessage.')
   const signMessage: typeof feature.signMessage = (...inputs) =>
     Promise.all(inputs.map(async ({ message }) => ({ signedMessage: message, signature: await sign(message) })))

@@ -15,10 +15,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo } from '../../test/tokenAccounts.ts'
 import { one, two } from '../../test/usePage.ts'
-import { changeAccounts, createUnknownAddress, newAccount, usePayments } from '../../test/usePayments.ts'
+import { changeAccounts, createUnknownAddress, newAccount, setUpPayments } from '../../test/usePayments.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
 
-const { page, holdingOf, act, endpoint, connected } = usePayments()
+const { page, holdingOf, act, endpoint, connected } = setUpPayments()
 
 /** Builds the instruction SetAuthority (number 6) of the token program, which gives a token account (authority type 2) to another owner. */
 function giveAway({ account, owner, to }: { account: Address; owner: KeyPairSigner; to: Address }): Instruction {

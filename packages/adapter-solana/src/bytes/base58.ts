@@ -1,4 +1,4 @@
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Encodes bytes as base58 with Bitcoin's alphabet. Solana uses it for keys, signatures and hashes. */
 export function toBase58(bytes: Uint8Array): string {
@@ -15,10 +15,10 @@ export function toBase58(bytes: Uint8Array): string {
   }
   const leadingZeros = countLeading(bytes, 0)
   return (
-    alphabet[0]?.repeat(leadingZeros) +
+    base58Alphabet[0]?.repeat(leadingZeros) +
     digits
       .reverse()
-      .map((digit) => alphabet[digit])
+      .map((digit) => base58Alphabet[digit])
       .join('')
   )
 }
@@ -30,7 +30,7 @@ export function toBase58(bytes: Uint8Array): string {
  */
 export function fromBase58(text: string): Uint8Array {
   const bytes: number[] = []
-  const digits = [...text].map((character) => alphabet.indexOf(character))
+  const digits = [...text].map((character) => base58Alphabet.indexOf(character))
   if (digits.includes(-1)) throw new SyntaxError('This is not base58.')
   for (const digit of digits) {
     let carry = digit

@@ -1,11 +1,12 @@
 import { toBase58 } from './base58.ts'
-import { readCompact, takeBytes } from './wireTransaction.ts'
+import { readCompactNumber, takeBytes } from './wireTransaction.ts'
 
 /**
  * The permissions for an account in a message: whether the account signs the transaction, and whether programs may write to the account.
  */
 export type AccountUse = { readonly isSigner: boolean; readonly isWritable: boolean }
 
+/** One instruction of a message: the call of a program. */
 export type MessageInstruction = {
   /** The address of the program in base58. */
   readonly program: string
@@ -14,6 +15,7 @@ export type MessageInstruction = {
   readonly data: Uint8Array
 }
 
+/** A message of a transaction: the part that is signed. */
 export type Message = {
   /** The addresses of the signers in base58. The first signer pays the fee. */
   readonly signers: readonly string[]
@@ -41,14 +43,14 @@ export function readMessage(bytes: Uint8Array): Message {
     return toBase58(takeBytes(bytes, offset - 32, 32))
   }
   const readList = <item>(read: () => item): item[] => {
-    const [count, end] = readCompact(bytes, offset)
+    const [count, end] = readCompactNumber(bytes, offset)
     offset = end
     return Array.from({ length: count }, read)
   }
 
   const version = (bytes[0] ?? 0) & 0x80 ? readByte() : undefined
   const [signerCount, readonlySignerCount, readonlyNonSignerCount] = [readByte(), readByte(), readByte()]
-  const keys = readList(readKey)
+  const accountKeys = readList(readKey)
   const blockhash = readKey()
   const rawInstructions = readList(() => ({
     program: readByte(),
@@ -65,31 +67,31 @@ export function readMessage(bytes: Uint8Array): Message {
       indexesByKind[kind].map((accountIndex) => `${table}:${accountIndex}`),
     )
   const accountUses: (readonly [name: string, use: AccountUse])[] = [
-    ...keys.map((name, index) => {
+    ...accountKeys.map((name, index) => {
       const isSigner = index < signerCount
       const isWritable = isSigner
         ? index < signerCount - readonlySignerCount
-        : index < keys.length - readonlyNonSignerCount
+        : index < accountKeys.length - readonlyNonSignerCount
       return [name, { isSigner, isWritable }] as const
     }),
     ...tableAccountNames('writable').map((name) => [name, { isSigner: false, isWritable: true }] as const),
     ...tableAccountNames('readonly').map((name) => [name, { isSigner: false, isWritable: false }] as const),
   ]
   const accounts = new Map(accountUses)
-  const isValid =
+  const isValidMessage =
     (version === undefined || version === 0x80) &&
     offset === bytes.length &&
     accounts.size === accountUses.length &&
     readonlySignerCount < signerCount &&
-    signerCount + readonlyNonSignerCount <= keys.length
-  if (!isValid) throw new RangeError('The message cannot be read.')
+    signerCount + readonlyNonSignerCount <= accountKeys.length
+  if (!isValidMessage) throw new RangeError('The message cannot be read.')
 
   return {
-    signers: keys.slice(0, signerCount),
+    signers: accountKeys.slice(0, signerCount),
     blockhash,
     accounts,
     instructions: rawInstructions.map(({ program, accounts: accountIndexes, data }) => ({
-      program: itemAt(keys, program),
+      program: itemAt(accountKeys, program),
       accounts: accountIndexes.map((accountIndex) => itemAt(accountUses, accountIndex)[0]),
       data,
     })),

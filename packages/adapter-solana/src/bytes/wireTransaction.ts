@@ -23,13 +23,13 @@ export type WireTransaction = {
  * @see https://solana.com/docs/core/transactions#serialized-format
  */
 export function readWireTransaction(bytes: Uint8Array): WireTransaction {
-  const [count, signaturesOffset] = readCompact(bytes, 0)
+  const [count, signaturesOffset] = readCompactNumber(bytes, 0)
   const messageOffset = signaturesOffset + count * 64
   const signatures = Array.from({ length: count }, (_, index) => takeBytes(bytes, signaturesOffset + index * 64, 64))
   // A legacy message starts with its header. A versioned message has a version byte before its header. The highest bit of that byte is
   // set.
   const headerOffset = (bytes[messageOffset] ?? 0) & 0x80 ? messageOffset + 1 : messageOffset
-  const [keyCount, keysOffset] = readCompact(bytes, headerOffset + 3)
+  const [keyCount, keysOffset] = readCompactNumber(bytes, headerOffset + 3)
   return {
     signatures,
     signers: Array.from({ length: count }, (_, index) => toBase58(takeBytes(bytes, keysOffset + index * 32, 32))),
@@ -57,7 +57,7 @@ export function withSignature(bytes: Uint8Array, address: string, signature: Uin
  * Reads a number in Solana's compact encoding of one to three bytes. Each byte has seven bits of the number, the lowest bits first. Also
  * returns the offset after the number.
  */
-export function readCompact(bytes: Uint8Array, offset: number): [value: number, end: number] {
+export function readCompactNumber(bytes: Uint8Array, offset: number): [value: number, end: number] {
   let value = 0
   for (let index = 0; index < 3; index++) {
     const [byte = 0] = takeBytes(bytes, offset + index, 1)

@@ -1,8 +1,8 @@
 import { registerStandardWallet } from '@latchkey/testing/solana-wallet'
 import { describe, expect, test } from 'vitest'
-import { usePage } from '../../test/usePage.ts'
+import { setUpPage } from '../../test/usePage.ts'
 
-const page = usePage()
+const page = setUpPage()
 
 /** Registers a wallet that has all required features. Its methods do nothing. `change` replaces fields of the wallet. */
 function register(change: object = {}) {

@@ -5,7 +5,7 @@ import { readBytes } from '../bytes/readBytes.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 
-type Params = Readonly<Record<string, unknown>>
+type RequestParams = Readonly<Record<string, unknown>>
 
 /**
  * Handles a request in WalletConnect's format for a wallet of the page, which does not know that format. In requests and results, messages
@@ -21,9 +21,9 @@ export async function answerRequest(
   { method, params }: { method: string; params?: unknown },
   accounts: readonly string[],
 ): Promise<unknown> {
-  const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
+  const handler = Object.hasOwn(requestHandlers, method) ? requestHandlers[method] : undefined
   if (!handler) throw new ConnectionError('ProviderFailed', { details: `There is no method ${method}.` })
-  const fields = typeof params === 'object' && params !== null ? (params as Params) : {}
+  const fields = typeof params === 'object' && params !== null ? (params as RequestParams) : {}
   const { pubkey = provider.address } = fields
   if (pubkey !== provider.address)
     throw new ConnectionError('NotConnected', { details: `${pubkey} is not the active account.` })
@@ -31,11 +31,11 @@ export async function answerRequest(
 }
 
 const readTransaction = (value: unknown) => readBytes(value, fromBase64, 'The transaction')
-type RequestHandler = (provider: SolanaProvider, params: Params, accounts: readonly string[]) => Promise<unknown>
+type RequestHandler = (provider: SolanaProvider, params: RequestParams, accounts: readonly string[]) => Promise<unknown>
 
 const getAccounts: RequestHandler = async (_provider, _params, accounts) => accounts.map((pubkey) => ({ pubkey }))
 
-const methods: Readonly<Record<string, RequestHandler>> = {
+const requestHandlers: Readonly<Record<string, RequestHandler>> = {
   solana_getAccounts: getAccounts,
   solana_requestAccounts: getAccounts,
   async solana_signMessage(provider, { message }) {

@@ -4,14 +4,14 @@ import { address, type Blockhash } from '@solana/kit'
 import type { Wallet as StandardWallet } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { one, three } from '../../test/usePage.ts'
-import { signAs, usePayments } from '../../test/usePayments.ts'
+import { setUpPayments, signAs } from '../../test/usePayments.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
-import { featureOf } from '../wallets/standardFeatures.ts'
+import { findFeature } from '../wallets/standardFeatures.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 
-const { page } = usePayments()
+const { page } = setUpPayments()
 
 async function openWallet(options: Partial<RegisterSolanaWalletOptions> = {}) {
   const { control, wallet } = page.wallet(options)
@@ -41,7 +41,7 @@ async function landed(signature: string): Promise<unknown> {
 
 /** Replaces the function of a wallet that signs transactions. */
 function signWith(wallet: StandardWallet, sign: (transaction: Uint8Array) => Promise<Uint8Array>) {
-  const feature = featureOf(wallet, 'solana:signTransaction')
+  const feature = findFeature(wallet, 'solana:signTransaction')
   if (!feature) throw new Error('The wallet has no solana:signTransaction.')
   const signTransaction: typeof feature.signTransaction = (...inputs) =>
     Promise.all(inputs.map(async ({ transaction }) => ({ signedTransaction: await sign(transaction) })))

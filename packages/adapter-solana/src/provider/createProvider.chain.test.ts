@@ -14,15 +14,15 @@ import {
 import type { Wallet as StandardWallet, WalletAccount } from '@wallet-standard/base'
 import { describe, expect, test } from 'vitest'
 import { one, three, two } from '../../test/usePage.ts'
-import { signAs, usePayments } from '../../test/usePayments.ts'
+import { setUpPayments, signAs } from '../../test/usePayments.ts'
 import { toBase58 } from '../bytes/base58.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
-import { featureOf } from '../wallets/standardFeatures.ts'
+import { findFeature } from '../wallets/standardFeatures.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 
-const { page } = usePayments()
+const { page } = setUpPayments()
 const message = new TextEncoder().encode('Grüezi')
 
 /** Connects a wallet of the page, and returns its provider. */
@@ -345,13 +345,13 @@ describe('other kinds of wallets over a session', () => {
 
   test('behavior: asks a wallet that only sends to send', async () => {
     const wallet = page.wallet().wallet as unknown as StandardWallet
-    await featureOf(wallet, 'standard:connect')?.connect()
+    await findFeature(wallet, 'standard:connect')?.connect()
     const { adapter, control } = await openWith(async ({ method, params }) => {
       if (method !== 'solana_signAndSendTransaction')
         throw new SessionError('MethodNotApproved', { values: { method } })
       const transaction = fromBase64((params as { transaction: string }).transaction)
       const [account] = wallet.accounts as [WalletAccount]
-      const outputs = await featureOf(wallet, 'solana:signAndSendTransaction')?.signAndSendTransaction({
+      const outputs = await findFeature(wallet, 'solana:signAndSendTransaction')?.signAndSendTransaction({
         account,
         chain: 'solana:localnet',
         transaction,

@@ -40,9 +40,9 @@ export declare namespace createProvider {
 }
 
 /** Loads the chunk that checks transactions. A page loads it only at its first transaction. */
-async function loadProofs() {
-  const { proofs } = await import('../transactions/proofs.ts')
-  return proofs
+async function loadTransactionChecks() {
+  const { transactionChecks } = await import('../transactions/proofs.ts')
+  return transactionChecks
 }
 
 /** Copies the bytes, so that later changes by the site have no effect. `slice` is not used, because `Buffer.slice` does not copy. */
@@ -75,19 +75,22 @@ export function createProvider(parameters: createProvider.Parameters): createPro
   }
 
   /** Loads the chunk that checks transactions. Throws if the visitor has disconnected the wallet while the chunk loaded. */
-  async function loadProofsWhileConnected() {
-    const loadedProofs = await loadProofs()
+  async function loadChecksWhileConnected() {
+    const loadedChecks = await loadTransactionChecks()
     if (hasEnded) throw new ConnectionError('NotConnected')
-    return loadedProofs
+    return loadedChecks
   }
   async function signAndCompare(signatory: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
     if (!signer.signTransactions)
       throw new ConnectionError('ProviderFailed', { details: 'The wallet signs only what it sends itself.' })
-    const { readAsked, readSigned } = await loadProofsWhileConnected()
-    for (const transaction of transactions) readAsked(transaction)
+    const { readRequested, readSigned } = await loadChecksWhileConnected()
+    for (const transaction of transactions) readRequested(transaction)
     const signedTransactions = await signer.signTransactions(signatory, transactions)
-    const signed = (index: number) => ({ signed: signedTransactions[index] as Uint8Array, address: signatory.address })
-    await Promise.all(transactions.map((asked, index) => readSigned({ asked, ...signed(index) })))
+    const toSignedParameters = (index: number) => ({
+      signed: signedTransactions[index] as Uint8Array,
+      address: signatory.address,
+    })
+    await Promise.all(transactions.map((asked, index) => readSigned({ asked, ...toSignedParameters(index) })))
     return signedTransactions
   }
 
@@ -115,8 +118,8 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       const signatory = getSignatory()
       const transaction = copyBytes(siteTransaction, 'transaction')
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === signatory.caipNetworkId)
-      const { assertNew, assertSent, readAsked, readSigned } = await loadProofsWhileConnected()
-      readAsked(transaction)
+      const { assertNew, assertSent, readRequested, readSigned } = await loadChecksWhileConnected()
+      readRequested(transaction)
       if (signer.signAndSendTransaction) {
         const sentSignature = await signer.signAndSendTransaction(signatory, transaction, options).catch((error) => {
           if (!signer.signTransactions || !isUnknownMethod(error)) throw error

@@ -2,12 +2,12 @@ import type { MoneyError } from '@latchkey/core/errors'
 import { address, type Blockhash } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { one, three } from '../../test/usePage.ts'
-import { usePayments } from '../../test/usePayments.ts'
+import { setUpPayments } from '../../test/usePayments.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
 
-const { page, endpoint } = usePayments()
+const { page, endpoint } = setUpPayments()
 
 /** Builds an unsigned payment from the first account. */
 async function buildUnsigned(): Promise<Uint8Array> {

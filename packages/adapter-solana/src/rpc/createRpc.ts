@@ -51,7 +51,7 @@ export class RpcAnswerError extends Error {
 export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal): Rpc {
   return async (network, method, params, read) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    let failure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
+    let lastFailure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
     let noResponseError: ServiceError | undefined
     const refusals: RpcAnswerError[] = []
     for (const url of urls(network)) {
@@ -64,23 +64,23 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
         const isNodeError = error instanceof RpcAnswerError && !isBusy(error)
         if (signal.aborted || (isNodeError && method !== 'sendTransaction')) throw error
         if (isNodeError) refusals.push(error)
-        failure = error
+        lastFailure = error
       }
     }
     const [refusal, ...others] = refusals
-    throw refusal ? Object.assign(refusal, { others, silence: noResponseError }) : failure
+    throw refusal ? Object.assign(refusal, { others, silence: noResponseError }) : lastFailure
   }
 }
 
 /** Creates one request function for each endpoint of a network, for requests that have to be sent to every endpoint. */
-export function endpointsOf(settings: RpcSettings, network: Network, signal: AbortSignal): Rpc[] {
+export function createEndpointRpcs(settings: RpcSettings, network: Network, signal: AbortSignal): Rpc[] {
   return settings.urls(network).map((url) => createRpc({ ...settings, urls: () => [url] }, signal))
 }
 
-const tooManyRequests = 429
+const tooManyRequestsCode = 429
 
 /** Whether an error means that the node lags behind or limits requests. Then another node is asked. */
-const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequests
+const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequestsCode
 
 /**
  * Whether an error means that the page cannot reach the endpoint. An endpoint that limits requests or sends an invalid response is
@@ -88,7 +88,7 @@ const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code ==
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ServiceError) || error.code === 'InvalidAnswer') return false
-  return !(error.code === 'HttpStatus' && error.values.n === tooManyRequests)
+  return !(error.code === 'HttpStatus' && error.values.n === tooManyRequestsCode)
 }
 
 /**
@@ -125,17 +125,17 @@ async function postRequest(url: string, body: string, signal: AbortSignal): Prom
     throw toNoResponseError(cause)
   })
   if (!response.ok) throw new ServiceError('HttpStatus', { values: { n: response.status }, details })
-  const envelope = toEnvelope(text)
+  const jsonRpcResponse = parseJsonRpcResponse(text)
   // Only an error with a numeric code is a JSON-RPC error of the node. A gateway in front of the node may return an `error` in another
   // format.
-  if (typeof envelope?.error?.code === 'number') throw new RpcAnswerError(envelope.error)
-  if (envelope?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
-  return envelope.result
+  if (typeof jsonRpcResponse?.error?.code === 'number') throw new RpcAnswerError(jsonRpcResponse.error)
+  if (jsonRpcResponse?.result === undefined) throw new ServiceError('InvalidAnswer', { details })
+  return jsonRpcResponse.result
 }
 
-type Envelope = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
+type JsonRpcResponse = { result?: unknown; error?: { code: number; message: string; data?: unknown } }
 
-function toEnvelope(text: string): Envelope | undefined {
+function parseJsonRpcResponse(text: string): JsonRpcResponse | undefined {
   try {
     const value = parseExactJson(text)
     return typeof value === 'object' && value !== null ? value : undefined

@@ -1,4 +1,4 @@
-import { exactWhole } from '@latchkey/adapter-kit/flows'
+import { toExactInteger } from '@latchkey/adapter-kit/flows'
 import { fromBase58 } from '../bytes/base58.ts'
 
 /** Reads an object of a node's JSON. Like every function in this file, returns `undefined` for a value of the wrong form. */
@@ -9,7 +9,7 @@ export function toRecord(value: unknown): Readonly<Record<string, unknown>> | un
 }
 
 /** Reads a whole number of at most 64 bits. */
-export const toU64 = (value: unknown): bigint | undefined => exactWhole(value, 2n ** 64n - 1n)
+export const toU64 = (value: unknown): bigint | undefined => toExactInteger(value, 2n ** 64n - 1n)
 
 /** Reads 32 bytes in base58, such as an address or a blockhash. Returns the text itself. */
 export function toKey(value: unknown): string | undefined {
@@ -20,7 +20,7 @@ export function toKey(value: unknown): string | undefined {
 }
 
 /** Reads all items of a list. Returns `undefined` if one of them is invalid. */
-export function toAll<item>(value: unknown, read: (each: unknown) => item | undefined): item[] | undefined {
+export function readAllItems<item>(value: unknown, read: (each: unknown) => item | undefined): item[] | undefined {
   if (!Array.isArray(value)) return undefined
   const items = value.flatMap((each) => read(each) ?? [])
   return items.length === value.length ? items : undefined

@@ -2,13 +2,13 @@ import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
-import { toAll, toKey, toRecord } from '../rpc/fields.ts'
+import { readAllItems, toKey, toRecord } from '../rpc/fields.ts'
 import { accountSize } from './tokenLayout.ts'
 
 /** An account on the Solana chain. `owner` is the address of the program that owns the account. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
 
-const accountOptions = { encoding: 'base64', commitment: 'confirmed' } as const
+const accountRequestOptions = { encoding: 'base64', commitment: 'confirmed' } as const
 
 /** Reads accounts. The result is in the order of `addresses`. It contains `undefined` for an account that does not exist. */
 export async function readAccounts(
@@ -17,10 +17,12 @@ export async function readAccounts(
   addresses: readonly Address[],
 ): Promise<(ChainAccount | undefined)[]> {
   const read = (result: unknown) => {
-    const accounts = toAll(toRecord(result)?.value, (each) => (each === null ? ('none' as const) : toAccount(each)))
+    const accounts = readAllItems(toRecord(result)?.value, (each) =>
+      each === null ? ('none' as const) : toAccount(each),
+    )
     return accounts?.length === addresses.length ? accounts : undefined
   }
-  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, accountOptions], read)
+  const accounts = await rpc(network, 'getMultipleAccounts', [addresses, accountRequestOptions], read)
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
@@ -35,8 +37,8 @@ export async function readHoldings(
     const [address, chainAccount] = [toKey(pubkey), toAccount(account)]
     return address === undefined || !chainAccount ? undefined : { address: address as Address, data: chainAccount.data }
   }
-  const params = [owner, { mint }, { ...accountOptions, dataSlice: { offset: 0, length: accountSize } }]
-  return rpc(network, 'getTokenAccountsByOwner', params, (result) => toAll(toRecord(result)?.value, toHolding))
+  const params = [owner, { mint }, { ...accountRequestOptions, dataSlice: { offset: 0, length: accountSize } }]
+  return rpc(network, 'getTokenAccountsByOwner', params, (result) => readAllItems(toRecord(result)?.value, toHolding))
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
-import { endpointsOf, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
+import { createEndpointRpcs, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts } from './accounts.ts'
 
-export declare namespace assertOnEach {
+export declare namespace assertOnEachEndpoint {
   type Parameters = { settings: RpcSettings; network: Network; signal: AbortSignal }
 }
 
@@ -22,12 +22,12 @@ const maxPauseMs = 1_000
  * @throws the error of an endpoint that stays busy or sends an invalid response
  * @throws the first error if no endpoint responds
  */
-export async function assertOnEach(
-  { settings, network, signal }: assertOnEach.Parameters,
+export async function assertOnEachEndpoint(
+  { settings, network, signal }: assertOnEachEndpoint.Parameters,
   address: Address,
   check: (account: ChainAccount | undefined) => void,
 ): Promise<void> {
-  const endpointRpcs = endpointsOf(settings, network, signal)
+  const endpointRpcs = createEndpointRpcs(settings, network, signal)
   const pauseMs = Math.min(settings.pollIntervalMs, maxPauseMs)
   const readWithRetries = async (rpc: Rpc, attempt = 1): Promise<readonly (ChainAccount | undefined)[]> => {
     try {

@@ -5,7 +5,7 @@ import type { Network } from '@latchkey/protocol'
 import { fromBase58, toBase58 } from '../bytes/base58.ts'
 import { isSignatureOf } from '../bytes/isSignatureOf.ts'
 import { readWireTransaction } from '../bytes/wireTransaction.ts'
-import { endpointsOf, type Rpc } from '../rpc/createRpc.ts'
+import { createEndpointRpcs, type Rpc } from '../rpc/createRpc.ts'
 import { toRecord } from '../rpc/fields.ts'
 import { assertUnchanged } from './assertUnchanged.ts'
 import { confirm } from './confirm.ts'
@@ -83,7 +83,7 @@ async function lookUpMessage({
     const [text, encoding]: unknown[] = Array.isArray(transaction) ? transaction : []
     return typeof text === 'string' && encoding === 'base64' ? fromBase64(text) : undefined
   }
-  const endpointRpcs = endpointsOf(settings, network, signal)
+  const endpointRpcs = createEndpointRpcs(settings, network, signal)
   let cause: unknown
   for (let count = 0; count < maxLookUps; count++) {
     for (const rpc of endpointRpcs) {

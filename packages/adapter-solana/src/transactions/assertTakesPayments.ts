@@ -1,10 +1,10 @@
 import { MoneyError } from '@latchkey/core/errors'
 import type { Address } from '@solana/kit'
-import { assertOnEach } from './assertOnEach.ts'
+import { assertOnEachEndpoint } from './assertOnEach.ts'
 import { tokenPrograms } from './programs.ts'
 
 export declare namespace assertTakesPayments {
-  type Parameters = assertOnEach.Parameters & { to: Address }
+  type Parameters = assertOnEachEndpoint.Parameters & { to: Address }
 }
 
 /**
@@ -16,7 +16,7 @@ export declare namespace assertTakesPayments {
  * @throws the first error if no endpoint responds
  */
 export async function assertTakesPayments({ to, ...endpoints }: assertTakesPayments.Parameters): Promise<void> {
-  await assertOnEach(endpoints, to, (receiver) => {
+  await assertOnEachEndpoint(endpoints, to, (receiver) => {
     if (receiver?.isProgram) throw new MoneyError('InvalidReceiver', { details: `${to} is a program.` })
     if (tokenPrograms.some((program) => program === receiver?.owner))
       throw new MoneyError('InvalidReceiver', { details: `${to} is a token, or an account of one: name its owner.` })

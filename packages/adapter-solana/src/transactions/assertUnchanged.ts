@@ -1,7 +1,7 @@
 import { MoneyError } from '@latchkey/core/errors'
 import { type Message, type MessageInstruction, readMessage } from '../bytes/readMessage.ts'
 import { maxWalletPriorityFee } from './feeLimits.ts'
-import { priorityFee, withoutBudget } from './readBudget.ts'
+import { computePriorityFee, withoutBudgetInstructions } from './readBudget.ts'
 
 const systemProgram = '11111111111111111111111111111111'
 /**
@@ -11,8 +11,9 @@ const systemProgram = '11111111111111111111111111111111'
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 
 /**
- * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee, and add guard instructions. Everything else
- * has to be the same in both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
+ * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee. It may add guard instructions, which only
+ * make the transaction fail if its effects are not the expected ones (as the Lighthouse program does). Everything else has to be the same
+ * in both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
  *
  * @throws MoneyError `TransactionChanged` if anything else differs
  * @throws RangeError for a message that cannot be read
@@ -35,13 +36,13 @@ function findDifference(requestedMessage: Message, signedMessage: Message): stri
     return 'It hangs on another nonce.'
   const changedAccount = findChangedAccount(requestedMessage, signedMessage)
   if (changedAccount !== undefined) return `It may do something else with ${changedAccount}.`
-  const offeredFee = priorityFee(signedMessage)
-  if (offeredFee > maxWalletPriorityFee && offeredFee > priorityFee(requestedMessage))
-    return `It offers ${offeredFee} lamports to be sooner in a block.`
+  const offeredPriorityFee = computePriorityFee(signedMessage)
+  if (offeredPriorityFee > maxWalletPriorityFee && offeredPriorityFee > computePriorityFee(requestedMessage))
+    return `It offers ${offeredPriorityFee} lamports to be sooner in a block.`
 
   let matchedCount = 0
-  const requestedInstructions = withoutBudget(requestedMessage)
-  for (const instruction of withoutBudget(signedMessage)) {
+  const requestedInstructions = withoutBudgetInstructions(requestedMessage)
+  for (const instruction of withoutBudgetInstructions(signedMessage)) {
     const nextInstruction = requestedInstructions[matchedCount]
     if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedCount++
     else if (!guardPrograms.includes(instruction.program)) return `It asks ${instruction.program} for something else.`

@@ -2,7 +2,7 @@ import type { RpcSettings } from '@latchkey/core/adapter'
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Rpc, RpcAnswerError } from '../rpc/createRpc.ts'
-import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
+import { readAllItems, toRecord, toU64 } from '../rpc/fields.ts'
 import { createOutcomeEndpoints, type OutcomeEndpoint, type OutcomeEndpoints } from './outcomeEndpoints.ts'
 import { pause } from './pause.ts'
 import { type EpochInfo, readEpochInfo } from './readEpochInfo.ts'
@@ -144,19 +144,19 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
   }
 }
 
-type Status = { err: TransactionFailure | undefined; confirmationStatus: unknown }
+type TransactionStatus = { err: TransactionFailure | undefined; confirmationStatus: unknown }
 
 async function readStatus({ rpc, network, signature }: confirm.Parameters, options: object = {}) {
   return rpc(network, 'getSignatureStatuses', [[signature], options], (result) => {
     const { context, value } = toRecord(result) ?? {}
     const slot = toU64(toRecord(context)?.slot)
-    const statuses = toAll(value, (each) => (each === null ? ('none' as const) : toStatus(each)))
+    const statuses = readAllItems(value, (each) => (each === null ? ('none' as const) : toStatus(each)))
     const [status] = statuses?.length === 1 ? statuses : []
     return slot === undefined || !status ? undefined : { slot, status: status === 'none' ? undefined : status }
   })
 }
 
-function toStatus(value: unknown): Status | undefined {
+function toStatus(value: unknown): TransactionStatus | undefined {
   const status = toRecord(value)
   if (!status || (status.err !== null && readFailure(status.err) === undefined)) return undefined
   return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
@@ -203,7 +203,7 @@ const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoi
 async function readLastStatus(
   parameters: confirm.Parameters,
   { epochInfo, lastValidBlockHeight, isGone }: { epochInfo: EpochInfo; lastValidBlockHeight: bigint; isGone: boolean },
-): Promise<Status | undefined> {
+): Promise<TransactionStatus | undefined> {
   const { blockHeight, slot: slotOfHeight } = epochInfo
   const { slot, status, hasHistory } = await readStatusFromHistory(parameters)
   if (status) return status
@@ -219,5 +219,5 @@ async function readLastStatus(
 }
 
 /** Whether the block of the transaction is confirmed. The network may still drop a block that is not confirmed. */
-const isConfirmed = ({ confirmationStatus }: Status) =>
+const isConfirmed = ({ confirmationStatus }: TransactionStatus) =>
   confirmationStatus === 'confirmed' || confirmationStatus === 'finalized'

@@ -8,7 +8,7 @@ import {
   token2022Program,
   tokenProgram,
 } from './programs.ts'
-import { priorityFee, readLittleEndian } from './readBudget.ts'
+import { computePriorityFee, readLittleEndian } from './readBudget.ts'
 
 /**
  * The effect of an instruction. Addresses are in base58. `from` and `to` of a `tokenTransfer` are token accounts, not the addresses of
@@ -118,7 +118,7 @@ export function decode(bytes: Uint8Array): decode.ReturnType {
   const [feePayer] = signers
   if (feePayer === undefined || signatures.length !== signers.length)
     throw new RangeError('The transaction cannot be read.')
-  return { feePayer, signers, highestPriorityFee: priorityFee(message), effects: instructions.map(toEffect) }
+  return { feePayer, signers, highestPriorityFee: computePriorityFee(message), effects: instructions.map(toEffect) }
 }
 
 function toEffect(instruction: MessageInstruction): SolanaEffect {

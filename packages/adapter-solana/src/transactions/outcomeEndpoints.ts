@@ -1,6 +1,6 @@
 import type { RpcSettings } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
-import { endpointsOf, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
+import { createEndpointRpcs, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
 /** An endpoint of a network that is asked whether a payment has expired or failed. */
@@ -15,8 +15,10 @@ export type OutcomeEndpoint = {
   isGone: boolean
 }
 
+/** A question about the transaction, which an endpoint answers with yes or no. */
 type Question = (endpoint: OutcomeEndpoint) => Promise<boolean>
 
+/** The endpoints of a network, which decide together whether a payment has expired or failed. */
 export type OutcomeEndpoints = {
   readonly count: number
   /** Records that any endpoint of the network has responded, which proves that the page is online. */
@@ -38,6 +40,7 @@ export declare namespace createOutcomeEndpoints {
   }
 }
 
+/** An endpoint with a record of its responses and failures. */
 type TrackedEndpoint = OutcomeEndpoint & {
   /** Whether the endpoint has responded since the payment was sent. */
   hasResponded: boolean
@@ -65,7 +68,7 @@ const absenceLimits = { failures: 10, ms: 60_000 }
 export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parameters): OutcomeEndpoints {
   const { settings, network, signature, first, pauseMs, signal } = parameters
   let responseCount = 0
-  const endpoints = endpointsOf(settings, network, signal).map((endpointRpc) => {
+  const endpoints = createEndpointRpcs(settings, network, signal).map((endpointRpc) => {
     const endpoint: TrackedEndpoint = {
       async rpc(...request) {
         try {
@@ -118,8 +121,8 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
       responseCount++
     },
     async agree(question) {
-      const answers = await Promise.all(endpoints.map((endpoint) => askEndpoint(endpoint, question)))
-      return answers.every(Boolean)
+      const endpointAnswers = await Promise.all(endpoints.map((endpoint) => askEndpoint(endpoint, question)))
+      return endpointAnswers.every(Boolean)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isAddress, isOffCurveAddress } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { type ChainAccount, readAccounts, readHoldings } from './accounts.ts'
-import { assertOnEach } from './assertOnEach.ts'
+import { assertOnEachEndpoint } from './assertOnEach.ts'
 import { assertTakesPayments } from './assertTakesPayments.ts'
 import { associatedAccount } from './associatedAccount.ts'
 import { createTokenAccount, memo, transferToken } from './instructions.ts'
@@ -96,7 +96,9 @@ type TokenParameters = { rpc: Rpc; network: Network; mint: Address; program: Add
  * Each endpoint has to confirm that the sender owns the found account. The associated account is checked too, because its owner may have
  * changed. The token program does not check the owner: it also lets the sender pay, as a delegate, from the account of another owner.
  */
-async function findSource(parameters: TokenParameters & assertOnEach.Parameters & { from: Address; amount: bigint }) {
+async function findSource(
+  parameters: TokenParameters & assertOnEachEndpoint.Parameters & { from: Address; amount: bigint },
+) {
   const { rpc, network, from, mint, amount, program } = parameters
   const associatedAddress = await associatedAccount({ owner: from, mint, program })
   const toHolding = ({ address, data }: { address: Address; data: Uint8Array }) => {
@@ -115,7 +117,7 @@ async function findSource(parameters: TokenParameters & assertOnEach.Parameters 
       .join('; ')
     throw new MoneyError('InsufficientFunds', { details: details || `The account holds nothing of ${mint}.` })
   }
-  await assertOnEach(parameters, source.address, (account) => {
+  await assertOnEachEndpoint(parameters, source.address, (account) => {
     if (account && readTokenAccount(account.data)?.owner === from) return
     const details = `Not every endpoint names ${from} as the owner of ${source.address}.`
     throw new MoneyError('InsufficientFunds', { details })
@@ -123,6 +125,7 @@ async function findSource(parameters: TokenParameters & assertOnEach.Parameters 
   return source.address
 }
 
+/** The token account to which the tokens are sent. */
 type Destination = {
   account: Address
   /** The owner of the account. `undefined` if `to` is itself a token account. */

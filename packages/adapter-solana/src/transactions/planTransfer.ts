@@ -20,7 +20,7 @@ export declare namespace planTransfer {
   }
 }
 
-const largestAmount = 2n ** 64n - 1n
+const maxU64 = 2n ** 64n - 1n
 
 /**
  * Plans the instructions of a payment. If the receiver has no account for the token, an instruction creates it at the sender's cost.
@@ -33,7 +33,7 @@ export async function planTransfer(parameters: planTransfer.Parameters): Promise
   const { to, value = 0n, token } = transaction
   if (!to || value <= 0n) throw new MoneyError('AmountAndReceiverRequired')
   if (!isAddress(to)) throw new MoneyError('InvalidReceiver', { details: `${to} is not an address of 32 bytes.` })
-  if (value > largestAmount) throw new MoneyError('InsufficientFunds')
+  if (value > maxU64) throw new MoneyError('InsufficientFunds')
   if (token !== undefined) return planTokenTransfer({ ...parameters, to, amount: value, token })
   await assertTakesPayments({ ...parameters, to })
   return [transferSol({ from, to, lamports: value })]

@@ -1,9 +1,9 @@
-import { exactWhole, toBase64 } from '@latchkey/adapter-kit/flows'
+import { toBase64, toExactInteger } from '@latchkey/adapter-kit/flows'
 import type { SolanaTransactionRequest } from '@latchkey/core/adapter'
 import type { Network } from '@latchkey/protocol'
 import { type Address, type Instruction, isWritableRole } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
-import { toAll, toRecord, toU64 } from '../rpc/fields.ts'
+import { readAllItems, toRecord, toU64 } from '../rpc/fields.ts'
 import { buildTransaction, placeholderLifetime } from './buildTransaction.ts'
 import { maxUnitPrice } from './feeLimits.ts'
 import { computeBudget } from './instructions.ts'
@@ -25,7 +25,7 @@ export declare namespace priorityFeeInstructions {
   }
 }
 
-const maxUnits = 1_400_000
+const maxComputeUnits = 1_400_000
 /** The number of different marks (see `mark`). A mark adds fewer than a thousand compute units, so it hardly changes the fee. */
 export const markCount = 1_000
 
@@ -42,7 +42,7 @@ const minimumBalance = 890_880n
  */
 export async function priorityFeeInstructions(parameters: priorityFeeInstructions.Parameters): Promise<Instruction[]> {
   const { rpc, network, payer, instructions, feeRate, mark, log } = parameters
-  const simulatedInstructions = [...computeBudget({ units: maxUnits, microLamports: 0n }), ...instructions]
+  const simulatedInstructions = [...computeBudget({ units: maxComputeUnits, microLamports: 0n }), ...instructions]
   const [{ unitsConsumed, balance }, price] = await Promise.all([
     simulate({
       rpc,
@@ -50,7 +50,7 @@ export async function priorityFeeInstructions(parameters: priorityFeeInstruction
       watched: payer,
       transaction: buildTransaction(payer, simulatedInstructions, placeholderLifetime),
     }),
-    readPrice(rpc, network, writableAccountsOf(payer, instructions), feeRate).catch((error) => {
+    readUnitPrice(rpc, network, writableAccountsOf(payer, instructions), feeRate).catch((error) => {
       log(error)
       return 0n
     }),
@@ -59,7 +59,7 @@ export async function priorityFeeInstructions(parameters: priorityFeeInstruction
   const neededUnits = Math.ceil(unitsConsumed * 1.2) + 10_000
   // Rounds the limit up to a multiple of `markCount` before the mark is added. So two payments with different marks always have different
   // limits, whatever their simulations return.
-  const units = Math.min(maxUnits - markCount, Math.ceil(neededUnits / markCount) * markCount) + mark
+  const units = Math.min(maxComputeUnits - markCount, Math.ceil(neededUnits / markCount) * markCount) + mark
   const priorityFee = (BigInt(units) * price + 999_999n) / 1_000_000n
   const isBalanceTooLow = balance !== undefined && balance - priorityFee < minimumBalance
   return computeBudget({ units, microLamports: isBalanceTooLow ? 0n : price })
@@ -98,21 +98,23 @@ function readSimulation(result: unknown) {
   if (!value) return undefined
   const failure = readFailure(value.err)
   if (failure !== undefined) return { failure, unitsConsumed: 0 }
-  const units = exactWhole(value.unitsConsumed ?? 200_000, BigInt(maxUnits))
+  const units = toExactInteger(value.unitsConsumed ?? 200_000, BigInt(maxComputeUnits))
   const [account = null]: unknown[] = Array.isArray(value.accounts) ? value.accounts : []
   const balance = account === null ? undefined : toU64(toRecord(account)?.lamports)
   if (value.err !== null || units === undefined || (account !== null && balance === undefined)) return undefined
   return { failure, unitsConsumed: Number(units), balance }
 }
 
-async function readPrice(
+async function readUnitPrice(
   rpc: Rpc,
   network: Network,
   writables: readonly Address[],
   feeRate: SolanaTransactionRequest['feeRate'],
 ): Promise<bigint> {
   const toFee = (each: unknown) => toU64(toRecord(each)?.prioritizationFee)
-  const recentFees = await rpc(network, 'getRecentPrioritizationFees', [writables], (result) => toAll(result, toFee))
+  const recentFees = await rpc(network, 'getRecentPrioritizationFees', [writables], (result) =>
+    readAllItems(result, toFee),
+  )
   return choosePrice(recentFees, feeRate)
 }
 
@@ -121,9 +123,9 @@ const blockShares = { slow: 0.5, medium: 0.75, fast: 0.9 } as const
 
 /** Chooses the price per compute unit, in millionths of a lamport. `fees` are the prices in the last blocks for the same accounts. */
 export function choosePrice(fees: readonly bigint[], feeRate: SolanaTransactionRequest['feeRate']): bigint {
-  const share = blockShares[feeRate ?? 'medium']
+  const blockShare = blockShares[feeRate ?? 'medium']
   const sortedFees = fees.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0))
-  const price = sortedFees[Math.ceil(sortedFees.length * share) - 1] ?? 0n
+  const price = sortedFees[Math.ceil(sortedFees.length * blockShare) - 1] ?? 0n
   return price < maxUnitPrice ? price : maxUnitPrice
 }
 

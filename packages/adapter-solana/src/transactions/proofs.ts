@@ -1,9 +1,9 @@
 import { assertNew } from './assertNew.ts'
 import { assertSent } from './assertSent.ts'
-import { readAsked, readSigned } from './readSigned.ts'
+import { readRequested, readSigned } from './readSigned.ts'
 
 /**
  * The functions that compare the transaction of a wallet with the request. They are in one object, because they are loaded together as one
  * chunk.
  */
-export const proofs = { assertNew, assertSent, readAsked, readSigned }
+export const transactionChecks = { assertNew, assertSent, readRequested, readSigned }

@@ -10,7 +10,7 @@ import type { pay } from './pay.ts'
 import { planPayment } from './planPayment.ts'
 import { simulate } from './priorityFeeInstructions.ts'
 import { associatedTokenProgram, nativeMints } from './programs.ts'
-import { priorityFee } from './readBudget.ts'
+import { computePriorityFee } from './readBudget.ts'
 import { toSendError } from './transactionErrors.ts'
 
 export declare namespace quotePayment {
@@ -39,7 +39,7 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   const bytes = buildTransaction(payer, instructions, placeholderLifetime)
   const message = readMessage(readWireTransaction(bytes).message)
   const signatureFees = signatureFee * BigInt(message.signers.length)
-  const fees = { expected: signatureFees + priorityFee(message), cap: signatureFees + maxWalletPriorityFee }
+  const fees = { expected: signatureFees + computePriorityFee(message), cap: signatureFees + maxWalletPriorityFee }
 
   const creationInstruction = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
   const createdAccount = creationInstruction?.accounts?.[1]?.address

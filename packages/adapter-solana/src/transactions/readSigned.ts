@@ -28,12 +28,12 @@ export declare namespace readSigned {
  * @throws MoneyError `TransactionChanged` if the transaction has another effect than requested
  */
 export async function readSigned({ asked, signed, address }: readSigned.Parameters): Promise<readSigned.ReturnType> {
-  const requestedTransaction = readAsked(asked)
+  const requestedTransaction = readRequested(asked)
   const signedTransaction = readWalletTransaction(signed)
   const earlierSignatures = requestedTransaction.signatures.map((signature) =>
-    isEmpty(signature) ? undefined : signature,
+    isEmptySignature(signature) ? undefined : signature,
   )
-  if (!isEqual(requestedTransaction.message, signedTransaction.message)) {
+  if (!hasSameBytes(requestedTransaction.message, signedTransaction.message)) {
     if (earlierSignatures.some(Boolean))
       throw new MoneyError('TransactionChanged', { details: 'Others have signed the transaction already.' })
     assertUnchanged(requestedTransaction.message, signedTransaction.message)
@@ -41,19 +41,19 @@ export async function readSigned({ asked, signed, address }: readSigned.Paramete
   for (const [index, signer] of signedTransaction.signers.entries()) {
     const signature = signedTransaction.signatures[index] as Uint8Array
     const earlierSignature = earlierSignatures[index]
-    if (earlierSignature && isEqual(earlierSignature, signature)) continue
+    if (earlierSignature && hasSameBytes(earlierSignature, signature)) continue
     if (earlierSignature)
       throw new MoneyError('TransactionChanged', { details: `The signature of ${signer} is another one.` })
-    if (isEmpty(signature)) continue
+    if (isEmptySignature(signature)) continue
     if ((await isSignatureOf(signer, { signature, bytes: signedTransaction.message })) === false)
       throw providerFailedError(`The signature of ${signer} does not hold.`)
   }
   const accountSignature = signedTransaction.signatures[signedTransaction.signers.indexOf(address)]
-  if (!accountSignature || isEmpty(accountSignature))
+  if (!accountSignature || isEmptySignature(accountSignature))
     throw providerFailedError('The wallet did not sign the transaction.')
   const [feePayerSignature] = signedTransaction.signatures
   return {
-    signature: feePayerSignature && !isEmpty(feePayerSignature) ? toBase58(feePayerSignature) : undefined,
+    signature: feePayerSignature && !isEmptySignature(feePayerSignature) ? toBase58(feePayerSignature) : undefined,
     blockhash: signedTransaction.blockhash,
   }
 }
@@ -63,9 +63,9 @@ export async function readSigned({ asked, signed, address }: readSigned.Paramete
  *
  * @throws ConfigurationError `InvalidOption` if the bytes are not a legacy or version 0 transaction
  */
-export function readAsked(asked: Uint8Array): WireTransaction {
+export function readRequested(asked: Uint8Array): WireTransaction {
   try {
-    return readConsistent(asked)
+    return readConsistentTransaction(asked)
   } catch (cause) {
     const fix = 'Pass a serialised legacy or version 0 transaction.'
     throw new ConfigurationError('InvalidOption', { values: { option: 'transaction', fix }, cause })
@@ -74,7 +74,7 @@ export function readAsked(asked: Uint8Array): WireTransaction {
 
 function readWalletTransaction(signed: Uint8Array): WireTransaction {
   try {
-    return readConsistent(signed)
+    return readConsistentTransaction(signed)
   } catch (cause) {
     throw providerFailedError('The wallet’s transaction cannot be read.', cause)
   }
@@ -85,16 +85,16 @@ function readWalletTransaction(signed: Uint8Array): WireTransaction {
  *
  * @throws RangeError if the number of signatures differs from the number of signers, or the bytes cannot be read
  */
-function readConsistent(bytes: Uint8Array): WireTransaction {
+function readConsistentTransaction(bytes: Uint8Array): WireTransaction {
   const transaction = readWireTransaction(bytes)
   if (readMessage(transaction.message).signers.join() !== transaction.signers.join())
     throw new RangeError('It has not as many signatures as its message asks for.')
   return transaction
 }
 
-const isEmpty = (signature: Uint8Array) => signature.every((byte) => byte === 0)
+const isEmptySignature = (signature: Uint8Array) => signature.every((byte) => byte === 0)
 
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+function hasSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index])
 }
 

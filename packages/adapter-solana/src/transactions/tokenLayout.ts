@@ -7,11 +7,13 @@ export const accountSize = 165
 /** The values of byte 165 in an account with extensions. This byte shows whether the account is a mint or a token account. */
 const accountKinds = { mint: 1, account: 2 }
 
+/** The type numbers of those Token-2022 extensions that matter for a payment. */
 const extensionTypes = { transferFee: 1, memoTransfer: 8, nonTransferable: 9, transferHook: 14, pausable: 26 }
 
 /** The fee that a token withholds from each transfer, from the epoch `epoch` on. `maximum` is in base units. */
 export type TransferFee = { readonly epoch: bigint; readonly maximum: bigint; readonly basisPoints: bigint }
 
+/** The fields of a mint (the account that defines a token) that a payment needs. */
 export type Mint = {
   readonly decimals: number
   readonly transferFees?: { readonly older: TransferFee; readonly newer: TransferFee } | undefined
@@ -19,6 +21,7 @@ export type Mint = {
   readonly obstacle?: string
 }
 
+/** An account that holds an amount of one token for its owner. */
 export type TokenAccount = {
   readonly mint: string
   readonly owner: string
@@ -34,7 +37,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
   if (!isMint || data[45] !== 1) return undefined
   const mintExtensions = readExtensions(data)
   const feeExtension = mintExtensions?.get(extensionTypes.transferFee)
-  const transferFees = feeExtension && readFees(feeExtension)
+  const transferFees = feeExtension && readTransferFees(feeExtension)
   if (!mintExtensions || (feeExtension && !transferFees)) return undefined
   const obstacle = findObstacle(mintExtensions)
   return {
@@ -98,13 +101,13 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
 const maxBasisPoints = 10_000n
 const feeExtensionSize = 108
 
-function readFees(data: Uint8Array): Mint['transferFees'] {
+function readTransferFees(data: Uint8Array): Mint['transferFees'] {
   if (data.length < feeExtensionSize) return undefined
-  const fees = { older: readFee(data, 72), newer: readFee(data, 90) }
+  const fees = { older: readTransferFee(data, 72), newer: readTransferFee(data, 90) }
   return Object.values(fees).every(({ basisPoints }) => basisPoints <= maxBasisPoints) ? fees : undefined
 }
 
-function readFee(data: Uint8Array, offset: number): TransferFee {
+function readTransferFee(data: Uint8Array, offset: number): TransferFee {
   const [lowByte = 0, highByte = 0] = data.subarray(offset + 16)
   return {
     epoch: readU64(data, offset),

@@ -46,7 +46,7 @@ export function isRefusal(error: unknown): error is RpcAnswerError {
  * can look it up: a node that refuses a transaction may still have sent it to other nodes.
  */
 export function toRefusal(error: RpcAnswerError, signature: string): MoneyError | ConnectionError {
-  const convertedError = fromNodeError(error)
+  const convertedError = toKitError(error)
   const errorFields = { details: `${signature}: ${convertedError.details}`, cause: error }
   return convertedError instanceof MoneyError
     ? new MoneyError(convertedError.code, errorFields)
@@ -63,10 +63,10 @@ export function toIncludedTransactionError(failure: TransactionFailure, signatur
 
 /** Converts a node's error response for a transaction to an error of the kit. Returns any other error unchanged. */
 export function toSendError(error: unknown): unknown {
-  return error instanceof RpcAnswerError ? fromNodeError(error) : error
+  return error instanceof RpcAnswerError ? toKitError(error) : error
 }
 
-function fromNodeError(error: RpcAnswerError): MoneyError | ConnectionError {
+function toKitError(error: RpcAnswerError): MoneyError | ConnectionError {
   const failure = failureOf(error)
   if (failure !== undefined) return toMoneyError(failure, error)
   if (error.code === signatureFailureCode)

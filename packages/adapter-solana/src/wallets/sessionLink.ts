@@ -14,10 +14,10 @@ export declare namespace createSessionLink {
 export function createSessionLink(context: FlowContext, { connectorId, session }: createSessionLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
   const { networks, rpc: settings, log } = ports
-  const sessionAccounts = (): readonly Account[] => session.connection()?.accounts ?? []
+  const readSessionAccounts = (): readonly Account[] => session.connection()?.accounts ?? []
   const read = (): AdapterConnection | undefined => {
     const connection = session.connection()
-    const [first, ...more] = withChosenFirst(ports, connectorId, sessionAccounts(), ({ address }) => address)
+    const [first, ...more] = withChosenFirst(ports, connectorId, readSessionAccounts(), ({ address }) => address)
     return connection && first && { ...connection, connectorId, accounts: [first, ...more] }
   }
   restoreChoice(ports, connectorId)
@@ -47,7 +47,7 @@ export function createSessionLink(context: FlowContext, { connectorId, session }
       chooseAccount(
         ports,
         connectorId,
-        sessionAccounts().map((account) => account.address),
+        readSessionAccounts().map((account) => account.address),
         address,
       )
       session.noteChoice()

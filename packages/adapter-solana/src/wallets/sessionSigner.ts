@@ -31,7 +31,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     throw new ConnectionError('RequestAborted', { details: `The wallet has left ${caipNetworkId} meanwhile.` })
   }
 
-  async function signOne(signatory: Signatory, transaction: Uint8Array): Promise<Uint8Array> {
+  async function signOneTransaction(signatory: Signatory, transaction: Uint8Array): Promise<Uint8Array> {
     assertSessionNetwork(signatory)
     const { address: pubkey } = signatory
     const response = await sendRequest('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
@@ -52,7 +52,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
     async signTransactions(signatory, transactions) {
       const { address: pubkey } = signatory
       const [first] = transactions
-      if (first && transactions.length === 1) return [await signOne(signatory, first)]
+      if (first && transactions.length === 1) return [await signOneTransaction(signatory, first)]
       assertSessionNetwork(signatory)
       try {
         const response = await sendRequest('solana_signAllTransactions', {
@@ -65,7 +65,7 @@ export function createSessionSigner(session: SessionWallet): Signer {
         if (!isUnknownMethod(error)) throw error
       }
       const signedTransactions: Uint8Array[] = []
-      for (const transaction of transactions) signedTransactions.push(await signOne(signatory, transaction))
+      for (const transaction of transactions) signedTransactions.push(await signOneTransaction(signatory, transaction))
       return signedTransactions
     },
     async signAndSendTransaction(signatory, transaction, sendOptions) {

@@ -29,7 +29,10 @@ type Features = {
 }
 
 /** Returns a feature of a wallet. Returns `undefined` if the wallet does not have the feature, or if a getter throws. */
-export function featureOf<name extends keyof Features>(wallet: StandardWallet, name: name): Features[name] | undefined {
+export function findFeature<name extends keyof Features>(
+  wallet: StandardWallet,
+  name: name,
+): Features[name] | undefined {
   try {
     return (wallet.features as Partial<Features>)[name]
   } catch {

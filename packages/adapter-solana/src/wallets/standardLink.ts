@@ -16,7 +16,7 @@ import { type StandardChain, toCaipNetworkId, toStandardChain } from '../chains/
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import type { Link } from './link.ts'
-import { featureOf } from './standardFeatures.ts'
+import { findFeature } from './standardFeatures.ts'
 import { createStandardSigner } from './standardSigner.ts'
 
 export declare namespace createStandardLink {
@@ -31,14 +31,14 @@ export declare namespace createStandardLink {
   }
 }
 
-const networkStorageKey = (connectorId: string) => `network.${connectorId}`
+const getNetworkStorageKey = (connectorId: string) => `network.${connectorId}`
 
 /**
  * Reads from the storage on which network the wallet got requests before the page was loaded. Returns `undefined` if the kit does not have
  * that network any more.
  */
-export function storedNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
-  const storedId = storage.get(networkStorageKey(connectorId))
+export function readStoredNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
+  const storedId = storage.get(getNetworkStorageKey(connectorId))
   return networks.find(({ caipNetworkId }) => caipNetworkId === storedId)?.caipNetworkId
 }
 
@@ -62,47 +62,47 @@ export function createStandardLink(context: FlowContext, parameters: createStand
       return []
     }
   }
-  const solanaChains = (walletOrAccount: { readonly chains: readonly unknown[] | undefined }) =>
+  const readSolanaChains = (walletOrAccount: { readonly chains: readonly unknown[] | undefined }) =>
     readListOrEmpty(() => readList(walletOrAccount.chains ?? []).filter(isSolanaChain))
   /** Copies the accounts, because the wallet's getters may return other values at the next read. */
-  const walletAccounts = () =>
+  const readWalletAccounts = () =>
     readListOrEmpty(() =>
       readList(wallet.accounts).flatMap((account) => {
         const { address } = account
         const isUsable = typeof address === 'string' && isSolanaAddress(address)
-        return isUsable ? [{ address, chains: solanaChains(account) }] : []
+        return isUsable ? [{ address, chains: readSolanaChains(account) }] : []
       }),
     )
-  const accounts = () => withChosenFirst(ports, connectorId, walletAccounts(), ({ address }) => address)
-  const walletChains = () => solanaChains(wallet)
+  const readAccounts = () => withChosenFirst(ports, connectorId, readWalletAccounts(), ({ address }) => address)
+  const readWalletChains = () => readSolanaChains(wallet)
   /** Returns the chains that the active account supports: those that the account lists, or else all chains of the wallet. */
-  const supportedChains = () => {
-    const [first] = accounts()
-    return first && first.chains.length > 0 ? first.chains : walletChains()
+  const readSupportedChains = () => {
+    const [first] = readAccounts()
+    return first && first.chains.length > 0 ? first.chains : readWalletChains()
   }
-  const chainOf = (id: CaipNetworkId): StandardChain => {
+  const findChain = (id: CaipNetworkId): StandardChain => {
     const network = networks.find((each) => each.caipNetworkId === id)
     return network
       ? toStandardChain(network)
-      : (walletChains().find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
+      : (readWalletChains().find((each) => toCaipNetworkId(each, []) === id) ?? (id as StandardChain))
   }
   const setNetwork = (newId: CaipNetworkId) => {
     caipNetworkId = newId
-    storage.set(networkStorageKey(connectorId), newId)
+    storage.set(getNetworkStorageKey(connectorId), newId)
   }
   const leaveUnsupportedNetwork = () => {
-    const possibleChains = supportedChains()
+    const possibleChains = readSupportedChains()
     const [first] = possibleChains
-    if (first === undefined || possibleChains.includes(chainOf(caipNetworkId))) return
+    if (first === undefined || possibleChains.includes(findChain(caipNetworkId))) return
     const kitNetwork = networks.find((network) => possibleChains.includes(toStandardChain(network)))
     setNetwork(kitNetwork?.caipNetworkId ?? toCaipNetworkId(first, networks))
   }
   const read = (): AdapterConnection | undefined => {
-    const [first, ...more] = accounts().map(toAccount)
+    const [first, ...more] = readAccounts().map(toAccount)
     return first && { connectorId, accounts: [first, ...more], caipNetworkId }
   }
 
-  const storeOrForget = (connection = read()) => {
+  const storeOrForgetWallet = (connection = read()) => {
     if (connection) rememberWallet(storage, connection)
     else forgetWallet(storage, connectorId)
   }
@@ -112,7 +112,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
   const releaseWallet = holdWallet(wallet)
   setNetwork(caipNetworkId)
   leaveUnsupportedNetwork()
-  const signer = createStandardSigner({ wallet, chainOf })
+  const signer = createStandardSigner({ wallet, findChain })
   const provider = createProvider({ read, signer, rpc, networks, settings, signal, log })
 
   const link: Link = {
@@ -122,26 +122,26 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     read,
     async moveTo(network) {
       const requestedChain = toStandardChain(network)
-      const possibleChains = supportedChains()
+      const possibleChains = readSupportedChains()
       if (possibleChains.length > 0 && !possibleChains.includes(requestedChain))
         throw new NetworkError('ChainNotSupported')
       setNetwork(network.caipNetworkId)
       provider.tell()
     },
     choose(address) {
-      const walletAddresses = walletAccounts().map((account) => account.address)
+      const walletAddresses = readWalletAccounts().map((account) => account.address)
       chooseAccount(ports, connectorId, walletAddresses, address)
-      storeOrForget()
+      storeOrForgetWallet()
       provider.tell()
     },
-    remember: storeOrForget,
+    remember: storeOrForgetWallet,
     async leave() {
       isLinkEnded = true
-      storage.remove(networkStorageKey(connectorId))
+      storage.remove(getNetworkStorageKey(connectorId))
       forgetChoice(ports, connectorId)
       forgetWallet(storage, connectorId)
       // Asks the wallet to disconnect only if no other kit of the page is connected to it.
-      if (releaseWallet() === 'free') await featureOf(wallet, 'standard:disconnect')?.disconnect()
+      if (releaseWallet() === 'free') await findFeature(wallet, 'standard:disconnect')?.disconnect()
     },
     release() {
       isLinkEnded = true
@@ -154,7 +154,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
     // Ignores an event if this link is not connected yet, or has ended. Another wallet may be connected under the same id at that time.
     if (isLinkEnded || links.find(connectorId) !== link) return
     leaveUnsupportedNetwork()
-    storeOrForget()
+    storeOrForgetWallet()
     links.changed(connectorId)
     provider.tell()
   })
@@ -173,7 +173,7 @@ const toAccount = ({ address }: { readonly address: string }): Account => ({
 /** Adds a listener. Errors that the wallet throws when the listener is added or removed are only logged. */
 function addChangeListener(wallet: StandardWallet, log: (error: unknown) => void, listener: () => void): () => void {
   try {
-    const unsubscribe = featureOf(wallet, 'standard:events')?.on('change', listener)
+    const unsubscribe = findFeature(wallet, 'standard:events')?.on('change', listener)
     return () => {
       try {
         unsubscribe?.()
@@ -191,6 +191,6 @@ function addChangeListener(wallet: StandardWallet, log: (error: unknown) => void
  * Returns the network on which a newly connected wallet starts: `network`, or if that is undefined, the network that the visitor chose
  * last.
  */
-export function initialNetworkId(context: FlowContext, network: Network | undefined): CaipNetworkId {
+export function getInitialNetworkId(context: FlowContext, network: Network | undefined): CaipNetworkId {
   return (network ?? context.network).caipNetworkId
 }

@@ -6,13 +6,13 @@ import { toBase58 } from '../bytes/base58.ts'
 import type { StandardChain } from '../chains/standardChain.ts'
 import { readSentSignature } from './readSent.ts'
 import type { Signer } from './signer.ts'
-import { featureOf } from './standardFeatures.ts'
+import { findFeature } from './standardFeatures.ts'
 
 export declare namespace createStandardSigner {
   type Parameters = {
     wallet: StandardWallet
     /** Returns the Wallet Standard name of a network, for example `solana:devnet`. */
-    chainOf(caipNetworkId: CaipNetworkId): StandardChain
+    findChain(caipNetworkId: CaipNetworkId): StandardChain
   }
 }
 
@@ -20,36 +20,36 @@ export declare namespace createStandardSigner {
  * Creates a signer for a wallet of the page. The bytes of requests and responses are copied, so that the wallet cannot change them while
  * the signed transaction is compared with the request.
  */
-export function createStandardSigner({ wallet, chainOf }: createStandardSigner.Parameters): Signer {
-  const transactionFeature = featureOf(wallet, 'solana:signTransaction')
-  const sendFeature = featureOf(wallet, 'solana:signAndSendTransaction')
+export function createStandardSigner({ wallet, findChain }: createStandardSigner.Parameters): Signer {
+  const transactionFeature = findFeature(wallet, 'solana:signTransaction')
+  const sendFeature = findFeature(wallet, 'solana:signAndSendTransaction')
   return {
     async signMessage(address, message) {
-      const messageFeature = featureOf(wallet, 'solana:signMessage')
+      const messageFeature = findFeature(wallet, 'solana:signMessage')
       if (!messageFeature)
         throw new ConnectionError('ProviderFailed', { details: 'The wallet has no feature solana:signMessage.' })
       const account = findAccount(wallet, address)
-      const [output] = outputsOf(
+      const [output] = toOutputs(
         await convertErrors(() => messageFeature.signMessage({ account, message: new Uint8Array(message) })),
       )
-      return signatureOf(output)
+      return readSignature(output)
     },
     ...(transactionFeature && {
       async signTransactions({ address, caipNetworkId }, transactions) {
         const account = findAccount(wallet, address)
-        const chain = chainOf(caipNetworkId)
+        const chain = findChain(caipNetworkId)
         const inputs = transactions.map((each) => ({ account, transaction: new Uint8Array(each), chain }))
-        const outputs = outputsOf(await convertErrors(() => transactionFeature.signTransaction(...inputs)))
-        return inputs.map((_, index) => bytesOf(outputs[index]?.signedTransaction))
+        const outputs = toOutputs(await convertErrors(() => transactionFeature.signTransaction(...inputs)))
+        return inputs.map((_, index) => toBytes(outputs[index]?.signedTransaction))
       },
     }),
     ...(sendFeature && {
       async signAndSendTransaction({ address, caipNetworkId }, transaction, options) {
         const account = findAccount(wallet, address)
-        const chain = chainOf(caipNetworkId)
+        const chain = findChain(caipNetworkId)
         const input = { account, transaction: new Uint8Array(transaction), chain, options }
         const response = await convertErrors(() => sendFeature.signAndSendTransaction(input), toSendingError)
-        return readSentSignature(() => toBase58(signatureOf(outputsOf(response)[0])))
+        return readSentSignature(() => toBase58(readSignature(toOutputs(response)[0])))
       },
     }),
   }
@@ -81,18 +81,18 @@ async function convertErrors<response>(
   }
 }
 
-function outputsOf<output>(response: readonly output[]): readonly output[] {
+function toOutputs<output>(response: readonly output[]): readonly output[] {
   if (Array.isArray(response)) return response
   throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than outputs.' })
 }
 
-function signatureOf(output: { signature: Uint8Array } | undefined): Uint8Array {
-  const signature = bytesOf(output?.signature)
+function readSignature(output: { signature: Uint8Array } | undefined): Uint8Array {
+  const signature = toBytes(output?.signature)
   if (signature.length === 64) return signature
   throw new ConnectionError('ProviderFailed', { details: 'The wallet’s signature has not 64 bytes.' })
 }
 
-function bytesOf(value: unknown): Uint8Array {
+function toBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return new Uint8Array(value)
   throw new ConnectionError('ProviderFailed', { details: 'The wallet answered with something else than bytes.' })
 }

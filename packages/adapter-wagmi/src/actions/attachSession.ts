@@ -1,7 +1,7 @@
 import type { Adapter, AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
 import { ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { sessionConnector } from '../connectors/sessionConnector.ts'
+import { createSessionConnector } from '../connectors/createSessionConnector.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { Wallet } from '../registry.ts'
 import { connect } from './connect.ts'
@@ -27,14 +27,14 @@ export async function attachSession(
  *
  * @throws ConnectionError `NotConnected` if no session of this wallet was attached yet
  */
-export function attachedConnector({ wagmi }: Wallet): WagmiConnector {
+export function getAttachedConnector({ wagmi }: Wallet): WagmiConnector {
   if (!wagmi) throw new ConnectionError('NotConnected')
   return wagmi
 }
 
 function addConnector({ config, ports, signal }: FlowContext, wallet: Wallet, session: SessionWallet): void {
   const { connector } = wallet
-  const { create, detach, release } = sessionConnector({
+  const { create, detach, release } = createSessionConnector({
     connector,
     session,
     ports,

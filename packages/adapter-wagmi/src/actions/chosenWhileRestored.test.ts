@@ -1,12 +1,12 @@
 import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createKit, toNetwork, useKits } from '../../test/usePage.ts'
+import { createExpectedConnection, createKit, setUpKits, toNetwork } from '../../test/setUpPage.ts'
 
 const [restored, picked] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
 const connectorId = 'slow.wallet'
-const kits = useKits()
+const kits = setUpKits()
 
 /** Announces a wallet. The test can delay its responses with `hold`, and change its account with `pick`. */
 function announce({ prompt }: { prompt: string }) {
@@ -94,7 +94,7 @@ describe('a wallet that the visitor chooses while it is being restored', () => {
   ])(
     'behavior: keeps the account and the network of the choice when it responds later to %s of the restore',
     async (until, account) => {
-      const choice = connectionOf(10, [account], connectorId)
+      const choice = createExpectedConnection(10, [account], connectorId)
       const { adapter, restoring, late, connections } = await restore({ until, account })
       expect(await adapter.connect({ connectorId })).toEqual(choice)
       late.release()
@@ -113,7 +113,7 @@ describe('a wallet that the visitor chooses while it is being restored', () => {
       late.release()
       await restoring
       chain.release()
-      expect(await connecting).toEqual(connectionOf(10, [picked], connectorId))
+      expect(await connecting).toEqual(createExpectedConnection(10, [picked], connectorId))
       expect(connections()).toEqual([{ accounts: [picked], chainId: 10 }])
     },
   )

@@ -1,15 +1,15 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createExpectedConnection, createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start } = page
 
 describe('connect', () => {
   test('default', async () => {
     createPageWallet({ chains: [page.home] })
     const { adapter, factory, newEvents } = start()
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31337, [one, two]))
     expect(newEvents()).toEqual([])
     expect(factory.config.state.status).toBe('connected')
   })
@@ -18,7 +18,7 @@ describe('connect', () => {
     createPageWallet({ chains: [page.home, page.away] })
     const { adapter } = start()
     expect(await adapter.connect({ connectorId, network: toNetwork(page.away) })).toEqual(
-      connectionOf(31338, [one, two]),
+      createExpectedConnection(31338, [one, two]),
     )
   })
 
@@ -27,14 +27,14 @@ describe('connect', () => {
     wallet.control.override('wallet_switchEthereumChain', { error: { code: 4001, message: 'no' } })
     const { adapter } = start()
     expect(await adapter.connect({ connectorId, network: toNetwork(page.away) })).toEqual(
-      connectionOf(31337, [one, two]),
+      createExpectedConnection(31337, [one, two]),
     )
   })
 
   test('behavior: returns the chain of the wallet even if the kit does not have that chain', async () => {
     createPageWallet({ chains: [page.away] })
     const { adapter } = start({ networks: [toNetwork(page.home)] })
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31338, [one, two]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31338, [one, two]))
   })
 
   test('behavior: connecting the connected wallet again shows no prompt', async () => {
@@ -52,7 +52,7 @@ describe('connect', () => {
     await adapter.connect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
     firstWallet.control.setMode('reject')
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31337, [one, two]))
     expect(await adapter.getProvider()).toBe(firstWallet.provider)
     const { connections, current } = factory.config.state
     expect([...connections.values()].map(({ connector }) => connector.id)).toEqual([connectorId, 'second.wallet'])
@@ -73,7 +73,7 @@ describe('connect', () => {
     expect(factory.config.state.connections.get(factory.config.state.current as string)?.connector.id).toBe(
       'second.wallet',
     )
-    expect(connection).toEqual(connectionOf(31337, [testAccounts[2].address], 'second.wallet'))
+    expect(connection).toEqual(createExpectedConnection(31337, [testAccounts[2].address], 'second.wallet'))
   })
 
   test('error: ConnectorNotFound', async () => {
@@ -86,7 +86,7 @@ describe('connect', () => {
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'UserRejected' })
     expect(factory.config.state.status).toBe('disconnected')
     wallet.control.setMode('approve')
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31337, [one, two]))
     expect(newEvents()).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('connect', () => {
     await wallet.control.nextPrompt()
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'RequestPending' })
     wallet.control.approve()
-    expect(await firstConnect).toEqual(connectionOf(31337, [one, two]))
+    expect(await firstConnect).toEqual(createExpectedConnection(31337, [one, two]))
   })
 
   test('error: WalletLocked', async () => {
@@ -120,7 +120,7 @@ describe('connect', () => {
     await expect(adapter.connect({ connectorId })).rejects.toMatchObject({ code: 'WalletLocked' })
     await adapter.connect({ connectorId: 'second.wallet' })
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const connectionEvent = { type: 'connection', connection: connectionOf(31337, [one, two]) }
+    const connectionEvent = { type: 'connection', connection: createExpectedConnection(31337, [one, two]) }
     await page.settled(() => expect(other.newEvents()).toEqual([connectionEvent]))
   })
 

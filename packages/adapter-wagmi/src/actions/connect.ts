@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { type ConfigurationError, ConnectionError, walletNotFound } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { ownRequest } from '../connectors/ownRequests.ts'
+import { markOwnRequest } from '../connectors/ownRequests.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { forgetLockedWallets } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
@@ -109,7 +109,7 @@ async function requestAccounts(
   config.setState((state) => (state.current ? state : { ...state, status: 'connecting' }))
   connector.emitter.emit('message', { type: 'connecting' })
   try {
-    const { accounts, chainId } = await connector.connect(ownRequest(request))
+    const { accounts, chainId } = await connector.connect(markOwnRequest(request))
     const [firstAccount, ...otherAccounts] = accounts
     if (!firstAccount) throw new ConnectionError('WalletLocked')
     // During the request, another wallet may have replaced this wallet on the page and taken its id.

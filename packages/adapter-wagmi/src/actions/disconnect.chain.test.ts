@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, usePage } from '../../test/usePage.ts'
+import { createExpectedConnection, createPageWallet, setUpPage } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start } = page
 
 describe('disconnect', () => {
@@ -29,7 +29,7 @@ describe('disconnect', () => {
     await wallet.provider.request({ method: 'eth_accounts' })
     await new Promise((resolve) => setTimeout(resolve))
     expect(newEvents()).toEqual([])
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [two, one]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31337, [two, one]))
   })
 
   test('behavior: disconnects a wallet that approves after the visitor disconnected', async () => {
@@ -54,7 +54,7 @@ describe('disconnect', () => {
     await adapter.switchConnection?.({ connectorId, address: two })
     await adapter.disconnect(parameters)
     expect([...storage.keys()].filter((key) => key.startsWith('account.'))).toEqual([])
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31337, [one, two]))
   })
 
   test('behavior: the chosen account of a locked wallet is forgotten too', async () => {
@@ -66,6 +66,6 @@ describe('disconnect', () => {
     await page.settled(() => expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }]))
     await adapter.disconnect()
     wallet.control.unlock()
-    expect(await adapter.connect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.connect({ connectorId })).toEqual(createExpectedConnection(31337, [one, two]))
   })
 })

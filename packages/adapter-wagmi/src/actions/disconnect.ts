@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
-import { forgetAllWallets, forgetDisconnectedWallet, forgetLockedIfAllLeave } from '../lockedWallets.ts'
+import { forgetAllWallets, forgetDisconnectedWallet, forgetLockedIfAllDisconnect } from '../lockedWallets.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace disconnect {
@@ -24,7 +24,7 @@ export async function disconnect(context: FlowContext, { connectorId }: disconne
   const requestedConnection = findConnection(context, connectorId)
   const connectionsToDrop =
     connectorId === undefined ? [...connections.values()] : requestedConnection ? [requestedConnection] : []
-  forgetLockedIfAllLeave(
+  forgetLockedIfAllDisconnect(
     context,
     connectionsToDrop.map(({ connector }) => connector.uid),
   )

@@ -1,6 +1,6 @@
 import { leaveInTime } from '@latchkey/core/limits'
 import type { Connector as WagmiConnector } from '@wagmi/core'
-import { findByUid } from '../findByUid.ts'
+import { findWalletByUid } from '../findWalletByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function dropConnection(
   connector: Pick<WagmiConnector, 'id' | 'uid' | 'disconnect'>,
 ): Promise<void> {
   const { id, uid } = connector
-  const detach = findByUid(registry, uid)?.detach
+  const detach = findWalletByUid(registry, uid)?.detach
   return watch.leaving(uid, async () => {
     if (detach) return detach()
     try {

@@ -1,7 +1,7 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { findConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
-import { findByUid } from '../findByUid.ts'
+import { findWalletByUid } from '../findWalletByUid.ts'
 
 export declare namespace getProvider {
   type Parameters = { connectorId?: string }
@@ -17,5 +17,5 @@ export async function getProvider(context: Context, { connectorId }: getProvider
   const connection = findConnection(context, connectorId)
   if (!connection) throw new ConnectionError('NotConnected')
   const { connector } = connection
-  return findByUid(context.registry, connector.uid)?.provider ?? connector.getProvider()
+  return findWalletByUid(context.registry, connector.uid)?.provider ?? connector.getProvider()
 }

@@ -1,8 +1,8 @@
 import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start } = page
 const client = () => createPublicClient({ transport: http(page.home.rpcUrl) })
 const network = () => toNetwork(page.home)

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createKit, toNetwork, useKits } from '../../test/usePage.ts'
+import { createKit, setUpKits, toNetwork } from '../../test/setUpPage.ts'
 
-const kits = useKits()
+const kits = setUpKits()
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 /**

@@ -35,20 +35,20 @@ export async function quoteFee(context: Context, parameters: quoteFee.Parameters
   const client = context.config.getClient({ chainId })
   const read: SendRequest = (method, params) => client.request({ method, params } as never)
   try {
-    const [gas, { base, tip }, dataFee, balance] = await Promise.all([
+    const [gas, { baseFee, tip }, dataFee, balance] = await Promise.all([
       estimateGas(read, parameters),
-      readPrices(read),
+      readFeesPerGas(read),
       readDataFee(read, transaction),
       read('eth_getBalance', [address, 'latest']).then((response) => readQuantity(response, 'eth_getBalance')),
     ])
-    const operatorFee = dataFee === undefined ? undefined : await readOracle(read, operatorFeeSelector, gas)
-    const expectedFee = toValidFee(gas * (base + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
+    const operatorFee = dataFee === undefined ? undefined : await readFeeFromOracle(read, operatorFeeSelector, gas)
+    const expectedFee = toValidFee(gas * (baseFee + tip) + (dataFee ?? 0n) + (operatorFee ?? 0n))
     // The balance is compared here, because some nodes return a gas estimate even if the account cannot pay the transaction.
     if (balance < value + expectedFee)
       throw new MoneyError('InsufficientFunds', { details: `The account holds ${balance} wei.` })
-    if (base === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected: expectedFee }
+    if (baseFee === 0n || dataFee !== undefined || scrollChains.includes(chainId)) return { expected: expectedFee }
     const gasLimit = requestedGas !== undefined && requestedGas > gas ? requestedGas : gas
-    return { expected: expectedFee, cap: toValidFee(gasLimit * (2n * base + tip)) }
+    return { expected: expectedFee, cap: toValidFee(gasLimit * (2n * baseFee + tip)) }
   } catch (error) {
     throw toQuoteError(error)
   }
@@ -66,21 +66,21 @@ async function estimateGas(read: SendRequest, { transaction, address }: quoteFee
  * Reads the base fee of the newest block and the tip that the node suggests, in wei per gas. On a chain without a base fee, returns 0 and
  * the gas price.
  */
-async function readPrices(read: SendRequest): Promise<{ base: bigint; tip: bigint }> {
+async function readFeesPerGas(read: SendRequest): Promise<{ baseFee: bigint; tip: bigint }> {
   const block: unknown = await read('eth_getBlockByNumber', ['latest', false])
   const { baseFeePerGas } = (block ?? {}) as { baseFeePerGas?: unknown }
   const readGasPrice = async () => readQuantity(await read('eth_gasPrice', []), 'eth_gasPrice')
-  if (baseFeePerGas === undefined || baseFeePerGas === null) return { base: 0n, tip: await readGasPrice() }
-  const base = readQuantity(baseFeePerGas, 'eth_getBlockByNumber')
+  if (baseFeePerGas === undefined || baseFeePerGas === null) return { baseFee: 0n, tip: await readGasPrice() }
+  const baseFee = readQuantity(baseFeePerGas, 'eth_getBlockByNumber')
   const tip = await read('eth_maxPriorityFeePerGas', []).catch(() => undefined)
-  if (tip !== undefined) return { base, tip: readQuantity(tip, 'eth_maxPriorityFeePerGas') }
+  if (tip !== undefined) return { baseFee, tip: readQuantity(tip, 'eth_maxPriorityFeePerGas') }
   const gasPrice = await readGasPrice()
-  return { base, tip: gasPrice > base ? gasPrice - base : 0n }
+  return { baseFee, tip: gasPrice > baseFee ? gasPrice - baseFee : 0n }
 }
 
 /**
- * The chain ids of Scroll and its test network. Quotes on these chains have no cap, because the contract for their data fee differs from
- * the OP Stack's and is not read.
+ * The chain ids of Scroll and its test network. Quotes on these chains have no maximum fee: the data fee is a part of it, and the
+ * kit reads that fee only from the contract of the OP Stack. Scroll has a different contract.
  */
 const scrollChains: readonly number[] = [534_352, 534_351]
 /** The address of the contract GasPriceOracle, which is the same on every chain of the OP Stack. */
@@ -102,7 +102,7 @@ const sizeWithoutData = 76
  * the transaction's size. Returns `undefined` on other chains.
  */
 function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest): Promise<bigint | undefined> {
-  return readOracle(read, dataFeeSelector, BigInt(sizeWithoutData + (data.length - 2) / 2))
+  return readFeeFromOracle(read, dataFeeSelector, BigInt(sizeWithoutData + (data.length - 2) / 2))
 }
 
 /**
@@ -113,10 +113,10 @@ function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest):
  * @see https://specs.optimism.io/protocol/fjord/predeploys.html
  * @see https://specs.optimism.io/protocol/isthmus/predeploys.html
  */
-async function readOracle(read: SendRequest, selector: string, argument: bigint): Promise<bigint | undefined> {
-  const call = { to: gasPriceOracle, data: `${selector}${argument.toString(16).padStart(64, '0')}` }
-  const response = await read('eth_call', [call, 'latest']).catch((error) => {
-    if (isExecutionError(rpcErrorOf(error))) return '0x0'
+async function readFeeFromOracle(read: SendRequest, selector: string, argument: bigint): Promise<bigint | undefined> {
+  const oracleCall = { to: gasPriceOracle, data: `${selector}${argument.toString(16).padStart(64, '0')}` }
+  const response = await read('eth_call', [oracleCall, 'latest']).catch((error) => {
+    if (isExecutionError(findRpcError(error))) return '0x0'
     throw error
   })
   return response === '0x' ? undefined : readQuantity(response, 'eth_call')
@@ -130,22 +130,22 @@ function toValidFee(fee: bigint): bigint {
 }
 
 /** Finds the error of the node inside an error of viem, which may wrap it several times. */
-function rpcErrorOf(error: unknown): RpcRequestError | undefined {
+function findRpcError(error: unknown): RpcRequestError | undefined {
   const rpcError = error instanceof BaseError ? error.walk((each) => each instanceof RpcRequestError) : undefined
   return rpcError instanceof RpcRequestError ? rpcError : undefined
 }
 
 /** The error codes for a call that failed during its execution: 3 in Geth and Erigon, -32015 in Nethermind and OpenEthereum. */
 const executionErrorCodes: readonly number[] = [3, -32015]
-const executionErrorText = /revert|gas required exceeds|out of gas|gas too low|always fail|opcode/i
-const insufficientFundsText = /insufficient (?:funds|balance)|enough funds/i
+const executionErrorPattern = /revert|gas required exceeds|out of gas|gas too low|always fail|opcode/i
+const insufficientFundsPattern = /insufficient (?:funds|balance)|enough funds/i
 
 /**
  * Whether an error means that the node executed the call, and the call failed. If the code is not one of `executionErrorCodes`, the error
  * text decides. Nodes also use the other codes when they have executed nothing, for example because they limit requests.
  */
 function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
-  return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorText.test(error.details))
+  return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorPattern.test(error.details))
 }
 
 /**
@@ -153,16 +153,16 @@ function isExecutionError(error: RpcRequestError | undefined): error is RpcReque
  * unchanged.
  */
 function toExecutionError(error: unknown): unknown {
-  const rpcError = rpcErrorOf(error)
+  const rpcError = findRpcError(error)
   const details = rpcError?.details ?? ''
-  if (insufficientFundsText.test(details)) return new MoneyError('InsufficientFunds', { details, cause: error })
+  if (insufficientFundsPattern.test(details)) return new MoneyError('InsufficientFunds', { details, cause: error })
   return isExecutionError(rpcError) ? new MoneyError('TransactionFailed', { details, cause: error }) : error
 }
 
 /** Converts an error of viem to an error of the kit. */
 function toQuoteError(error: unknown): unknown {
   if (error instanceof LatchkeyError) return error
-  const nodeError = rpcErrorOf(error)
+  const nodeError = findRpcError(error)
   if (nodeError) return new ServiceError('InvalidAnswer', { details: nodeError.details, cause: error })
   const isTimeout = error instanceof BaseError && error.walk((each) => each instanceof TimeoutError) !== null
   return new ServiceError(isTimeout ? 'TimedOut' : 'Unreachable', { cause: error })

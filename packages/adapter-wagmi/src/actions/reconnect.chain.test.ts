@@ -1,8 +1,8 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { describe, expect, test, vi } from 'vitest'
-import { connectionOf, createKit, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createExpectedConnection, createKit, createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start, settled } = page
 
 /** Creates the storage entry that the kit writes when the wallet is connected with its first account. */
@@ -18,7 +18,7 @@ describe('reconnect', () => {
     wallet.control.setMode('reject')
     const { adapter, newEvents } = start({ storage })
     const count = wallet.control.requests().length
-    expect(await adapter.reconnect({ connectorId })).toEqual(connectionOf(31337, [one, two]))
+    expect(await adapter.reconnect({ connectorId })).toEqual(createExpectedConnection(31337, [one, two]))
     const asked = wallet.control
       .requests()
       .slice(count)
@@ -27,7 +27,9 @@ describe('reconnect', () => {
     expect(newEvents()).toEqual([])
     wallet.control.switchChain(31337)
     wallet.control.setAccounts([two])
-    await settled(() => expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two]) }]))
+    await settled(() =>
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [two]) }]),
+    )
   })
 
   test('behavior: waits for a wallet that announces itself late', async () => {
@@ -36,7 +38,7 @@ describe('reconnect', () => {
     const { adapter } = start({ storage: connectedBefore() })
     const restored = adapter.reconnect({ connectorId })
     wallet.announce()
-    expect(await restored).toEqual(connectionOf(31337, [one, two]))
+    expect(await restored).toEqual(createExpectedConnection(31337, [one, two]))
   })
 
   test('behavior: can be called before start', async () => {
@@ -46,7 +48,7 @@ describe('reconnect', () => {
     page.keep(kit)
     const restored = kit.adapter.reconnect({ connectorId })
     kit.adapter.start()
-    expect(await restored).toEqual(connectionOf(31337, [one, two]))
+    expect(await restored).toEqual(createExpectedConnection(31337, [one, two]))
   })
 
   test('behavior: sends no connection request to a wallet that grants nothing or is locked', async () => {
@@ -65,7 +67,10 @@ describe('reconnect', () => {
     await wallet.provider.request({ method: 'eth_requestAccounts' })
     const kits = [1, 2].map(() => start({ storage: connectedBefore() }))
     const restored = kits.map(({ adapter }) => adapter.reconnect({ connectorId }))
-    expect(await Promise.all(restored)).toEqual([connectionOf(31337, [one, two]), connectionOf(31337, [one, two])])
+    expect(await Promise.all(restored)).toEqual([
+      createExpectedConnection(31337, [one, two]),
+      createExpectedConnection(31337, [one, two]),
+    ])
   })
 
   test('behavior: a wallet that the visitor connected meanwhile stays in use', async () => {
@@ -81,7 +86,7 @@ describe('reconnect', () => {
     const restored = adapter.reconnect({ connectorId })
     await adapter.connect({ connectorId: 'second.wallet' })
     stored.control.release('eth_accounts')
-    expect(await restored).toEqual(connectionOf(31337, [one, two]))
+    expect(await restored).toEqual(createExpectedConnection(31337, [one, two]))
     expect(await adapter.getProvider()).toBe(chosen.provider)
     expect(newEvents()).toEqual([])
   })
@@ -96,9 +101,9 @@ describe('reconnect', () => {
     const pendingConnect = adapter.connect({ connectorId: 'second.wallet' })
     await chosen.control.nextPrompt()
     stored.control.release('eth_accounts')
-    expect(await restored).toEqual(connectionOf(31337, [one, two]))
+    expect(await restored).toEqual(createExpectedConnection(31337, [one, two]))
     chosen.control.approve()
-    expect(await pendingConnect).toEqual(connectionOf(31337, [one, two], 'second.wallet'))
+    expect(await pendingConnect).toEqual(createExpectedConnection(31337, [one, two], 'second.wallet'))
     expect(await adapter.getProvider()).toBe(chosen.provider)
     expect(factory.config.state.status).toBe('connected')
     expect(newEvents()).toEqual([])

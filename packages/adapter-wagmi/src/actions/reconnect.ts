@@ -1,8 +1,14 @@
-import { findRemembered, forgetWallet, rememberedAddresses, soleWallet, waitUntil } from '@latchkey/adapter-kit/flows'
+import {
+  findRememberedWallet,
+  findSoleWallet,
+  forgetWallet,
+  readRememberedAddresses,
+  waitUntil,
+} from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import { withinLimit } from '@latchkey/core/limits'
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
-import { ownRequest } from '../connectors/ownRequests.ts'
+import { markOwnRequest } from '../connectors/ownRequests.ts'
 import type { Context } from '../context.ts'
 import { injectedConnector, listInjected } from '../discovery/listInjected.ts'
 import type { FlowContext } from '../flowContext.ts'
@@ -41,14 +47,14 @@ export async function reconnect(
   const scan = () => {
     if (connectorId === injectedConnector.id) listInjected(context)
   }
-  const wallet = await findRemembered({ connectorId, registry, startedAt, scan, signal })
+  const wallet = await findRememberedWallet({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
-  const storedAddresses = rememberedAddresses(storage, connectorId)
+  const storedAddresses = readRememberedAddresses(storage, connectorId)
   // Any script of the page can announce a wallet under this id, even during this request. So the wallet's account must be a stored one. A
   // WalletConnect session is not checked, because only core provides it.
   const isStoredWallet = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
-    (storedAddresses.includes(address) && soleWallet(registry, connectorId) === wallet)
+    (storedAddresses.includes(address) && findSoleWallet(registry, connectorId) === wallet)
   const connector = await loadConnector(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector
@@ -121,7 +127,7 @@ async function connectSilently(
   { isIntentCurrent, isStored }: RestoreParameters,
 ) {
   if (!(await connector.isAuthorized())) return
-  const { accounts, chainId } = await connector.connect(ownRequest({ isReconnecting: true }))
+  const { accounts, chainId } = await connector.connect(markOwnRequest({ isReconnecting: true }))
   const [firstAccount, ...otherAccounts] = accounts
   if (firstAccount && isIntentCurrent() && isStored(firstAccount))
     attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })

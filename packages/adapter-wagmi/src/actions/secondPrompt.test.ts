@@ -2,11 +2,11 @@ import { testAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
 import { announce } from '../../test/announce.ts'
 import { createHeldResponse } from '../../test/held.ts'
-import { createKit, toNetwork, useKits } from '../../test/usePage.ts'
+import { createKit, setUpKits, toNetwork } from '../../test/setUpPage.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
-const kits = useKits()
+const kits = setUpKits()
 
 describe('a wallet whose first prompt has connected it, and whose second prompt is approved after the visitor declined another one', () => {
   async function secondPrompt() {

@@ -1,9 +1,16 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { createPublicClient, http, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, type Kit, type PageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import {
+  createExpectedConnection,
+  createPageWallet,
+  type PageWallet,
+  setUpPage,
+  type TestKit,
+  toNetwork,
+} from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start } = page
 const client = () => createPublicClient({ transport: http(page.home.rpcUrl) })
 const network = () => toNetwork(page.home)
@@ -35,7 +42,7 @@ describe('sendTransaction', () => {
     })
     const sent = await client().getTransaction({ hash: hash as `0x${string}` })
     expect([sent.from, sent.to, sent.value, sent.chainId]).toEqual([one.toLowerCase(), two.toLowerCase(), 1n, 31337])
-    expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [one, two]) }])
   })
 
   test.each([
@@ -166,7 +173,7 @@ describe('sendTransaction', () => {
     },
     {
       what: 'the visitor left the wallet and connected it with another account',
-      change: async ({ control }: PageWallet, { adapter }: Kit) => {
+      change: async ({ control }: PageWallet, { adapter }: TestKit) => {
         await adapter.disconnect({ connectorId })
         control.setAccounts([two])
         await adapter.connect({ connectorId })
@@ -211,7 +218,7 @@ describe('sendTransaction', () => {
     wallet.control.switchChain(31337)
     const payment = { transaction: { to: two, value: 1n }, network: network(), address: one }
     expect(await adapter.sendTransaction?.(payment)).toMatch(/^0x[0-9a-f]{64}$/)
-    expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two]) }])
+    expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [one, two]) }])
   })
 
   test.each(['31337', 31337])('behavior: a wallet that returns its chain id as %j can pay', async (result) => {

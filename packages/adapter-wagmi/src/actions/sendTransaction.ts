@@ -11,7 +11,7 @@ import type { Connection, Connector } from '@wagmi/core'
 import { type Address, type Hex, isHash, numberToHex } from 'viem'
 import { getActiveWallet } from '../activeWallet.ts'
 import { assertSendable } from '../assertSendable.ts'
-import { currentConnection } from '../connection.ts'
+import { findCurrentConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
 import { switchWallet } from './switchNetwork.ts'
@@ -68,7 +68,7 @@ export async function sendTransaction(
  * more. Both can happen while the kit waits for the wallet's chain id or for a network switch.
  */
 function requireConnectionInUse({ config }: FlowContext, { uid }: Connector, from: Address): Connection {
-  const connection = currentConnection(config)
+  const connection = findCurrentConnection(config)
   if (connection?.connector.uid !== uid)
     throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })
   if (!findAccount(connection.accounts, from)) throw notGrantedError(from)

@@ -1,9 +1,9 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start } = page
 
 describe('signMessage', () => {

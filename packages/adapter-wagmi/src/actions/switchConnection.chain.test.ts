@@ -1,9 +1,9 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { createPublicClient, http } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createExpectedConnection, createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start, settled } = page
 
 describe('switchConnection', () => {
@@ -12,7 +12,7 @@ describe('switchConnection', () => {
     const { adapter, factory, newEvents } = start()
     await adapter.connect({ connectorId })
     const switched = adapter.switchConnection?.({ connectorId, address: two.toLowerCase() })
-    expect(await switched).toEqual(connectionOf(31337, [two, one]))
+    expect(await switched).toEqual(createExpectedConnection(31337, [two, one]))
     const { connections, current } = factory.config.state
     expect(connections.get(current ?? '')?.accounts).toEqual([two, one])
     expect(newEvents()).toEqual([])
@@ -40,12 +40,15 @@ describe('switchConnection', () => {
     await settled(() => expect(newEvents()).toEqual([{ type: 'disconnected', connectorId }]))
     wallet.control.unlock()
     await settled(() =>
-      expect(newEvents()).toEqual([{ type: 'connection', connection: connectionOf(31337, [two, one]) }]),
+      expect(newEvents()).toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [two, one]) }]),
     )
     wallet.control.setAccounts([two, one])
     wallet.control.setAccounts([one, two])
     await settled(() =>
-      expect(newEvents().at(-1)).toEqual({ type: 'connection', connection: connectionOf(31337, [one, two]) }),
+      expect(newEvents().at(-1)).toEqual({
+        type: 'connection',
+        connection: createExpectedConnection(31337, [one, two]),
+      }),
     )
   })
 

@@ -4,7 +4,7 @@ import { ConnectionError } from '@latchkey/core/errors'
 import type { Connection } from '@wagmi/core'
 import type { Address } from 'viem'
 import { findConnection } from '../connection.ts'
-import { findByUid } from '../findByUid.ts'
+import { findWalletByUid } from '../findWalletByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
 
 export declare namespace switchConnection {
@@ -30,7 +30,7 @@ export async function switchConnection(
   if (!connection || watch.left(connection.connector.uid)) throw new ConnectionError('NotConnected')
   const { uid } = connection.connector
   const accounts = address === undefined ? connection.accounts : withAddressFirst(connection, address)
-  const wallet = findByUid(registry, uid)
+  const wallet = findWalletByUid(registry, uid)
   if (address !== undefined) {
     wallet?.noteChoice?.()
     chooseAccount(ports, connectorId, connection.accounts, accounts[0])

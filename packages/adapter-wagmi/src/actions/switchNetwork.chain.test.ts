@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createExpectedConnection, createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { connectorId, one, two, start } = page
 
 describe('switchNetwork', () => {
@@ -9,7 +9,9 @@ describe('switchNetwork', () => {
     createPageWallet({ chains: [page.home, page.away] })
     const { adapter, factory, newEvents } = start()
     await adapter.connect({ connectorId })
-    expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(connectionOf(31338, [one, two]))
+    expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(
+      createExpectedConnection(31338, [one, two]),
+    )
     expect(factory.config.state.chainId).toBe(31338)
     expect(newEvents()).toEqual([])
   })
@@ -18,7 +20,9 @@ describe('switchNetwork', () => {
     const wallet = createPageWallet({ chains: [page.home] })
     const { adapter } = start()
     await adapter.connect({ connectorId })
-    expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(connectionOf(31338, [one, two]))
+    expect(await adapter.switchNetwork({ network: toNetwork(page.away) })).toEqual(
+      createExpectedConnection(31338, [one, two]),
+    )
     expect(wallet.control.requests().find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual([
       {
         chainId: '0x7a6a',

@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { type ConnectionError, NetworkError, toNetworkError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
 import { type Connector, switchChain } from '@wagmi/core'
-import { currentConnection } from '../connection.ts'
+import { findCurrentConnection } from '../connection.ts'
 import type { Context } from '../context.ts'
 import type { FlowContext } from '../flowContext.ts'
 
@@ -53,7 +53,7 @@ export async function switchWallet(
   chainId: number,
   wallet?: Connector,
 ): Promise<void> {
-  const connector = wallet ?? currentConnection(config)?.connector
+  const connector = wallet ?? findCurrentConnection(config)?.connector
   let unsubscribe = () => {}
   const whenOnChain = new Promise<true>((resolve) => {
     if (connector)

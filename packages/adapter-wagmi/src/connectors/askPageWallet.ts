@@ -1,9 +1,9 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
+import { connectSiteChoice } from './connectSiteChoice.ts'
 import type { ConnectRequest } from './ownRequests.ts'
-import { restoredBySite } from './restoredBySite.ts'
+import { checkRestoreBySite } from './restoredBySite.ts'
 import type { PageWallet, PageWalletMethod } from './siteCalls.ts'
-import { siteChoice } from './siteChoice.ts'
 import { walletConnector } from './walletConnector.ts'
 
 type LoadedConnector = walletConnector.ReturnType
@@ -12,8 +12,8 @@ type ConnectParameters = Parameters<LoadedConnector['connector']['connect']>[0] 
 const loadedConnectors = new WeakMap<PageWallet, Promise<LoadedConnector>>()
 
 /**
- * Calls a method of the full connector (`walletConnector`) on behalf of the small `lazyConnector`. The full connector is created at the
- * first call.
+ * Calls a method of the full connector (`walletConnector`) on behalf of the small `createLazyConnector`. The full connector is created at
+ * the first call.
  */
 export async function askPageWallet(
   context: FlowContext,
@@ -27,10 +27,10 @@ export async function askPageWallet(
   if (method === 'connect' && !request?.isOwn) {
     const { id, given } = wallet
     const response = whenConnectorCreated.then(({ connector }) => connector.connect(request))
-    if (request?.isReconnecting) return restoredBySite(context, { connectorId: id, response })
+    if (request?.isReconnecting) return checkRestoreBySite(context, { connectorId: id, response })
     const disconnect = async () => (await whenConnectorCreated).connector.disconnect()
     const connector = { id, uid: given?.emitter.uid ?? '', disconnect }
-    return siteChoice(context, { connectorId: id, connector, response })
+    return connectSiteChoice(context, { connectorId: id, connector, response })
   }
   const { connector, host } = await whenConnectorCreated
   if (method === 'getProvider') return host

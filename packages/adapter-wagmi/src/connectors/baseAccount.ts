@@ -1,11 +1,11 @@
-import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
+import { createExternalConnector, type ExternalConnector, withoutTelemetry } from './external.ts'
 
 /**
  * Creates the Base Account connector. The wallet opens in a pop-up of `keys.coinbase.com`. The site has to install `@wagmi/connectors` and
  * `@base-org/account`.
  */
 export function baseAccount(): ExternalConnector {
-  return external({
+  return createExternalConnector({
     id: 'baseAccount',
     name: 'Base Account',
     rdns: 'app.base.account',

@@ -1,11 +1,11 @@
-import { type ExternalConnector, external, withoutTelemetry } from './external.ts'
+import { createExternalConnector, type ExternalConnector, withoutTelemetry } from './external.ts'
 
 /**
  * Creates the Coinbase Wallet connector. The wallet is the browser extension, or a pop-up of `keys.coinbase.com`. The site has to install
  * `@wagmi/connectors` and `@coinbase/wallet-sdk`.
  */
 export function coinbaseWallet(): ExternalConnector {
-  return external({
+  return createExternalConnector({
     id: 'coinbaseWallet',
     name: 'Coinbase Wallet',
     rdns: 'com.coinbase.wallet',

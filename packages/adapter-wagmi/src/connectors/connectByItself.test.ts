@@ -2,12 +2,12 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { type Connector, connect, createConfig, disconnect, injected } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
-import { createKit, type Kit, type KitOptions, toNetwork, useKits } from '../../test/usePage.ts'
+import { createKit, setUpKits, type TestKit, type TestKitOptions, toNetwork } from '../../test/setUpPage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const [own, foreign] = testAccounts.map(({ address }) => address) as [string, string]
 const networks = [1, 10].map((chainId) => toNetwork({ chainId, rpcUrl: 'http://127.0.0.1:1' }))
-const kits = useKits()
+const kits = setUpKits()
 
 function createWallet(account: string) {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
@@ -54,7 +54,7 @@ function announce({ provider }: Wallet, rdns: string) {
 }
 
 /** The options by which a site can add a connector of its own to the kit. */
-const ways: [string, (wallet: Wallet) => Partial<KitOptions>][] = [
+const ways: [string, (wallet: Wallet) => Partial<TestKitOptions>][] = [
   ['fromWagmi', ({ provider }) => ({ connectors: [fromWagmi(injected({ target: targetOf(provider) }))] })],
   [
     'createConfig',
@@ -67,7 +67,7 @@ const ways: [string, (wallet: Wallet) => Partial<KitOptions>][] = [
 const connectorId = 'site.wallet'
 const targetOf = (provider: unknown) => ({ id: connectorId, name: 'Site', provider: provider as never })
 
-function start(options: Partial<KitOptions>) {
+function start(options: Partial<TestKitOptions>) {
   const kit = createKit({ networks, ...options })
   kits.push(kit)
   kit.adapter.start()
@@ -107,8 +107,8 @@ describe.each(ways)('a wallet of a connector of the site (%s)', (_, optionsFor) 
   )
 
   test.each([
-    ['the kit', ({ adapter }: Kit) => adapter.disconnect()],
-    ['the hooks of the site', ({ factory }: Kit) => disconnect(factory.config)],
+    ['the kit', ({ adapter }: TestKit) => adapter.disconnect()],
+    ['the hooks of the site', ({ factory }: TestKit) => disconnect(factory.config)],
   ])('behavior: does not connect by itself after the visitor disconnected it by %s', async (_by, leave) => {
     const wallet = createWallet(foreign)
     const kit = start(optionsFor(wallet))

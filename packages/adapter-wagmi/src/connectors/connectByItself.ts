@@ -1,12 +1,12 @@
-import { soleWallet } from '@latchkey/adapter-kit/flows'
+import { findSoleWallet } from '@latchkey/adapter-kit/flows'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 import { attach } from '../actions/attach.ts'
 import type { Context } from '../context.ts'
-import { findByUid } from '../findByUid.ts'
+import { findWalletByUid } from '../findWalletByUid.ts'
 import {
   forgetDisconnectedWallet,
-  forgetLockedIfAllLeave,
+  forgetLockedIfAllDisconnect,
   mayConnectOnUnlock,
   recordLockedAccounts,
 } from '../lockedWallets.ts'
@@ -21,7 +21,7 @@ export function mayConnectByItself(
   account: Address,
 ): boolean {
   const { config, registry } = context
-  const hasNoOtherWallet = config.state.status === 'disconnected' && soleWallet(registry, connectorId) !== undefined
+  const hasNoOtherWallet = config.state.status === 'disconnected' && findSoleWallet(registry, connectorId) !== undefined
   return hasNoOtherWallet && mayConnectOnUnlock(context, connectorId, account)
 }
 
@@ -30,25 +30,25 @@ export function mayConnectByItself(
  * the wallet of any such connector, and makes it the wallet in use. The methods `on` and `off` of the connector's emitter are replaced
  * permanently, because wagmi adds its listener again at each disconnection.
  */
-export function guardConnectByItself(context: Context): void {
+export function restrictSelfConnections(context: Context): void {
   const { config, signal } = context
-  const guardedConnectors = new WeakSet<WagmiConnector>()
-  const guardNewConnectors = (connectors: readonly WagmiConnector[]) => {
+  const restrictedConnectors = new WeakSet<WagmiConnector>()
+  const restrictNewConnectors = (connectors: readonly WagmiConnector[]) => {
     for (const connector of connectors) {
-      if (guardedConnectors.has(connector)) continue
-      guardedConnectors.add(connector)
-      guardConnector(context, connector)
+      if (restrictedConnectors.has(connector)) continue
+      restrictedConnectors.add(connector)
+      restrictConnector(context, connector)
     }
   }
-  const unsubscribe = config._internal.connectors.subscribe(guardNewConnectors)
+  const unsubscribe = config._internal.connectors.subscribe(restrictNewConnectors)
   signal.addEventListener('abort', unsubscribe)
-  guardNewConnectors(config.connectors)
+  restrictNewConnectors(config.connectors)
 }
 
 /** The signature of an emitter's `on` and `off` with any event name, because the functions below handle all events. */
 type AddOrRemoveListener = (name: string, listener: unknown) => void
 
-function guardConnector(context: Context, connector: WagmiConnector): void {
+function restrictConnector(context: Context, connector: WagmiConnector): void {
   const { config, registry, signal } = context
   const { connect, disconnect } = config._internal.events
   const { emitter, uid } = connector
@@ -58,28 +58,28 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   let pendingDisconnectCount = 0
 
   const onConnect: typeof connect = ({ accounts: [firstAccount, ...otherAccounts], chainId }) => {
-    const wallet = findByUid(registry, uid)
+    const wallet = findWalletByUid(registry, uid)
     if (!wallet || !firstAccount || pendingDisconnectCount > 0 || signal.aborted) return
     if (!mayConnectByItself(context, wallet.connector.id, firstAccount)) return
     wallet.origin = 'restored'
     attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
   }
   const onDisconnect: typeof disconnect = (data) => {
-    const wallet = findByUid(registry, uid)
+    const wallet = findWalletByUid(registry, uid)
     const connection = config.state.connections.get(uid)
     // Wallets of the page (those with a provider) are skipped, because their connector (`walletConnector`) calls `recordLockedAccounts`.
     if (wallet && !wallet.provider && connection && pendingDisconnectCount === 0)
       recordLockedAccounts(context, wallet.connector.id, connection.accounts)
     disconnect(data)
   }
-  const replacementOf = (listener: unknown) => {
+  const findReplacementListener = (listener: unknown) => {
     if (listener === connect) return onConnect
     return listener === disconnect ? onDisconnect : listener
   }
 
   off('connect', connect)
-  emitter.on = (name, listener) => on(name, replacementOf(listener))
-  emitter.off = (name, listener) => off(name, replacementOf(listener))
+  emitter.on = (name, listener) => on(name, findReplacementListener(listener))
+  emitter.off = (name, listener) => off(name, findReplacementListener(listener))
   if (config.state.connections.has(uid)) {
     // The site connected this wallet before this code was loaded. wagmi already listens for `disconnect`, so its listener is replaced.
     off('disconnect', disconnect)
@@ -87,10 +87,10 @@ function guardConnector(context: Context, connector: WagmiConnector): void {
   } else emitter.on('connect', connect)
 
   connector.disconnect = async () => {
-    const wallet = findByUid(registry, uid)
+    const wallet = findWalletByUid(registry, uid)
     if (!wallet || wallet.provider) return disconnectWallet.call(connector)
     pendingDisconnectCount++
-    forgetLockedIfAllLeave(context, [uid])
+    forgetLockedIfAllDisconnect(context, [uid])
     try {
       await disconnectWallet.call(connector)
     } finally {

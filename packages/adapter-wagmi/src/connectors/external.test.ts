@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createKit, toNetwork } from '../../test/usePage.ts'
+import { createKit, toNetwork } from '../../test/setUpPage.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 import { baseAccount } from './baseAccount.ts'
 import { coinbaseWallet } from './coinbaseWallet.ts'

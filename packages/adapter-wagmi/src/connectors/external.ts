@@ -38,7 +38,7 @@ type ExternalParameters = {
 /**
  * Creates an external connector. The wallet is listed under `id` from the start, but wagmi's connector is loaded only at the first request.
  */
-export function external({
+export function createExternalConnector({
   id,
   name,
   rdns,

@@ -1,11 +1,11 @@
 import { testAccounts } from '@latchkey/testing/anvil'
 import { createConnector, mock } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createPageWallet, usePage } from '../../test/usePage.ts'
+import { createExpectedConnection, createPageWallet, setUpPage } from '../../test/setUpPage.ts'
 import { wagmiAdapter } from '../wagmiAdapter.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
-const page = usePage()
+const page = setUpPage()
 const [first, second] = testAccounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 
 describe('fromWagmi', () => {
@@ -15,7 +15,9 @@ describe('fromWagmi', () => {
     })
     expect(connectors()).toEqual([{ id: 'mock', name: 'Mock Connector', type: 'EXTERNAL', namespace: 'eip155' }])
     expect(factory.config.connectors.map(({ id }) => id)).toEqual(['mock'])
-    expect(await adapter.connect({ connectorId: 'mock' })).toEqual(connectionOf(31337, [first, second], 'mock'))
+    expect(await adapter.connect({ connectorId: 'mock' })).toEqual(
+      createExpectedConnection(31337, [first, second], 'mock'),
+    )
     expect(await adapter.signMessage?.({ message: 'Hello', address: first })).toMatch(/^0x[0-9a-f]{130}$/)
     await adapter.disconnect({})
     expect(factory.config.state.connections.size).toBe(0)
@@ -31,7 +33,7 @@ describe('fromWagmi', () => {
     const features = { reconnect: true, defaultConnected: true }
     const storage = new Map([['wallet.mock', first as string]])
     const { adapter } = page.start({ connectors: [fromWagmi(mock({ accounts: [first], features }))], storage })
-    expect(await adapter.reconnect({ connectorId: 'mock' })).toEqual(connectionOf(31337, [first], 'mock'))
+    expect(await adapter.reconnect({ connectorId: 'mock' })).toEqual(createExpectedConnection(31337, [first], 'mock'))
   })
 
   test('behavior: lists two connectors with the same id separately', () => {
@@ -69,7 +71,7 @@ describe('fromWagmi', () => {
       [rdns, 'EXTERNAL'],
       [`${rdns}~2`, 'ANNOUNCED'],
     ])
-    expect(await adapter.connect({ connectorId: rdns })).toEqual(connectionOf(31337, [first], rdns))
+    expect(await adapter.connect({ connectorId: rdns })).toEqual(createExpectedConnection(31337, [first], rdns))
   })
 
   test('error: InvalidOption for a function that is not wrapped', () => {

@@ -1,6 +1,6 @@
 import { BaseError, createWalletClient, custom, defineChain } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { guardProvider } from './guardProvider.ts'
+import { wrapProvider } from './guardProvider.ts'
 
 function setUp() {
   const listeners: [string, (...values: unknown[]) => unknown][] = []
@@ -30,7 +30,7 @@ const refuse = () => {
 describe('guardProvider', () => {
   test('default', async () => {
     const { provider, listeners, log } = setUp()
-    const guardedProvider = guardProvider(provider, log)
+    const guardedProvider = wrapProvider(provider, log)
     const receivedValues: unknown[] = []
     const listener = (...values: unknown[]) => receivedValues.push(values)
     expect(await guardedProvider.request({ method: 'eth_chainId' })).toBe('eth_chainId')
@@ -43,13 +43,13 @@ describe('guardProvider', () => {
 
   test('error: the error of the wallet for a request without parameters', async () => {
     const { provider, log } = setUp()
-    const guardedProvider = guardProvider({ ...provider, request: () => Promise.reject(failure) }, log)
+    const guardedProvider = wrapProvider({ ...provider, request: () => Promise.reject(failure) }, log)
     await expect(guardedProvider.request(undefined as never)).rejects.toBe(failure)
   })
 
   test('behavior: release removes every listener once', () => {
     const { provider, listeners, log } = setUp()
-    const guardedProvider = guardProvider(provider, log)
+    const guardedProvider = wrapProvider(provider, log)
     const foreign = () => {}
     provider.on('connect', foreign)
     guardedProvider.on('connect', () => {})
@@ -61,7 +61,7 @@ describe('guardProvider', () => {
 
   test('behavior: logs an error of a listener, and the wallet does not get it', async () => {
     const { provider, listeners, logged, log } = setUp()
-    const guardedProvider = guardProvider(provider, log)
+    const guardedProvider = wrapProvider(provider, log)
     guardedProvider.on('connect', refuse)
     guardedProvider.on('connect', () => Promise.reject(failure))
     for (const [, listener] of listeners) await listener()
@@ -70,16 +70,16 @@ describe('guardProvider', () => {
 
   test('behavior: logs errors that the wallet throws when listeners are added or removed', () => {
     const { provider, logged, log } = setUp()
-    const guardedProvider = guardProvider({ ...provider, removeListener: refuse }, log)
+    const guardedProvider = wrapProvider({ ...provider, removeListener: refuse }, log)
     guardedProvider.on('connect', () => {})
     guardedProvider.release()
-    guardProvider({ ...provider, on: refuse }, log).on('connect', () => {})
+    wrapProvider({ ...provider, on: refuse }, log).on('connect', () => {})
     expect(logged).toEqual([failure, failure])
   })
 
   test('behavior: rejects when the wallet throws synchronously', async () => {
     const { provider, log } = setUp()
-    await expect(guardProvider({ ...provider, request: refuse }, log).request({ method: 'a' })).rejects.toBe(failure)
+    await expect(wrapProvider({ ...provider, request: refuse }, log).request({ method: 'a' })).rejects.toBe(failure)
   })
 
   test.each(['eth_sendTransaction', 'wallet_sendCalls'])(
@@ -88,7 +88,7 @@ describe('guardProvider', () => {
       const { provider, log } = setUp()
       const ask = async (error: unknown, asked = method) => {
         const request = () => Promise.reject(error)
-        return guardProvider({ ...provider, request }, log)
+        return wrapProvider({ ...provider, request }, log)
           .request({ method: asked })
           .catch((thrown: unknown) => thrown)
       }
@@ -127,7 +127,7 @@ describe('guardProvider', () => {
       throw error
     }
     const transport = custom(
-      guardProvider({ request }, () => {}),
+      wrapProvider({ request }, () => {}),
       { retryDelay: 0 },
     )
     const client = createWalletClient({ account, chain, transport })
@@ -160,10 +160,10 @@ describe('guardProvider', () => {
   test('behavior: does not change a wallet that has no events, or only `off`', () => {
     const { provider, listeners, logged, log } = setUp()
     const bareProvider = Object.freeze({ request: provider.request })
-    const silent = guardProvider(bareProvider, log)
+    const silent = wrapProvider(bareProvider, log)
     silent.on('connect', refuse)
     silent.release()
-    const old = guardProvider({ request: provider.request, on: provider.on, off: provider.removeListener }, log)
+    const old = wrapProvider({ request: provider.request, on: provider.on, off: provider.removeListener }, log)
     old.on('connect', refuse)
     old.release()
     expect(listeners).toEqual([])

@@ -2,7 +2,7 @@ import { isSendingMethod, toProviderError, toSendingError } from '@latchkey/adap
 import { fieldOf, MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
-export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
+export type WrappedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
   /** Removes every listener of the kit from the wallet's provider. */
   release(): void
 }
@@ -16,7 +16,7 @@ export type GuardedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
  * - The provider object of the wallet stays unchanged. Without this wrapper, wagmi would add a missing `removeListener` to that object.
  * - `release` removes all listeners of the kit at once, which wagmi cannot do.
  */
-export function guardProvider(provider: Eip1193Provider, log: (error: unknown) => void): GuardedProvider {
+export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) => void): WrappedProvider {
   let attachedListeners: { event: string; listener: ProviderListener; guarded: ProviderListener }[] = []
 
   const detachListener = ({ event, guarded }: { event: string; guarded: ProviderListener }) => {
@@ -38,7 +38,7 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
       }
     },
     on(event, listener) {
-      const guardedListener = async (...values: unknown[]) => {
+      const errorSafeListener = async (...values: unknown[]) => {
         try {
           await listener(...values)
         } catch (error) {
@@ -46,8 +46,8 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
         }
       }
       try {
-        provider.on?.(event, guardedListener)
-        attachedListeners.push({ event, listener, guarded: guardedListener })
+        provider.on?.(event, errorSafeListener)
+        attachedListeners.push({ event, listener, guarded: errorSafeListener })
       } catch (error) {
         log(error)
       }
@@ -68,11 +68,11 @@ export function guardProvider(provider: Eip1193Provider, log: (error: unknown) =
 
 /**
  * Returns the wallet's provider for the site's libraries. Only `request` differs from the original: it is the guarded one
- * (`guardProvider`).
+ * (`wrapProvider`).
  */
-export function siteProvider(
+export function createSiteProvider(
   provider: Eip1193Provider,
-  { request }: Pick<GuardedProvider, 'request'>,
+  { request }: Pick<WrappedProvider, 'request'>,
 ): Eip1193Provider {
   return new Proxy({} as Eip1193Provider, {
     get(_, key) {

@@ -1,11 +1,11 @@
 import { testAccounts } from '@latchkey/testing'
 import { describe, expect, test } from 'vitest'
-import { connectionOf, createKit, createPageWallet, toNetwork, useKits } from '../../test/usePage.ts'
+import { createExpectedConnection, createKit, createPageWallet, setUpKits, toNetwork } from '../../test/setUpPage.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 
-const kits = useKits()
+const kits = setUpKits()
 
 /** Starts a kit that has found a wallet of the page. Also returns the listeners that were added to the wallet. */
 function start(place: 'announced' | 'legacy' = 'announced', storage = new Map<string, string>()) {
@@ -56,7 +56,7 @@ describe('lazyConnector', () => {
     const { adapter, wallet, newEvents } = start('announced', storage)
     expect(await adapter.reconnect({ connectorId })).toBe(undefined)
     await wallet.provider.request({ method: 'eth_requestAccounts' })
-    const connection = connectionOf(31337, [testAccounts[0].address, testAccounts[1].address])
+    const connection = createExpectedConnection(31337, [testAccounts[0].address, testAccounts[1].address])
     await expect.poll(newEvents, { interval: 5 }).toEqual([{ type: 'connection', connection }])
   })
 

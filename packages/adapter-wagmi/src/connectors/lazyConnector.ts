@@ -5,7 +5,7 @@ import type { Eip1193Provider } from '../provider.ts'
 import type { ConnectRequest } from './ownRequests.ts'
 import type { PageWallet, PageWalletMethod } from './siteCalls.ts'
 
-export declare namespace lazyConnector {
+export declare namespace createLazyConnector {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
   type ReturnType = {
     create: CreateConnectorFn
@@ -35,12 +35,12 @@ const forwardedMethods = [
  * list the wallet. The connector forwards its calls to `walletConnector`, whose code is loaded at the first call, or when the wallet
  * reports accounts without a request.
  */
-export function lazyConnector(
+export function createLazyConnector(
   context: Context,
-  { connector: { id, name, imageUrl, info }, provider }: lazyConnector.Parameters,
-): lazyConnector.ReturnType {
+  { connector: { id, name, imageUrl, info }, provider }: createLazyConnector.Parameters,
+): createLazyConnector.ReturnType {
   const { emit, log } = context.ports
-  const wallet: PageWallet = { id, provider, release: () => listen('removeListener') }
+  const wallet: PageWallet = { id, provider, release: () => addOrRemoveListener('removeListener') }
   const callLoadedConnector = (method: PageWalletMethod, parameters?: ConnectRequest) => {
     const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
     // The request comes from wagmi's hooks on the site. Core is notified before the full connector is loaded, because the visitor may
@@ -53,7 +53,7 @@ export function lazyConnector(
     callLoadedConnector('onAccountsChanged', accounts as never).catch(log)
   }
 
-  function listen(method: 'on' | 'removeListener' = 'on') {
+  function addOrRemoveListener(method: 'on' | 'removeListener' = 'on') {
     try {
       const addOrRemove = provider[method] ?? provider.off
       addOrRemove?.call(provider, 'accountsChanged', onAccountsChanged)
@@ -63,7 +63,7 @@ export function lazyConnector(
   }
 
   return {
-    listen,
+    listen: addOrRemoveListener,
     release() {
       wallet.isReleased = true
       wallet.release()

@@ -1,8 +1,8 @@
 import { createScriptedWallet } from '@latchkey/testing/wallet'
 import type { CreateConnectorFn } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, toNetwork } from '../../test/usePage.ts'
-import { guardProvider } from './guardProvider.ts'
+import { createKit, toNetwork } from '../../test/setUpPage.ts'
+import { wrapProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 
 const chains = [1, 2].map((chainId) => ({ chainId, rpcUrl: `http://127.0.0.1:${chainId}` }))
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 function setUp() {
   const known = chains.map(({ chainId, rpcUrl }) => ({ id: chainId, rpcUrl }))
   const wallet = createScriptedWallet({ privateKeys: [key], chains: [known[0], known[1]] as never })
-  const provider = guardProvider(wallet.provider, () => {})
+  const provider = wrapProvider(wallet.provider, () => {})
   const { config } = createKit({ networks: chains.map(toNetwork) }).factory
   const lifetime = new AbortController()
   const environment = {} as moveWallet.Environment
@@ -61,7 +61,7 @@ describe('moveWallet', () => {
     const { request } = wallet.provider
     const spoiled: unknown[] = []
     Object.assign(environment, {
-      provider: guardProvider(
+      provider: wrapProvider(
         {
           ...wallet.provider,
           async request({ method, params }: { method: string; params?: unknown }) {

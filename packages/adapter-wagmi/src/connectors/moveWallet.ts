@@ -9,7 +9,7 @@ import {
   SwitchChainError,
   UserRejectedRequestError,
 } from 'viem'
-import type { GuardedProvider } from './guardProvider.ts'
+import type { WrappedProvider } from './guardProvider.ts'
 
 /** How long a wallet may take to switch after the visitor has approved the switch, in ms. */
 const switchLimitMs = 2_000
@@ -19,7 +19,7 @@ type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
 export declare namespace moveWallet {
   type Environment = Pick<ConnectorConfig, 'chains' | 'emitter'> & {
-    provider: GuardedProvider
+    provider: WrappedProvider
     signal: AbortSignal
   }
   type Parameters = {
@@ -56,7 +56,7 @@ export async function moveWallet(
     await requestSwitch()
   } catch (error) {
     if (!isUnknownChain(error)) throw error
-    await sendRequest('wallet_addEthereumChain', toAddParameter(chain, addEthereumChainParameter))
+    await sendRequest('wallet_addEthereumChain', toAddChainParameter(chain, addEthereumChainParameter))
     // Some wallets also switch to a chain when they add it (EIP-3085), so the switch is requested only if the wallet is still on another
     // chain.
     if ((await readChainId(provider)) !== chainId) await requestSwitch()
@@ -66,20 +66,20 @@ export async function moveWallet(
   return chain
 }
 
-function toAddParameter(chain: Chain, overrides: moveWallet.Parameters['addEthereumChainParameter']) {
-  const explorer = chain.blockExplorers?.default.url
+function toAddChainParameter(chain: Chain, overrides: moveWallet.Parameters['addEthereumChainParameter']) {
+  const explorerUrl = chain.blockExplorers?.default.url
   return {
     chainName: chain.name,
     // Copies the objects of the chain, because the wallet could change an object that it receives.
     nativeCurrency: { ...chain.nativeCurrency },
     rpcUrls: [...chain.rpcUrls.default.http],
-    ...(explorer && { blockExplorerUrls: [explorer] }),
+    ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
     ...overrides,
     chainId: numberToHex(chain.id),
   }
 }
 
-async function readChainId(provider: GuardedProvider): Promise<number> {
+async function readChainId(provider: WrappedProvider): Promise<number> {
   return Number(await provider.request({ method: 'eth_chainId' }))
 }
 

@@ -4,7 +4,7 @@ import type { ConnectRequest } from './ownRequests.ts'
 
 /**
  * Wraps the `connect` of a connector. A connection request from wagmi's hooks on the site is treated as the visitor's choice
- * (`siteChoice`). A restore by wagmi's `reconnect` is checked (`restoredBySite`).
+ * (`siteChoice`). A restore by wagmi's `reconnect` is checked (`checkRestoreBySite`).
  */
 export function noteSiteChoices({ load, ports }: Context, connectorId: string, connector: WagmiConnector): void {
   const { connect } = connector
@@ -16,7 +16,7 @@ export function noteSiteChoices({ load, ports }: Context, connectorId: string, c
     response.catch(() => {})
     const outcome = load().then((flows) =>
       request?.isReconnecting
-        ? flows.restoredBySite({ connectorId, response })
+        ? flows.checkRestoreBySite({ connectorId, response })
         : flows.siteChoice({ connectorId, connector, response }),
     )
     // Core is notified before the code of `siteChoice` is loaded, because the visitor may disconnect the wallet while the code loads.

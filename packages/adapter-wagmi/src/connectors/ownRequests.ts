@@ -5,7 +5,7 @@ export type ConnectRequest = { isReconnecting?: boolean | undefined; isOwn?: tru
  * Marks a connection request as sent by the kit, which handles the response itself. `isReconnecting` is always set, so that a request
  * without this field must come from wagmi's hooks on the site.
  */
-export const ownRequest = <request extends object>(request: request) => ({
+export const markOwnRequest = <request extends object>(request: request) => ({
   isReconnecting: false,
   ...request,
   isOwn: true as const,

@@ -3,7 +3,7 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Context } from '../context.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
-import { lazyConnector } from './lazyConnector.ts'
+import { createLazyConnector } from './lazyConnector.ts'
 
 export declare namespace addPageWallet {
   type Parameters = { connector: Connector; provider: Eip1193Provider }
@@ -15,7 +15,7 @@ export declare namespace addPageWallet {
  */
 export function addPageWallet(context: Context, { connector, provider }: addPageWallet.Parameters) {
   const { config, registry } = context
-  const { create, listen, release } = lazyConnector(context, { connector, provider })
+  const { create, listen, release } = createLazyConnector(context, { connector, provider })
   const wagmiConnector: WagmiConnector = config._internal.connectors.setup(create)
   config._internal.connectors.setState((all) => [...all, wagmiConnector])
   registry.put({

@@ -3,21 +3,21 @@ import { type Connector, createConnector, mock, reconnect } from '@wagmi/core'
 import type { Address } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  connectionOf,
+  createExpectedConnection,
   createKit,
   createPageWallet,
-  type Kit,
   type PageWallet,
+  setUpKits,
+  type TestKit,
   toNetwork,
-  useKits,
-} from '../../test/usePage.ts'
+} from '../../test/setUpPage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 const [one, two, three] = testAccounts.map(({ address }) => address) as [Address, Address, Address]
 
-const kits = useKits()
+const kits = setUpKits()
 
 /** Creates a function `held` that blocks until the test calls `release`. `begun` resolves when `held` is called. */
 function hold() {
@@ -57,7 +57,7 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
     await vi.dynamicImportSettled()
     expect([addresses(), newEvents()]).toEqual([
       [one, two],
-      [{ type: 'connection', connection: connectionOf(31337, [one, two]) }],
+      [{ type: 'connection', connection: createExpectedConnection(31337, [one, two]) }],
     ])
   })
 
@@ -75,8 +75,8 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
   })
 
   test.each([
-    ['chooses another one', ({ adapter }: Kit) => adapter.connect({ connectorId: 'other.wallet' }), [three]],
-    ['leaves all', ({ adapter }: Kit) => adapter.disconnect(), []],
+    ['chooses another one', ({ adapter }: TestKit) => adapter.connect({ connectorId: 'other.wallet' }), [three]],
+    ['leaves all', ({ adapter }: TestKit) => adapter.disconnect(), []],
   ])('behavior: is not connected when the visitor %s meanwhile', async (_, act, left) => {
     const kit = await start()
     const { provider } = kit.wallet
@@ -158,7 +158,9 @@ describe('a wallet of a connector of the site that wagmi’s own reconnect resto
     const { addresses, release, restore, newEvents } = startWith('connect')
     release()
     await restore()
-    await expect.poll(newEvents).toEqual([{ type: 'connection', connection: connectionOf(31337, [one, two], 'mock') }])
+    await expect
+      .poll(newEvents)
+      .toEqual([{ type: 'connection', connection: createExpectedConnection(31337, [one, two], 'mock') }])
     expect(addresses()).toEqual([one, two])
   })
 

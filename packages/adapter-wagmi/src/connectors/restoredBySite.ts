@@ -1,4 +1,4 @@
-import { rememberedAddresses, soleWallet } from '@latchkey/adapter-kit/flows'
+import { findSoleWallet, readRememberedAddresses } from '@latchkey/adapter-kit/flows'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { FlowContext } from '../flowContext.ts'
 
@@ -13,14 +13,14 @@ import type { FlowContext } from '../flowContext.ts'
  * @throws ConnectionError `NotConnected` if a condition is not met, or if the visitor chose another wallet or disconnected during the
  * restore
  */
-export async function restoredBySite<connected extends { accounts: readonly unknown[] }>(
+export async function checkRestoreBySite<connected extends { accounts: readonly unknown[] }>(
   { config, ports, registry, signal, intents }: FlowContext,
   { connectorId, response }: { connectorId: string; response: Promise<connected> },
 ): Promise<connected> {
   const { newest } = intents
   const data = await response
-  const wallet = soleWallet(registry, connectorId)
-  const hasStoredAddress = rememberedAddresses(ports.storage, connectorId).includes(String(data.accounts[0]))
+  const wallet = findSoleWallet(registry, connectorId)
+  const hasStoredAddress = readRememberedAddresses(ports.storage, connectorId).includes(String(data.accounts[0]))
   const isConnected = wallet?.wagmi && config.state.connections.has(wallet.wagmi.uid)
   const hasChosenOtherWallet = !isConnected && newest.connectorId !== undefined && newest.connectorId !== connectorId
   if (!hasStoredAddress || !wallet || hasChosenOtherWallet || signal.aborted || intents.newest !== newest)

@@ -13,10 +13,10 @@ import {
 } from '@wagmi/core'
 import { parseEther, recoverMessageAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createPageWallet, toNetwork, usePage } from '../../test/usePage.ts'
+import { createPageWallet, setUpPage, toNetwork } from '../../test/setUpPage.ts'
 import type { Eip1193Provider } from '../provider.ts'
 
-const page = usePage()
+const page = setUpPage()
 const { start, one, two } = page
 const connectorId = 'walletConnect'
 

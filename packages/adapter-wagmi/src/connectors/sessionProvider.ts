@@ -3,6 +3,7 @@ import type { SessionWallet } from '@latchkey/core/adapter'
 import { type Address, numberToHex, ProviderDisconnectedError } from 'viem'
 import type { Eip1193Provider } from '../provider.ts'
 
+/** The state of a WalletConnect session: the accounts it grants, and its current chain. */
 export type SessionState = { accounts: readonly Address[]; chainId: number }
 
 export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>> & {
@@ -47,8 +48,10 @@ export function createSessionProvider({ session, read, log }: createSessionProvi
   const provider: SessionProvider = {
     async request(request) {
       try {
-        const localResponse = Object.hasOwn(localResponses, request.method) ? localResponses[request.method] : undefined
-        return await (localResponse ? localResponse() : session.request(request))
+        const readLocalResponse = Object.hasOwn(localResponses, request.method)
+          ? localResponses[request.method]
+          : undefined
+        return await (readLocalResponse ? readLocalResponse() : session.request(request))
       } catch (error) {
         throw toProviderError(error)
       }

@@ -2,18 +2,18 @@ import type { CreateConnectorFn, Connector as WagmiConnector } from '@wagmi/core
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 
-/** The data about one wallet of the page that `lazyConnector` passes to the code that is loaded later. */
+/** The data about one wallet of the page that `createLazyConnector` passes to the code that is loaded later. */
 export type PageWallet = {
   readonly id: string
   readonly provider: Eip1193Provider
   /** The parameters that wagmi passed to the function that creates this wallet's connector. Absent until wagmi calls that function. */
   given?: Parameters<CreateConnectorFn>[0]
   isReleased?: boolean
-  /** Removes the kit's listeners from the wallet: those of `lazyConnector`, or those of `walletConnector` once it exists. */
+  /** Removes the kit's listeners from the wallet: those of `createLazyConnector`, or those of `walletConnector` once it exists. */
   release(): void
 }
 
-/** The methods of `lazyConnector` that are forwarded to the full connector (`walletConnector`), which is loaded later. */
+/** The methods of `createLazyConnector` that are forwarded to the full connector (`walletConnector`), which is loaded later. */
 export type PageWalletMethod =
   | 'connect'
   | 'disconnect'
@@ -34,7 +34,7 @@ export type SiteChoice<connected> = {
 }
 
 /** Functions of the code that is loaded later. The connectors that are part of the first load call them. */
-export type SiteCalls = {
+export type ConnectorFlows = {
   /** Connects a wallet that already grants its accounts, without a prompt. Core learns of the connection from an event. */
   take(wallet: Wallet): Promise<void>
   /** Calls a method of the full connector (`walletConnector`) of a wallet of the page. */
@@ -42,7 +42,7 @@ export type SiteCalls = {
   /** Treats a connection request from wagmi's hooks on the site as the visitor's choice. */
   siteChoice<connected>(choice: SiteChoice<connected>): Promise<connected>
   /** Checks whether a wallet that the site restores meets the conditions of the kit's own restore. */
-  restoredBySite<connected extends { accounts: readonly unknown[] }>(
+  checkRestoreBySite<connected extends { accounts: readonly unknown[] }>(
     restored: Pick<SiteChoice<connected>, 'connectorId' | 'response'>,
   ): Promise<connected>
 }

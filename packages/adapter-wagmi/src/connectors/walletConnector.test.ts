@@ -2,7 +2,7 @@ import { testAccounts } from '@latchkey/testing'
 import { announceDetail } from '@latchkey/testing/wallet'
 import { type Connector, connect } from '@wagmi/core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createKit, toNetwork } from '../../test/usePage.ts'
+import { createKit, toNetwork } from '../../test/setUpPage.ts'
 
 const [one, two, three] = testAccounts.map(({ address }) => address) as [string, string, string]
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]

@@ -1,4 +1,4 @@
-import { newest, readList, restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
+import { createStateReader, readList, restoreChoice, withChosenFirst } from '@latchkey/adapter-kit/flows'
 import type { AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import { withinLimit } from '@latchkey/core/limits'
@@ -6,22 +6,22 @@ import type { Connector as WagmiConnector } from '@wagmi/core'
 import { type CreateConnectorFn, injected } from '@wagmi/core'
 import { type Address, getAddress } from 'viem'
 import type { Context } from '../context.ts'
-import { findByUid } from '../findByUid.ts'
+import { findWalletByUid } from '../findWalletByUid.ts'
 import {
   forgetDisconnectedWallet,
   forgetLockedAccounts,
-  forgetLockedIfAllLeave,
+  forgetLockedIfAllDisconnect,
   recordLockedAccounts,
 } from '../lockedWallets.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import type { Wallet } from '../registry.ts'
 import { mayConnectByItself } from './connectByItself.ts'
-import { guardProvider, siteProvider } from './guardProvider.ts'
+import { createSiteProvider, wrapProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
 import { shareWallet, type WalletUse } from './walletUse.ts'
 
 /** How long the kit waits for the accounts of a wallet that has reported the loss of its network, in ms. */
-const accountsLimitMs = 1_000
+const accountsTimeoutMs = 1_000
 
 /** The parameters that wagmi passes to a function that creates a connector. `WagmiConnectorParts` is what the function returns. */
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
@@ -36,7 +36,7 @@ const pageWalletEmitters = new WeakSet<object>()
 /** Whether a connector was created for a wallet of the page. Also true if the kit does not list that wallet any more. */
 export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => pageWalletEmitters.has(emitter)
 
-type GuardedProvider = ReturnType<typeof guardProvider>
+type WrappedProvider = ReturnType<typeof wrapProvider>
 
 export declare namespace walletConnector {
   type Parameters = {
@@ -74,68 +74,68 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const { emitter, storage } = given
   pageWalletEmitters.add(emitter)
   const isConnected = () => config.state.connections.has(emitter.uid)
-  const noteOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
+  const recordOrigin = (origin: NonNullable<Wallet['origin']>) => setOrigin({ config, registry }, emitter.uid, origin)
   const putChosenFirst = (accounts: readonly Address[]) => withChosenFirst(ports, id, accounts)
 
-  let useWhileDisconnected: Extract<WalletUse, 'unused' | 'left'> = 'unused'
+  let disconnectedWalletUse: Extract<WalletUse, 'unused' | 'left'> = 'unused'
   let pendingConnectCount = 0
   /** The number of pending disconnections of this wallet. While it is above 0, events of the wallet are ignored. */
   let pendingDisconnectCount = 0
-  const kitUses = shareWallet(provider, () => {
+  const walletUseEntry = shareWallet(provider, () => {
     if (isConnected()) return 'connected'
-    return pendingConnectCount > 0 ? 'asking' : useWhileDisconnected
+    return pendingConnectCount > 0 ? 'asking' : disconnectedWalletUse
   })
-  const revokeGuard = guardPermission(guardProvider(provider, ports.log), () => kitUses.others().includes('connected'))
+  const isUsedElsewhere = () => walletUseEntry.others().includes('connected')
+  const permissionGuardedProvider = guardPermission(wrapProvider(provider, ports.log), isUsedElsewhere)
   /** The accounts that the wallet granted last, which may change while the kit waits for the chain id. */
   let grantedAccounts: readonly Address[] = []
-  const guarded = recordAccounts(revokeGuard, (values) => {
+  const kitProvider = recordAccounts(permissionGuardedProvider, (values) => {
     grantedAccounts = toAddresses(values)
   })
-  const chainReader = createChainReader(guarded, isConnected)
-  const target = { id, name: id, provider: guarded as never }
-  const base = injected({ target, shimDisconnect: true })(given)
-
+  const chainReader = createChainReader(kitProvider, isConnected)
+  const injectedTarget = { id, name: id, provider: kitProvider as never }
+  const baseConnector = injected({ target: injectedTarget, shimDisconnect: true })(given)
   const mayConnectAgain = ([first]: readonly Address[]) =>
     first !== undefined &&
     pendingDisconnectCount === 0 &&
-    isFreeForThisKit(useWhileDisconnected, kitUses.others()) &&
+    isFreeForThisKit(disconnectedWalletUse, walletUseEntry.others()) &&
     mayConnectByItself(parameters.context, id, first)
-  const connectByItself = newest({
+  const connectFromEvent = createStateReader({
     async ask() {
       // The wallet is connected already, so only its accounts are updated.
       if (isConnected()) return void emitter.emit('change', { accounts: putChosenFirst(grantedAccounts) })
       await connector.getAccounts()
-      const chainId = String(await base.getChainId.call(connector))
+      const chainId = String(await baseConnector.getChainId.call(connector))
       if (await storage?.getItem(`${id}.disconnected` as never)) return
       // Reads the accounts again after the requests, because they may have changed while the requests were pending.
       const accounts = putChosenFirst(grantedAccounts)
       if (!mayConnectAgain(accounts)) return
-      noteOrigin('restored')
-      await base.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
+      recordOrigin('restored')
+      await baseConnector.onConnect.call({ ...connector, getAccounts: async () => accounts }, { chainId })
     },
     heard() {},
     failed: ports.log,
     signal,
   })
-  const onNoAccounts = () => base.onDisconnect.call(connector)
-  const onNetworkLost = watchNetwork({ id, provider: guarded, ports, isConnected, onNoAccounts, signal })
+  const onNoAccounts = () => baseConnector.onDisconnect.call(connector)
+  const onNetworkLost = watchNetworkLoss({ id, provider: kitProvider, ports, isConnected, onNoAccounts, signal })
 
   const connector = {
-    ...base,
-    getProvider: async () => guarded as never,
+    ...baseConnector,
+    getProvider: async () => kitProvider as never,
     getChainId: chainReader.read,
-    getAccounts: async () => toAddresses(await guarded.request({ method: 'eth_accounts' })),
-    async connect(request: Parameters<typeof base.connect>[0]) {
+    getAccounts: async () => toAddresses(await kitProvider.request({ method: 'eth_accounts' })),
+    async connect(request: Parameters<typeof baseConnector.connect>[0]) {
       pendingConnectCount++
       try {
         // Sets `withCapabilities` to false, so that the result has plain addresses. wagmi adds the capabilities if the site wants them.
-        const data = await base.connect.call(connector, { ...request, withCapabilities: false })
+        const data = await baseConnector.connect.call(connector, { ...request, withCapabilities: false })
         // Checks the addresses again, because wagmi has called `map` of the wallet's own array, and a wallet may override that method.
         const approvedAccounts = readList<unknown>(data.accounts).map((account) => getAddress(account as string))
         if (approvedAccounts.length === 0 || grantedAccounts.length === 0) throw new ConnectionError('WalletLocked')
         restoreChoice(ports, id)
         const accounts = putChosenFirst(grantedAccounts)
-        noteOrigin(request?.isReconnecting ? 'restored' : 'chosen')
+        recordOrigin(request?.isReconnecting ? 'restored' : 'chosen')
         // The connection counts as pending until the next task, because wagmi adds it to its state only after this promise has resolved.
         setTimeout(() => pendingConnectCount--)
         return { ...data, accounts }
@@ -145,27 +145,27 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       }
     },
     async disconnect() {
-      useWhileDisconnected = 'unused'
+      disconnectedWalletUse = 'unused'
       pendingDisconnectCount++
-      forgetLockedIfAllLeave(parameters.context, [emitter.uid])
+      forgetLockedIfAllDisconnect(parameters.context, [emitter.uid])
       try {
-        await base.disconnect.call(connector)
+        await baseConnector.disconnect.call(connector)
       } finally {
         pendingDisconnectCount--
         forgetDisconnectedWallet(parameters.context, id)
       }
     },
-    switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: guarded, signal }, request),
+    switchChain: (request: moveWallet.Parameters) => moveWallet({ ...given, provider: kitProvider, signal }, request),
     async onAccountsChanged(values: unknown) {
       const accounts = toAddresses(values)
-      guarded.hearEvent(accounts)
+      kitProvider.hearEvent(accounts)
       const connection = config.state.connections.get(emitter.uid)
-      if (!connection) return mayConnectAgain(putChosenFirst(accounts)) ? connectByItself() : undefined
+      if (!connection) return mayConnectAgain(putChosenFirst(accounts)) ? connectFromEvent() : undefined
       if (pendingDisconnectCount > 0) return
       if (accounts.length > 0) return emitter.emit('change', { accounts: putChosenFirst(accounts) })
-      useWhileDisconnected = 'left'
+      disconnectedWalletUse = 'left'
       recordLockedAccounts(parameters.context, id, connection.accounts)
-      return base.onDisconnect.call(connector)
+      return baseConnector.onDisconnect.call(connector)
     },
     onChainChanged(value: unknown) {
       const chainId = chainReader.heard(value)
@@ -175,15 +175,15 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
       if (isConnected()) onNetworkLost()
     },
     onConnect() {},
-  } as typeof base
+  } as typeof baseConnector
 
   return {
     connector,
-    host: siteProvider(provider, revokeGuard),
+    host: createSiteProvider(provider, permissionGuardedProvider),
     release() {
       if (!signal.aborted) forgetLockedAccounts(parameters.context, id)
-      kitUses.forget()
-      guarded.release()
+      walletUseEntry.forget()
+      kitProvider.release()
     },
   }
 }
@@ -198,7 +198,7 @@ function setOrigin(
   origin: NonNullable<Wallet['origin']>,
 ) {
   if (config.state.connections.has(uid)) return
-  const wallet = findByUid(registry, uid)
+  const wallet = findWalletByUid(registry, uid)
   if (wallet) wallet.origin = origin
 }
 
@@ -206,13 +206,13 @@ function setOrigin(
  * Whether this kit may connect the wallet again without a request, because no other kit of the page uses it. If the wallet was connected to
  * kits of the page when it locked itself, only these kits may connect it again.
  */
-function isFreeForThisKit(own: WalletUse, others: readonly WalletUse[]): boolean {
-  if (others.includes('asking') || others.includes('connected')) return false
-  return own === 'left' || !others.includes('left')
+function isFreeForThisKit(ownUse: WalletUse, otherUses: readonly WalletUse[]): boolean {
+  if (otherUses.includes('asking') || otherUses.includes('connected')) return false
+  return ownUse === 'left' || !otherUses.includes('left')
 }
 
 /** Wraps the provider so that no request revokes the wallet's permission while another kit of the page uses the wallet. */
-function guardPermission(guarded: GuardedProvider, isUsedElsewhere: () => boolean): GuardedProvider {
+function guardPermission(guarded: WrappedProvider, isUsedElsewhere: () => boolean): WrappedProvider {
   return {
     ...guarded,
     async request(request) {
@@ -229,24 +229,24 @@ function guardPermission(guarded: GuardedProvider, isUsedElsewhere: () => boolea
  * order. A request for `eth_accounts` gets its number when it is sent, a prompt (`eth_requestAccounts`) when the visitor approves it, and
  * an event (`hearEvent`) when the wallet emits it.
  */
-function recordAccounts(guarded: GuardedProvider, onAccounts: (values: unknown) => void) {
-  let lastIssuedNumber = 0
-  let newestAccountsNumber = 0
+function recordAccounts(guarded: WrappedProvider, onAccounts: (values: unknown) => void) {
+  let lastSequenceNumber = 0
+  let newestAccountsSequence = 0
   return {
     ...guarded,
     hearEvent(values: readonly Address[]) {
-      newestAccountsNumber = ++lastIssuedNumber
+      newestAccountsSequence = ++lastSequenceNumber
       onAccounts(values)
     },
-    async request(request: Parameters<GuardedProvider['request']>[0]) {
+    async request(request: Parameters<WrappedProvider['request']>[0]) {
       const isPrompt = request.method === 'eth_requestAccounts'
       if (!isPrompt && request.method !== 'eth_accounts') return guarded.request(request)
-      const requestNumber = ++lastIssuedNumber
+      const requestSequence = ++lastSequenceNumber
       const response = await guarded.request(request)
       // The accounts of a prompt are as new as its response, other accounts only as new as their request.
-      const accountsNumber = isPrompt ? ++lastIssuedNumber : requestNumber
-      if (accountsNumber < newestAccountsNumber) return response
-      newestAccountsNumber = accountsNumber
+      const accountsSequence = isPrompt ? ++lastSequenceNumber : requestSequence
+      if (accountsSequence < newestAccountsSequence) return response
+      newestAccountsSequence = accountsSequence
       onAccounts(response)
       return response
     },
@@ -257,7 +257,7 @@ function recordAccounts(guarded: GuardedProvider, onAccounts: (values: unknown) 
  * Returns the function to call when the wallet reports that it lost its network. The function reports the wallet to core as offline, until
  * the wallet emits `connect`. If the wallet grants no account any more, the function calls `onNoAccounts` instead.
  */
-function watchNetwork({
+function watchNetworkLoss({
   id,
   provider,
   ports,
@@ -266,7 +266,7 @@ function watchNetwork({
   signal,
 }: {
   id: string
-  provider: GuardedProvider
+  provider: WrappedProvider
   ports: Pick<AdapterPorts, 'emit' | 'log'>
   isConnected: () => boolean
   onNoAccounts: () => void
@@ -277,13 +277,13 @@ function watchNetwork({
     provider.removeListener('connect', onConnect)
     setOffline(false)
   }
-  return newest({
+  return createStateReader({
     // If the wallet returns an error or no response, the result is `undefined`: without a network, a wallet may not be able to return its
     // accounts.
     ask: () =>
       withinLimit(
         provider.request({ method: 'eth_accounts' }).catch(() => undefined),
-        { limitMs: accountsLimitMs, signal },
+        { limitMs: accountsTimeoutMs, signal },
       ),
     async heard(granted) {
       if (!isConnected()) return
@@ -303,18 +303,19 @@ function watchNetwork({
  * is being connected. For a connected wallet, `read` returns the id of the response: wagmi's state already contains the newer id, and
  * callers compare that id with the result.
  */
-function createChainReader(provider: GuardedProvider, isConnected: () => boolean) {
-  let newestChange: { chainId: number } | undefined
+function createChainReader(provider: WrappedProvider, isConnected: () => boolean) {
+  let newestChainChange: { chainId: number } | undefined
   return {
     heard(value: unknown): number | undefined {
       const chainId = toChainId(value)
-      if (chainId !== undefined) newestChange = { chainId }
+      if (chainId !== undefined) newestChainChange = { chainId }
       return chainId
     },
     async read(): Promise<number> {
-      const changeBefore = newestChange
+      const changeBeforeRequest = newestChainChange
       const chainId = toChainId(await provider.request({ method: 'eth_chainId' }))
-      if (newestChange && newestChange !== changeBefore && !isConnected()) return newestChange.chainId
+      if (newestChainChange && newestChainChange !== changeBeforeRequest && !isConnected())
+        return newestChainChange.chainId
       if (chainId === undefined) throw new ConnectionError('ProviderFailed', { details: 'No chain id was given.' })
       return chainId
     },

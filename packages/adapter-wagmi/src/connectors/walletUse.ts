@@ -9,18 +9,20 @@ export type WalletUse = 'unused' | 'asking' | 'connected' | 'left'
  * `accountsChanged` to all kits, also to those that sent no request. So each kit checks how the others use the wallet. The map is global,
  * because kits have no reference to each other.
  */
-const usesByWallet = new WeakMap<object, Set<() => WalletUse>>()
+const usageReadersByProvider = new WeakMap<object, Set<() => WalletUse>>()
 
 /**
  * Makes it possible for the other kits of the page to read how this kit uses a wallet.
  *
+ * @param provider - the wallet's provider, which all kits of the page share
+ * @param readOwnUse - returns how this kit uses the wallet
  * @returns `others` returns how the other kits use the wallet; `forget` removes the entry of this kit
  */
-export function shareWallet(wallet: object, use: () => WalletUse): { others(): WalletUse[]; forget(): void } {
-  const walletUses = usesByWallet.get(wallet) ?? new Set()
-  usesByWallet.set(wallet, walletUses.add(use))
+export function shareWallet(provider: object, readOwnUse: () => WalletUse): { others(): WalletUse[]; forget(): void } {
+  const usageReaders = usageReadersByProvider.get(provider) ?? new Set()
+  usageReadersByProvider.set(provider, usageReaders.add(readOwnUse))
   return {
-    others: () => [...walletUses].filter((other) => other !== use).map((other) => other()),
-    forget: () => void walletUses.delete(use),
+    others: () => [...usageReaders].filter((readUse) => readUse !== readOwnUse).map((other) => other()),
+    forget: () => void usageReaders.delete(readOwnUse),
   }
 }

@@ -1,16 +1,16 @@
 import { announceDetail, malformedWallets } from '@latchkey/testing/wallet'
 import { injected } from '@wagmi/core'
 import { describe, expect, test } from 'vitest'
-import { createKit, type Kit, type KitOptions, toNetwork, useKits } from '../../test/usePage.ts'
+import { createKit, setUpKits, type TestKit, type TestKitOptions, toNetwork } from '../../test/setUpPage.ts'
 import { fromWagmi } from '../connectors/fromWagmi.ts'
 import type { Eip1193Provider } from '../provider.ts'
 
 const networks = [toNetwork({ chainId: 1, rpcUrl: 'http://127.0.0.1:1' })]
 const icon = 'data:image/svg+xml,<svg/>'
 
-const kits = useKits()
+const kits = setUpKits()
 
-function start(options: Partial<KitOptions> = {}): Kit {
+function start(options: Partial<TestKitOptions> = {}): TestKit {
   const kit = createKit({ networks, ...options })
   kits.push(kit)
   kit.adapter.start()

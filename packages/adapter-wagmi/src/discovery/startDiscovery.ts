@@ -17,7 +17,7 @@ export function startDiscovery(context: Context, page: EventTarget): void {
   const { registry, ports, signal } = context
   const { announced, injected } = ports.discovery
 
-  const updateInjected = () => {
+  const updateInjectedWallet = () => {
     if (!injected) return
     const isAnnounced = (each: Eip1193Provider) =>
       registry.list().some(({ connector, provider }) => connector.type === 'ANNOUNCED' && provider === each)
@@ -41,17 +41,17 @@ export function startDiscovery(context: Context, page: EventTarget): void {
       })
   }
 
-  const onAnnounced = (event: Event) => {
+  const onAnnouncement = (event: Event) => {
     const wallet = readAnnouncement(event)
     if (!wallet) return
     addAnnouncedWallet(context, wallet)
-    updateInjected()
+    updateInjectedWallet()
   }
   if (announced) {
-    page.addEventListener('eip6963:announceProvider', onAnnounced, { signal })
+    page.addEventListener('eip6963:announceProvider', onAnnouncement, { signal })
     page.dispatchEvent(new Event('eip6963:requestProvider'))
   }
-  updateInjected()
+  updateInjectedWallet()
   // A wallet emits this event if it sets `window.ethereum` after the page has loaded.
-  page.addEventListener('ethereum#initialized', updateInjected, { signal })
+  page.addEventListener('ethereum#initialized', updateInjectedWallet, { signal })
 }

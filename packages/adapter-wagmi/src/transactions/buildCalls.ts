@@ -25,7 +25,7 @@ export declare namespace transferToken {
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function transferToken({ token, to, amount }: transferToken.Parameters): transferToken.ReturnType {
-  return callToken('transfer', token, to, amount)
+  return encodeTokenCall('transfer', token, to, amount)
 }
 
 export declare namespace approveToken {
@@ -52,10 +52,10 @@ export declare namespace approveToken {
  * @see https://eips.ethereum.org/EIPS/eip-20
  */
 export function approveToken({ token, spender, amount }: approveToken.Parameters): approveToken.ReturnType {
-  return callToken('approve', token, spender, amount)
+  return encodeTokenCall('approve', token, spender, amount)
 }
 
-function callToken(functionName: 'transfer' | 'approve', token: string, account: string, amount: bigint) {
+function encodeTokenCall(functionName: 'transfer' | 'approve', token: string, account: string, amount: bigint) {
   if (!isAddress(token)) throw new MoneyError('TokenNotFound', { details: `${token} is not an address.` })
   if (!isAddress(account)) throw new MoneyError('InvalidReceiver', { details: `${account} is not an address.` })
   if (typeof amount !== 'bigint' || amount < 0n || amount > maxUint256)

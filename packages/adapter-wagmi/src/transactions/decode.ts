@@ -61,7 +61,7 @@ export declare namespace decode {
   type ErrorType = MoneyError | ConfigurationError
 }
 
-const abi = parseAbi([
+const tokenAbi = parseAbi([
   'function transfer(address to, uint256 amount) returns (bool)',
   'function transferFrom(address from, address to, uint256 amount) returns (bool)',
   'function approve(address spender, uint256 amount) returns (bool)',
@@ -80,14 +80,14 @@ export function decode(transaction: decode.Parameters): decode.ReturnType {
   assertSendable(transaction)
   const { value = 0n, data = '0x' } = transaction
   const to = getAddress(transaction.to)
-  const payment = { kind: 'transfer', to, amount: value } as const
-  if (data === '0x') return [payment]
-  const call = decodeCall(to, data.toLowerCase() as Hex)
-  return value > 0n ? [payment, call] : [call]
+  const nativeTransfer = { kind: 'transfer', to, amount: value } as const
+  if (data === '0x') return [nativeTransfer]
+  const call = decodeCallEffect(to, data.toLowerCase() as Hex)
+  return value > 0n ? [nativeTransfer, call] : [call]
 }
 
-function decodeCall(token: Address, data: Hex): EvmEffect {
-  const call = readCall(data)
+function decodeCallEffect(token: Address, data: Hex): EvmEffect {
+  const call = decodeKnownCall(data)
   if (!call) return { kind: 'unknown', to: token, ...(data.length >= 10 && { selector: data.slice(0, 10) as Hex }) }
   if (call.functionName === 'transfer') {
     const [to, amount] = call.args
@@ -101,12 +101,12 @@ function decodeCall(token: Address, data: Hex): EvmEffect {
   return { kind: 'approval', token, spender, amount, isAdded: call.functionName === 'increaseAllowance' }
 }
 
-function readCall(data: Hex) {
+function decodeKnownCall(data: Hex) {
   try {
-    const call = decodeFunctionData({ abi, data })
+    const call = decodeFunctionData({ abi: tokenAbi, data })
     // Encodes the decoded call again, and accepts it only if the result equals the data. viem ignores bytes after the arguments and unused
     // bits of an address, but a contract may read them.
-    return encodeFunctionData({ abi, ...call } as never) === data ? call : undefined
+    return encodeFunctionData({ abi: tokenAbi, ...call } as never) === data ? call : undefined
   } catch {
     return undefined
   }

@@ -6,7 +6,7 @@ export declare namespace decodeTypedData {
 }
 
 const permitFields = ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256']
-const domainFields = ['chainId:uint256', 'verifyingContract:address']
+const requiredDomainFields = ['chainId:uint256', 'verifyingContract:address']
 
 /**
  * Reads what a signature of typed data (EIP-712) allows. Only the permit of a token (ERC-2612) is decoded. Anyone who has the signature of
@@ -23,14 +23,15 @@ export function decodeTypedData(typedData: unknown): decodeTypedData.ReturnType 
   const { owner, spender, value, deadline: messageDeadline } = toRecord(message)
   const { Permit: permit, EIP712Domain: domainType } = toRecord(types)
   const [amount, deadline, chainId] = [value, messageDeadline, domainChainId].map(toUint256)
-  const fields = toFields(permit)
+  const permitTypeFields = toFieldTexts(permit)
   const hasExactFields =
-    fields.length === permitFields.length && fields.every((field, index) => field === permitFields[index])
+    permitTypeFields.length === permitFields.length &&
+    permitTypeFields.every((field, index) => field === permitFields[index])
   const isPermit = primaryType === 'Permit' && hasExactFields
   // A signature covers only those fields of `domain` that the type `EIP712Domain` lists. If this type is missing, the signature covers all
   // fields.
   const hasSignedDomain =
-    domainType === undefined || domainFields.every((field) => toFields(domainType).includes(field))
+    domainType === undefined || requiredDomainFields.every((field) => toFieldTexts(domainType).includes(field))
   const isKnownPermit = isPermit && hasSignedDomain && isAccount(owner) && isAccount(spender)
   if (!isKnownPermit || amount === undefined || deadline === undefined || chainId === undefined)
     return { kind: 'unknown', to: token }
@@ -47,9 +48,9 @@ const isAccount = (value: unknown): value is string => typeof value === 'string'
 /**
  * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain any character.
  */
-function toFields(fields: unknown): readonly string[] {
-  const list = Array.isArray(fields) ? fields.map(toRecord) : []
-  return list.map(({ name, type }) => `${name}:${type}`)
+function toFieldTexts(fields: unknown): readonly string[] {
+  const fieldRecords = Array.isArray(fields) ? fields.map(toRecord) : []
+  return fieldRecords.map(({ name, type }) => `${name}:${type}`)
 }
 
 function toUint256(value: unknown): bigint | undefined {

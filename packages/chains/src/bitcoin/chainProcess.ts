@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { serveChain } from './serveChain.ts'
 import { burnAddress, startNode } from './startNode.ts'
 
+/** The message from the parent process that starts the chain. */
 export type ChainSettings = {
   port: number
   mining: 'auto' | 'manual'
@@ -13,6 +14,7 @@ export type ChainSettings = {
   funded: readonly string[]
   coins: number
 }
+/** The message to the parent process: the chain has started, or has failed to start. */
 export type ChainMessage = { type: 'ready'; port: number } | { type: 'failed'; reason: string }
 
 /**

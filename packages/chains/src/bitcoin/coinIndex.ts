@@ -3,6 +3,7 @@ import type { BcoinBlock, BcoinEntry, BcoinTransaction } from './loadBcoin.ts'
 /** An unspent output of a transaction. `value` is in sat. */
 export type Coin = { readonly txid: string; readonly vout: number; readonly value: number }
 
+/** A transaction with the block that contains it. */
 export type IndexedTransaction = {
   readonly transaction: BcoinTransaction
   /** The block that contains the transaction. Absent while the transaction is unconfirmed. */
@@ -10,7 +11,7 @@ export type IndexedTransaction = {
 }
 
 /** What one script has received and spent, in the form in which Esplora reports it. Amounts are in sat. */
-export type Totals = { funded: readonly number[]; spent: readonly number[]; txids: ReadonlySet<string> }
+export type ScriptTotals = { funded: readonly number[]; spent: readonly number[]; txids: ReadonlySet<string> }
 
 /**
  * Finds the coins of every output script. The index of bcoin does not support taproot. This index never removes a transaction, because a
@@ -26,27 +27,27 @@ export type CoinIndex = {
   /** Returns the coins that one script can spend, including coins of unconfirmed transactions. */
   coins(script: string): readonly Coin[]
   /** Returns the totals of one script. Counts either only transactions in blocks, or only unconfirmed transactions (`waiting`). */
-  totals(script: string, among: 'blocks' | 'waiting'): Totals
+  totals(script: string, among: 'blocks' | 'waiting'): ScriptTotals
 }
 
-export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): CoinIndex {
+export function createCoinIndex(listUnconfirmed: () => readonly BcoinTransaction[]): CoinIndex {
   const transactions = new Map<string, IndexedTransaction>()
   const transactionsByScript = new Map<string, Set<BcoinTransaction>>()
   const blockHashes: string[] = []
 
   const findOutput = (txid: string, vout: number) =>
-    (transactions.get(txid)?.transaction ?? waiting().find((other) => other.txid() === txid))?.outputs[vout]
-  const scriptOfSpentOutput = ({ prevout }: BcoinTransaction['inputs'][number]) => {
+    (transactions.get(txid)?.transaction ?? listUnconfirmed().find((other) => other.txid() === txid))?.outputs[vout]
+  const findSpentScript = ({ prevout }: BcoinTransaction['inputs'][number]) => {
     const spentOutput = findOutput(prevout.txid(), prevout.index)
-    return spentOutput && scriptOf(spentOutput)
+    return spentOutput && toScriptHex(spentOutput)
   }
-  const transactionsOf = (script: string): readonly BcoinTransaction[] => [
+  const findTransactionsOf = (script: string): readonly BcoinTransaction[] => [
     ...(transactionsByScript.get(script) ?? []),
-    ...waiting().filter((transaction) => scriptsOf(transaction).includes(script)),
+    ...listUnconfirmed().filter((transaction) => listScriptsOf(transaction).includes(script)),
   ]
-  const scriptsOf = (transaction: BcoinTransaction) => [
-    ...transaction.outputs.map(scriptOf),
-    ...(transaction.isCoinbase() ? [] : transaction.inputs.map((input) => scriptOfSpentOutput(input) ?? '')),
+  const listScriptsOf = (transaction: BcoinTransaction) => [
+    ...transaction.outputs.map(toScriptHex),
+    ...(transaction.isCoinbase() ? [] : transaction.inputs.map((input) => findSpentScript(input) ?? '')),
   ]
 
   return {
@@ -56,7 +57,7 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
       blockHashes[height] = hash
       for (const transaction of txs) {
         transactions.set(transaction.txid(), { transaction, block: { height, hash, time } })
-        for (const script of scriptsOf(transaction)) {
+        for (const script of listScriptsOf(transaction)) {
           const transactionsOfScript = transactionsByScript.get(script)
           if (transactionsOfScript) transactionsOfScript.add(transaction)
           else transactionsByScript.set(script, new Set([transaction]))
@@ -65,35 +66,35 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
     },
     blockHash: (height) => blockHashes[height],
     find(txid) {
-      const transaction = waiting().find((other) => other.txid() === txid)
+      const transaction = listUnconfirmed().find((other) => other.txid() === txid)
       return transactions.get(txid) ?? (transaction && { transaction })
     },
-    unconfirmed: waiting,
+    unconfirmed: listUnconfirmed,
     coins(script) {
-      const transactionsOfScript = transactionsOf(script)
+      const transactionsOfScript = findTransactionsOf(script)
       const spentOutpoints = new Set(
         transactionsOfScript.flatMap(({ inputs }) => inputs.map(({ prevout }) => `${prevout.txid()}:${prevout.index}`)),
       )
       return transactionsOfScript.flatMap((transaction) => {
         const txid = transaction.txid()
         return transaction.outputs.flatMap((each, vout) =>
-          scriptOf(each) === script && !spentOutpoints.has(`${txid}:${vout}`)
+          toScriptHex(each) === script && !spentOutpoints.has(`${txid}:${vout}`)
             ? [{ txid, vout, value: each.value }]
             : [],
         )
       })
     },
     totals(script, among) {
-      const candidates = among === 'blocks' ? [...(transactionsByScript.get(script) ?? [])] : waiting()
-      const transactionsOfScript = candidates.filter((transaction) => scriptsOf(transaction).includes(script))
+      const candidates = among === 'blocks' ? [...(transactionsByScript.get(script) ?? [])] : listUnconfirmed()
+      const transactionsOfScript = candidates.filter((transaction) => listScriptsOf(transaction).includes(script))
       return {
         funded: transactionsOfScript.flatMap(({ outputs }) =>
-          outputs.filter((each) => scriptOf(each) === script).map(({ value }) => value),
+          outputs.filter((each) => toScriptHex(each) === script).map(({ value }) => value),
         ),
         spent: transactionsOfScript.flatMap(({ inputs }) =>
           inputs.flatMap(({ prevout }) => {
             const spentOutput = findOutput(prevout.txid(), prevout.index)
-            return spentOutput && scriptOf(spentOutput) === script ? [spentOutput.value] : []
+            return spentOutput && toScriptHex(spentOutput) === script ? [spentOutput.value] : []
           }),
         ),
         txids: new Set(transactionsOfScript.map((transaction) => transaction.txid())),
@@ -102,6 +103,6 @@ export function createCoinIndex(waiting: () => readonly BcoinTransaction[]): Coi
   }
 }
 
-export function scriptOf({ script }: BcoinTransaction['outputs'][number]): string {
+export function toScriptHex({ script }: BcoinTransaction['outputs'][number]): string {
   return script.toRaw().toString('hex')
 }

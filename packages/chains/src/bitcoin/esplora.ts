@@ -1,4 +1,4 @@
-import { scriptOf, type Totals } from './coinIndex.ts'
+import { type ScriptTotals, toScriptHex } from './coinIndex.ts'
 import type { BcoinTransaction } from './loadBcoin.ts'
 import { toAddress, toOutputScript } from './outputScript.ts'
 import type { BitcoinNode } from './startNode.ts'
@@ -12,54 +12,58 @@ export type EsploraResponse = { readonly status: 200 | 400 | 404; readonly body:
  */
 const feeEstimates = { 1: 20, 2: 15, 3: 10, 6: 5, 12: 3, 144: 1, 1008: 1 }
 
-const notFound: EsploraResponse = { status: 404, body: 'Not found' }
-const okResponse = (body: unknown): EsploraResponse => ({ status: 200, body })
+const notFoundResponse: EsploraResponse = { status: 404, body: 'Not found' }
+const createOkResponse = (body: unknown): EsploraResponse => ({ status: 200, body })
 
 /**
  * Returns the response of an Esplora API to a GET request. Supports only the endpoints that wallets need.
  *
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
-export function answerEsplora(node: BitcoinNode, path: string): EsploraResponse {
+export function createEsploraResponse(node: BitcoinNode, path: string): EsploraResponse {
   const [group = '', id = '', part = ''] = path.split('/').slice(1)
   const { index } = node
   switch (`${group}/${part}`) {
     case 'address/':
-      return okResponse({
+      return createOkResponse({
         address: id,
         chain_stats: toStats(index.totals(toOutputScript(id), 'blocks')),
         mempool_stats: toStats(index.totals(toOutputScript(id), 'waiting')),
       })
     case 'address/utxo':
-      return okResponse(
-        index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: confirmationStatus(node, coin.txid) })),
+      return createOkResponse(
+        index.coins(toOutputScript(id)).map((coin) => ({ ...coin, status: readConfirmationStatus(node, coin.txid) })),
       )
     case 'tx/':
     case 'tx/hex':
     case 'tx/status': {
       const indexedTransaction = index.find(id)
-      if (!indexedTransaction) return notFound
-      if (part === 'hex') return okResponse(indexedTransaction.transaction.toRaw().toString('hex'))
-      return okResponse(
-        part === 'status' ? confirmationStatus(node, id) : describeTransaction(node, indexedTransaction.transaction),
+      if (!indexedTransaction) return notFoundResponse
+      if (part === 'hex') return createOkResponse(indexedTransaction.transaction.toRaw().toString('hex'))
+      return createOkResponse(
+        part === 'status'
+          ? readConfirmationStatus(node, id)
+          : describeTransaction(node, indexedTransaction.transaction),
       )
     }
     case 'block-height/':
-      return /^\d+$/.test(id) && index.blockHash(Number(id)) ? okResponse(index.blockHash(Number(id))) : notFound
+      return /^\d+$/.test(id) && index.blockHash(Number(id))
+        ? createOkResponse(index.blockHash(Number(id)))
+        : notFoundResponse
     case 'blocks/height':
-      return id === 'tip' ? okResponse(node.height()) : notFound
+      return id === 'tip' ? createOkResponse(node.height()) : notFoundResponse
     case 'blocks/hash':
-      return id === 'tip' ? okResponse(index.blockHash(node.height())) : notFound
+      return id === 'tip' ? createOkResponse(index.blockHash(node.height())) : notFoundResponse
     case 'fee-estimates/':
-      return okResponse(feeEstimates)
+      return createOkResponse(feeEstimates)
     default:
-      return notFound
+      return notFoundResponse
   }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-function toStats({ funded, spent, txids }: Totals) {
+function toStats({ funded, spent, txids }: ScriptTotals) {
   return {
     funded_txo_count: funded.length,
     funded_txo_sum: sum(funded),
@@ -69,7 +73,7 @@ function toStats({ funded, spent, txids }: Totals) {
   }
 }
 
-function confirmationStatus({ index }: BitcoinNode, txid: string) {
+function readConfirmationStatus({ index }: BitcoinNode, txid: string) {
   const block = index.find(txid)?.block
   if (!block) return { confirmed: false }
   return { confirmed: true, block_height: block.height, block_hash: block.hash, block_time: block.time }
@@ -99,14 +103,14 @@ function describeTransaction(node: BitcoinNode, transaction: BcoinTransaction) {
     size: transaction.toRaw().length,
     weight: transaction.getWeight(),
     fee: isCoinbase ? 0 : sum(vin.map(({ prevout }) => prevout?.value ?? 0)) - sum(vout.map(({ value }) => value)),
-    status: confirmationStatus(node, transaction.txid()),
+    status: readConfirmationStatus(node, transaction.txid()),
   }
 }
 
 function describeOutput(output: BcoinTransaction['outputs'][number]) {
   const address = toAddress(output.script.toRaw())
   return {
-    scriptpubkey: scriptOf(output),
+    scriptpubkey: toScriptHex(output),
     ...(address && { scriptpubkey_address: address }),
     value: output.value,
   }

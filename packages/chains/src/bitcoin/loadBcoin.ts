@@ -13,9 +13,9 @@ export function loadBcoin(): Bcoin {
   const require = createRequire(import.meta.url)
   const requireFromBcoin = createRequire(require.resolve('bcoin/package.json'))
   for (const name of packagesWithNativeCode) {
-    const manifest = join(dirname(requireFromBcoin.resolve(name)), '../package.json')
-    const { browser } = JSON.parse(readFileSync(manifest, 'utf8')) as { browser: Record<string, string> }
-    const requireInPackage = createRequire(manifest)
+    const manifestPath = join(dirname(requireFromBcoin.resolve(name)), '../package.json')
+    const { browser } = JSON.parse(readFileSync(manifestPath, 'utf8')) as { browser: Record<string, string> }
+    const requireInPackage = createRequire(manifestPath)
     for (const [native, portable] of Object.entries(browser)) {
       requireInPackage(portable)
       require.cache[requireInPackage.resolve(native)] = require.cache[requireInPackage.resolve(portable)]
@@ -61,6 +61,7 @@ export type BcoinMiner = {
   readonly cpu: { mineBlock(tip: null, address: object): Promise<BcoinBlock> }
 }
 
+/** The header of a block in the chain. `rhash` returns the hash of the block in the order in which it is displayed. */
 export type BcoinEntry = { readonly height: number; readonly time: number; rhash(): string }
 export type BcoinBlock = { readonly txs: readonly BcoinTransaction[] }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { answerEsplora, type EsploraResponse } from './esplora.ts'
+import { createEsploraResponse, type EsploraResponse } from './esplora.ts'
 import { type BitcoinNode, burnAddress } from './startNode.ts'
 
 export declare namespace serveChain {
@@ -30,10 +30,10 @@ export async function serveChain({ node, port, mining }: serveChain.Parameters):
     try {
       const { pathname } = new URL(request.url ?? '/', 'http://localhost')
       if (request.method === 'OPTIONS') return { status: 200, body: '' }
-      if (request.method === 'GET') return answerEsplora(node, pathname)
+      if (request.method === 'GET') return createEsploraResponse(node, pathname)
       const body = await readBody(request)
       if (pathname === '/tx') return { status: 200, body: await broadcast(body.trim()) }
-      if (pathname === '/mine') return { status: 200, body: await mine(body) }
+      if (pathname === '/mine') return { status: 200, body: await mineBlocks(body) }
       return { status: 404, body: 'Not found' }
     } catch (error) {
       return { status: 400, body: error instanceof Error ? error.message : String(error) }
@@ -51,7 +51,7 @@ export async function serveChain({ node, port, mining }: serveChain.Parameters):
     }
   }
 
-  async function mine(body: string): Promise<{ height: number }> {
+  async function mineBlocks(body: string): Promise<{ height: number }> {
     const { blocks = 1, address = burnAddress } = JSON.parse(body || '{}') as { blocks?: number; address?: string }
     if (!Number.isInteger(blocks) || blocks < 1 || blocks > 500) throw new Error('`blocks` is a number from 1 to 500.')
     await node.mine(blocks, address)

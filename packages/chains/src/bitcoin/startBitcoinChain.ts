@@ -6,6 +6,7 @@ import { defaultChainPorts } from '../ports.ts'
 import { bitcoinSandboxAccounts, bitcoinSandboxFunds } from './bitcoinSandbox.ts'
 import type { ChainMessage, ChainSettings } from './chainProcess.ts'
 
+/** A running local Bitcoin chain. */
 export type BitcoinChain = {
   /** The base URL of the Esplora API, which is also in the network's `rpcUrls`. */
   apiUrl: string
@@ -45,17 +46,17 @@ export async function startBitcoinChain({
   if (funded.length > maxFundedAddresses) throw new Error(`At most ${maxFundedAddresses} addresses can be funded.`)
   await assertPortFree(port)
   const processFile = new URL('chainProcess.ts', import.meta.url)
-  const child = fork(fileURLToPath(processFile), {
+  const chainProcess = fork(fileURLToPath(processFile), {
     // Hides Node's warnings about deprecated functions that bcoin uses.
     execArgv: ['--conditions=@latchkey/source', '--no-deprecation', '--no-warnings'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const whenExited = once(child, 'exit')
-  const kill = () => void child.kill('SIGKILL')
+  const whenExited = once(chainProcess, 'exit')
+  const kill = () => void chainProcess.kill('SIGKILL')
   process.once('exit', kill)
   const stop = async () => {
     process.off('exit', kill)
-    child.kill('SIGTERM')
+    chainProcess.kill('SIGTERM')
     await whenExited
   }
   const settings: ChainSettings = {
@@ -64,9 +65,12 @@ export async function startBitcoinChain({
     funded: [...bitcoinSandboxAccounts.map(({ payment }) => payment.address), ...funded],
     coins: Number(bitcoinSandboxFunds / rewardSat),
   }
-  child.send(settings)
-  const exitMessage = whenExited.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
-  const message = await Promise.race([once(child, 'message').then(([said]) => said as ChainMessage), exitMessage])
+  chainProcess.send(settings)
+  const failureOnExit = whenExited.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
+  const message = await Promise.race([
+    once(chainProcess, 'message').then(([said]) => said as ChainMessage),
+    failureOnExit,
+  ])
   if (message.type === 'ready') {
     return { apiUrl: `http://127.0.0.1:${message.port}`, port: message.port, stop }
   }

@@ -42,7 +42,7 @@ export async function startNode(): Promise<BitcoinNode> {
 
   /** The latest mining task. Blocks are mined one after the other, because two blocks on top of the same block would be a fork. */
   let lastMining: Promise<unknown> = Promise.resolve()
-  const mineTo = async (count: number, to: object) => {
+  const mineBlocksTo = async (count: number, to: object) => {
     for (let mined = 0; mined < count; mined++) await chain.add(await miner.cpu.mineBlock(null, to))
   }
 
@@ -61,7 +61,7 @@ export async function startNode(): Promise<BitcoinNode> {
       const script = Script.fromRaw(Buffer.from(toOutputScript(address), 'hex'))
       const rewardAddress = Address.fromScript(script)
       if (!rewardAddress) throw new Error(`${address} cannot be mined to.`)
-      const thisMining = lastMining.then(() => mineTo(count, rewardAddress))
+      const thisMining = lastMining.then(() => mineBlocksTo(count, rewardAddress))
       lastMining = thisMining.catch(() => {})
       await thisMining
     },

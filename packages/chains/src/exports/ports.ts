@@ -1,1 +1,7 @@
-export { type ChainPorts, chainPortVariables, defaultChainPorts, portsFromEnvironment, readPorts } from '../ports.ts'
+export {
+  type ChainPorts,
+  chainPortVariables,
+  defaultChainPorts,
+  readPorts,
+  readPortsFromEnvironment,
+} from '../ports.ts'

@@ -9,11 +9,11 @@ import {
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, type TransactionMetadata } from 'litesvm'
 import { createSlotClock, type SlotClock } from './slotClock.ts'
-import { accountsOf, readEffects, readHoldings, type TransactionEffects } from './transactionEffects.ts'
+import { listAccounts, readBalances, readEffects, type TransactionEffects } from './transactionEffects.ts'
 import { type TransactionError, toTransactionError } from './transactionError.ts'
 
 /** The result of a transaction or a simulation. */
-export type Outcome = {
+export type TransactionOutcome = {
   err: TransactionError | null
   logs: string[]
   unitsConsumed: bigint
@@ -38,9 +38,12 @@ export type Ledger = SlotClock & {
   readonly svm: LiteSVM
   readonly genesisHash: string
   /** Runs a transaction without keeping its changes. */
-  simulate(transaction: Transaction, parameters: { checksSignatures: boolean; checksBlockhash: boolean }): Outcome
+  simulate(
+    transaction: Transaction,
+    parameters: { checksSignatures: boolean; checksBlockhash: boolean },
+  ): TransactionOutcome
   /** Runs a transaction. If a real chain would not include it in a block, it changes nothing and gets no status. */
-  process(transaction: Transaction): Outcome
+  process(transaction: Transaction): TransactionOutcome
   airdrop(address: Address, amount: bigint): string
   find(signature: string): LandedTransaction | undefined
   /** Returns the transactions that name an account, the newest first. Airdrops are not among them. */
@@ -49,51 +52,51 @@ export type Ledger = SlotClock & {
   subscribe(listener: (landed: LandedTransaction) => void): () => void
 }
 
-export const epochSlots = 432_000n
+export const slotsPerEpoch = 432_000n
 
 export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   // litesvm knows only one blockhash at a time, so the slot clock checks blockhashes instead.
   const svm = new LiteSVM().withBlockhashCheck(false)
-  const clock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
+  const slotClock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
   const landedBySignature = new Map<string, LandedTransaction>()
   const listeners = new Set<(landed: LandedTransaction) => void>()
-  const base58 = getBase58Decoder()
+  const base58Decoder = getBase58Decoder()
 
   function syncClock() {
     const clockAccount = svm.getClock()
-    clockAccount.slot = clock.slot()
-    clockAccount.epoch = clockAccount.slot / epochSlots
+    clockAccount.slot = slotClock.slot()
+    clockAccount.epoch = clockAccount.slot / slotsPerEpoch
     clockAccount.leaderScheduleEpoch = clockAccount.epoch + 1n
     clockAccount.unixTimestamp = BigInt(Math.floor(Date.now() / 1000))
     svm.setClock(clockAccount)
   }
 
-  function recordLanded(
+  function recordLandedTransaction(
     signature: string,
     err: TransactionError | null,
     details: Pick<LandedTransaction, 'transaction' | 'effects'> = {},
   ) {
     const blockTime = BigInt(Math.floor(Date.now() / 1000))
-    const entry = { signature, slot: clock.slot(), blockTime, err, ...details }
+    const entry = { signature, slot: slotClock.slot(), blockTime, err, ...details }
     landedBySignature.set(signature, entry)
     // Each transaction ends its slot, so that the next transaction gets another blockhash and differs from this one.
-    clock.skipSlots(1)
+    slotClock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }
 
   function findRefusal(transaction: Transaction): TransactionError | undefined {
     if (landedBySignature.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
-    return clock.isBlockhashValid(blockhashOf(transaction)) ? undefined : 'BlockhashNotFound'
+    return slotClock.isBlockhashValid(readBlockhash(transaction)) ? undefined : 'BlockhashNotFound'
   }
 
   return {
-    ...clock,
+    ...slotClock,
     svm,
     genesisHash,
     simulate(transaction, { checksSignatures, checksBlockhash }) {
       syncClock()
       const refusalError = checksBlockhash ? findRefusal(transaction) : undefined
-      if (refusalError) return failure(refusalError)
+      if (refusalError) return createFailedOutcome(refusalError)
       svm.withSigverify(checksSignatures)
       try {
         return toOutcome(svm.simulateTransaction(transaction))
@@ -104,14 +107,14 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     process(transaction) {
       syncClock()
       const refusalError = findRefusal(transaction)
-      if (refusalError) return failure(refusalError)
-      const holdingsBefore = readHoldings(svm, transaction)
+      if (refusalError) return createFailedOutcome(refusalError)
+      const balancesBefore = readBalances(svm, transaction)
       const result = svm.sendTransaction(transaction)
       const outcome = toOutcome(result)
       // A transaction that failed in an instruction is in a block and has paid its fee. If it failed for another reason, it is in no block.
       if (outcome.err === null || isInstructionError(outcome.err)) {
-        const effects = readEffects(svm, transaction, holdingsBefore, metadataOf(result))
-        recordLanded(getSignatureFromTransaction(transaction), outcome.err, { transaction, effects })
+        const effects = readEffects(svm, transaction, balancesBefore, readMetadata(result))
+        recordLandedTransaction(getSignatureFromTransaction(transaction), outcome.err, { transaction, effects })
       }
       return outcome
     },
@@ -119,14 +122,14 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       syncClock()
       const result = svm.airdrop(address, lamports(amount))
       if (!result || result instanceof FailedTransactionMetadata) throw new Error('The airdrop failed.')
-      const signature = base58.decode(result.signature())
-      recordLanded(signature, null)
+      const signature = base58Decoder.decode(result.signature())
+      recordLandedTransaction(signature, null)
       return signature
     },
     find: (signature) => landedBySignature.get(signature),
     findByAccount: (account) =>
       [...landedBySignature.values()]
-        .filter(({ transaction }) => transaction && accountsOf(transaction).some((each) => each === account))
+        .filter(({ transaction }) => transaction && listAccounts(transaction).some((each) => each === account))
         .reverse(),
     subscribe(listener) {
       listeners.add(listener)
@@ -135,14 +138,14 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   }
 }
 
-export function blockhashOf({ messageBytes }: Transaction): string {
+export function readBlockhash({ messageBytes }: Transaction): string {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   return 'lifetimeToken' in message ? message.lifetimeToken : ''
 }
 
 const isInstructionError = (error: TransactionError) => typeof error === 'object'
 
-const failure = (err: TransactionError): Outcome => ({
+const createFailedOutcome = (err: TransactionError): TransactionOutcome => ({
   err,
   logs: [],
   unitsConsumed: 0n,
@@ -150,15 +153,17 @@ const failure = (err: TransactionError): Outcome => ({
   accounts: [],
 })
 
-function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo): Outcome {
+function toOutcome(
+  result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
+): TransactionOutcome {
   const isFailure = result instanceof FailedTransactionMetadata
   const isSimulation = result instanceof SimulatedTransactionInfo
-  const meta = metadataOf(result)
-  const returnData = meta.returnData()
+  const metadata = readMetadata(result)
+  const returnData = metadata.returnData()
   return {
     err: isFailure ? toTransactionError(result) : null,
-    logs: meta.logs(),
-    unitsConsumed: meta.computeUnitsConsumed(),
+    logs: metadata.logs(),
+    unitsConsumed: metadata.computeUnitsConsumed(),
     returnData:
       returnData.data().length > 0
         ? { programId: getBase58Decoder().decode(returnData.programId()), data: returnData.data() }
@@ -167,7 +172,7 @@ function toOutcome(result: TransactionMetadata | FailedTransactionMetadata | Sim
   }
 }
 
-function metadataOf(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo) {
+function readMetadata(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo) {
   return result instanceof FailedTransactionMetadata || result instanceof SimulatedTransactionInfo
     ? result.meta()
     : result

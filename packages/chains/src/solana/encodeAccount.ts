@@ -9,11 +9,11 @@ import { parseTokenAccount } from './parseTokenAccount.ts'
 export function encodeAccount(
   account: EncodedAccount,
   { encoding, dataSlice }: Readonly<Record<string, unknown>> = {},
-  decimalsOf: (mint: string) => number = () => 0,
+  readDecimals: (mint: string) => number = () => 0,
 ) {
   const { data, executable, lamports, programAddress, space } = account
   const fieldsWithoutData = { executable, lamports, owner: programAddress, rentEpoch: 18446744073709551615n, space }
-  const parsedData = encoding === 'jsonParsed' ? parseTokenAccount(account, decimalsOf) : undefined
+  const parsedData = encoding === 'jsonParsed' ? parseTokenAccount(account, readDecimals) : undefined
   if (parsedData) return { ...fieldsWithoutData, data: parsedData }
   const bytes = sliceData(data as Uint8Array, dataSlice)
   if (encoding === 'base58') return { ...fieldsWithoutData, data: [getBase58Decoder().decode(bytes), 'base58'] }

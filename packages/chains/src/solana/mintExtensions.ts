@@ -5,20 +5,20 @@ import { type SolanaSandboxToken, token2022Program } from './solanaSandbox.ts'
  * The position of the extensions in a mint, in bytes. The mint is padded to the size of a token account (165 bytes), and the type of the
  * account (1 byte) follows.
  */
-const extensionsStart = 165n + 1n
+const extensionsOffset = 165n + 1n
 const extensionHeaderSize = 4n
 const extensionSizes = { transferFee: 108n, permanentDelegate: 32n, metadata: 64n } as const
 
 type MintAddresses = { mint: Address; authority: Address }
 
 /** Returns the size of a mint in bytes, before its metadata are stored in it. */
-export function mintSizeOf(token: SolanaSandboxToken): bigint {
-  const sizes = extensionsOf(token).map((extension) => extensionHeaderSize + extensionSizes[extension])
-  return sizes.length === 0 ? 82n : sizes.reduce((sum, size) => sum + size, extensionsStart)
+export function computeMintSize(token: SolanaSandboxToken): bigint {
+  const sizesWithHeaders = listExtensions(token).map((extension) => extensionHeaderSize + extensionSizes[extension])
+  return sizesWithHeaders.length === 0 ? 82n : sizesWithHeaders.reduce((sum, size) => sum + size, extensionsOffset)
 }
 
 /** Returns the size that the metadata of a token take in its mint, in bytes. */
-export function metadataSizeOf({ name, symbol, metadata }: SolanaSandboxToken): bigint {
+export function computeMetadataSize({ name, symbol, metadata }: SolanaSandboxToken): bigint {
   if (!metadata) return 0n
   const textsSize = [name, symbol, metadata.uri].reduce(
     (sum, text) => sum + 4 + new TextEncoder().encode(text).length,
@@ -33,13 +33,18 @@ export function metadataSizeOf({ name, symbol, metadata }: SolanaSandboxToken): 
  *
  * @see https://github.com/solana-program/token-2022 TokenInstruction
  */
-export function extensionInstructions(token: SolanaSandboxToken, { mint, authority }: MintAddresses): Instruction[] {
-  return extensionsOf(token).map((extension) => ({
+export function createExtensionInstructions(
+  token: SolanaSandboxToken,
+  { mint, authority }: MintAddresses,
+): Instruction[] {
+  return listExtensions(token).map((extension) => ({
     programAddress: address(token2022Program),
     accounts: [{ address: mint, role: 1 }],
-    data: { transferFee: transferFeeData, permanentDelegate: permanentDelegateData, metadata: metadataPointerData }[
-      extension
-    ](token, { mint, authority }),
+    data: {
+      transferFee: encodeTransferFee,
+      permanentDelegate: encodePermanentDelegate,
+      metadata: encodeMetadataPointer,
+    }[extension](token, { mint, authority }),
   }))
 }
 
@@ -48,7 +53,7 @@ export function extensionInstructions(token: SolanaSandboxToken, { mint, authori
  *
  * @see https://github.com/solana-program/token-metadata TokenMetadataInstruction::Initialize
  */
-export function metadataInstructions(
+export function createMetadataInstructions(
   { name, symbol, metadata }: SolanaSandboxToken,
   { mint, authority }: MintAddresses,
 ): Instruction[] {
@@ -68,38 +73,38 @@ export function metadataInstructions(
   ]
 }
 
-function extensionsOf({ transferFee, permanentDelegate, metadata }: SolanaSandboxToken) {
+function listExtensions({ transferFee, permanentDelegate, metadata }: SolanaSandboxToken) {
   const extensionOptions = { transferFee, permanentDelegate, metadata }
   return (Object.keys(extensionOptions) as (keyof typeof extensionOptions)[]).filter(
     (extension) => extensionOptions[extension] !== undefined,
   )
 }
 
-function transferFeeData({ transferFee }: SolanaSandboxToken, { authority }: MintAddresses): Uint8Array {
+function encodeTransferFee({ transferFee }: SolanaSandboxToken, { authority }: MintAddresses): Uint8Array {
   const { basisPoints, maximum } = transferFee ?? { basisPoints: 0, maximum: 0n }
   const data = new Uint8Array(2 + 33 + 33 + 2 + 8)
   data.set([26, 0, 1])
   data.set(getAddressEncoder().encode(authority), 3)
   data.set([1], 35)
   data.set(getAddressEncoder().encode(authority), 36)
-  const view = new DataView(data.buffer)
-  view.setUint16(68, basisPoints, true)
-  view.setBigUint64(70, maximum, true)
+  const dataView = new DataView(data.buffer)
+  dataView.setUint16(68, basisPoints, true)
+  dataView.setBigUint64(70, maximum, true)
   return data
 }
 
-function permanentDelegateData({ permanentDelegate }: SolanaSandboxToken): Uint8Array {
+function encodePermanentDelegate({ permanentDelegate }: SolanaSandboxToken): Uint8Array {
   return Uint8Array.from([35, ...getAddressEncoder().encode(address(permanentDelegate ?? ''))])
 }
 
 /** Returns the instruction data that point to the mint itself as the place of the metadata. */
-function metadataPointerData(_token: SolanaSandboxToken, { mint, authority }: MintAddresses): Uint8Array {
+function encodeMetadataPointer(_token: SolanaSandboxToken, { mint, authority }: MintAddresses): Uint8Array {
   return Uint8Array.from([39, 0, ...getAddressEncoder().encode(authority), ...getAddressEncoder().encode(mint)])
 }
 
 function toBorshText(text: string): number[] {
   const bytes = new TextEncoder().encode(text)
-  const size = new Uint8Array(4)
-  new DataView(size.buffer).setUint32(0, bytes.length, true)
-  return [...size, ...bytes]
+  const lengthBytes = new Uint8Array(4)
+  new DataView(lengthBytes.buffer).setUint32(0, bytes.length, true)
+  return [...lengthBytes, ...bytes]
 }

@@ -1,17 +1,17 @@
 import { getBase58Decoder } from '@solana/kit'
 
-type Extension = { extension: string; state?: unknown }
+type ParsedExtension = { extension: string; state?: unknown }
 
 /** The position after the type of the account, where the extensions of a Token-2022 account begin. */
-const extensionsStart = 166
+const extensionsOffset = 166
 
 /** Returns the extensions of a mint or a token account of Token-2022, in the format of `jsonParsed`. */
-export function parseExtensions(data: Uint8Array): Extension[] {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  const extensions: Extension[] = []
-  for (let offset = extensionsStart; offset + 4 <= data.length; ) {
-    const type = view.getUint16(offset, true)
-    const size = view.getUint16(offset + 2, true)
+export function parseExtensions(data: Uint8Array): ParsedExtension[] {
+  const dataView = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const extensions: ParsedExtension[] = []
+  for (let offset = extensionsOffset; offset + 4 <= data.length; ) {
+    const type = dataView.getUint16(offset, true)
+    const size = dataView.getUint16(offset + 2, true)
     if (type === 0) break
     extensions.push(parseExtension(type, data.subarray(offset + 4, offset + 4 + size)))
     offset += 4 + size
@@ -19,8 +19,8 @@ export function parseExtensions(data: Uint8Array): Extension[] {
   return extensions
 }
 
-function parseExtension(type: number, data: Uint8Array): Extension {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+function parseExtension(type: number, data: Uint8Array): ParsedExtension {
+  const dataView = new DataView(data.buffer, data.byteOffset, data.byteLength)
   switch (type) {
     case 1:
       return {
@@ -28,13 +28,13 @@ function parseExtension(type: number, data: Uint8Array): Extension {
         state: {
           transferFeeConfigAuthority: readOptionalAddress(data, 0),
           withdrawWithheldAuthority: readOptionalAddress(data, 32),
-          withheldAmount: view.getBigUint64(64, true),
-          olderTransferFee: readTransferFee(view, 72),
-          newerTransferFee: readTransferFee(view, 90),
+          withheldAmount: dataView.getBigUint64(64, true),
+          olderTransferFee: readTransferFee(dataView, 72),
+          newerTransferFee: readTransferFee(dataView, 90),
         },
       }
     case 2:
-      return { extension: 'transferFeeAmount', state: { withheldAmount: view.getBigUint64(0, true) } }
+      return { extension: 'transferFeeAmount', state: { withheldAmount: dataView.getBigUint64(0, true) } }
     case 7:
       return { extension: 'immutableOwner' }
     case 12:
@@ -45,7 +45,7 @@ function parseExtension(type: number, data: Uint8Array): Extension {
         state: { authority: readOptionalAddress(data, 0), metadataAddress: readOptionalAddress(data, 32) },
       }
     case 19:
-      return { extension: 'tokenMetadata', state: readTokenMetadata(data, view) }
+      return { extension: 'tokenMetadata', state: readTokenMetadata(data, dataView) }
     default:
       return { extension: 'unparseableExtension' }
   }

@@ -2,12 +2,12 @@ import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
 import { parseExtensions } from './parseExtensions.ts'
 import { solanaSandboxDollar, solanaSandboxTransferFeeToken } from './solanaSandbox.ts'
 
-const programNames: Readonly<Record<string, string>> = {
+const programNamesByAddress: Readonly<Record<string, string>> = {
   [solanaSandboxDollar.program]: 'spl-token',
   [solanaSandboxTransferFeeToken.program]: 'spl-token-2022',
 }
 
-export const tokenPrograms: readonly string[] = Object.keys(programNames)
+export const tokenProgramAddresses: readonly string[] = Object.keys(programNamesByAddress)
 
 const mintSize = 82
 const tokenAccountSize = 165
@@ -21,7 +21,7 @@ const isTokenAccount = ({ length, [tokenAccountSize]: type }: Uint8Array) => len
 /** Returns the mint, the owner and the amount of a token account. Returns `undefined` for any other account. */
 export function readHolding({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
-  if (!tokenPrograms.includes(programAddress) || !isTokenAccount(bytes)) return undefined
+  if (!tokenProgramAddresses.includes(programAddress) || !isTokenAccount(bytes)) return undefined
   return {
     mint: readAddress(bytes, 0),
     owner: readAddress(bytes, 32),
@@ -32,16 +32,16 @@ export function readHolding({ data, programAddress }: EncodedAccount) {
 
 export function readMint({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
-  if (!tokenPrograms.includes(programAddress) || !isMint(bytes)) return undefined
+  if (!tokenProgramAddresses.includes(programAddress) || !isMint(bytes)) return undefined
   return { supply: readAmount(bytes, 36), decimals: bytes[44] ?? 0, isInitialized: bytes[45] === 1 }
 }
 
 /** Returns a mint or a token account in the format `jsonParsed`. */
-export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: string) => number) {
+export function parseTokenAccount(account: EncodedAccount, readDecimals: (mint: string) => number) {
   const { data, programAddress } = account
-  const program = programNames[programAddress]
+  const programName = programNamesByAddress[programAddress]
   const space = BigInt(data.length)
-  const extensions = data.length > tokenAccountSize && { extensions: parseExtensions(data as Uint8Array) }
+  const extensionsField = data.length > tokenAccountSize && { extensions: parseExtensions(data as Uint8Array) }
   const mint = readMint(account)
   if (mint) {
     const info = {
@@ -49,9 +49,9 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
       supply: String(mint.supply),
       mintAuthority: readOptionalAddress(data as Uint8Array, 0),
       freezeAuthority: readOptionalAddress(data as Uint8Array, 46),
-      ...extensions,
+      ...extensionsField,
     }
-    return { program, space, parsed: { type: 'mint', info } }
+    return { program: programName, space, parsed: { type: 'mint', info } }
   }
   const holding = readHolding(account)
   if (!holding) return undefined
@@ -60,14 +60,14 @@ export function parseTokenAccount(account: EncodedAccount, decimalsOf: (mint: st
     mint: holding.mint,
     owner: holding.owner,
     state: holding.state === 2 ? 'frozen' : 'initialized',
-    tokenAmount: tokenAmount(holding.amount, decimalsOf(holding.mint)),
-    ...extensions,
+    tokenAmount: formatTokenAmount(holding.amount, readDecimals(holding.mint)),
+    ...extensionsField,
   }
-  return { program, space, parsed: { type: 'account', info } }
+  return { program: programName, space, parsed: { type: 'account', info } }
 }
 
 /** Returns a token amount in the format of Solana nodes: as an integer in base units, and as a decimal number for display. */
-export function tokenAmount(amount: bigint, decimals: number) {
+export function formatTokenAmount(amount: bigint, decimals: number) {
   const digits = String(amount).padStart(decimals + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - decimals), digits.slice(digits.length - decimals)]
   const uiAmountString = `${whole}.${fraction}`.replace(/\.?0*$/, '')

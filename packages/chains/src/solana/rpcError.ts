@@ -10,5 +10,5 @@ export class RpcError extends Error {
   }
 }
 
-export const methodNotFound = () => new RpcError(-32601, 'Method not found')
-export const invalidParams = (message: string) => new RpcError(-32602, message)
+export const createMethodNotFoundError = () => new RpcError(-32601, 'Method not found')
+export const createInvalidParamsError = (message: string) => new RpcError(-32602, message)

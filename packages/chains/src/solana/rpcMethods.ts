@@ -27,10 +27,10 @@ import {
   sendTransaction,
   simulateTransaction,
 } from './methods/transactions.ts'
-import type { Params } from './rpcParams.ts'
+import type { RpcParams } from './rpcParams.ts'
 
 /** The JSON-RPC methods of the chain, by name. They work over HTTP and over the WebSocket, which has subscriptions in addition. */
-export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: Params) => unknown>> = {
+export const rpcMethods: Readonly<Record<string, (ledger: Ledger, params: RpcParams) => unknown>> = {
   getAccountInfo,
   getBalance,
   getBlockHeight,

@@ -6,21 +6,22 @@ import {
   isAddress,
   type Transaction,
 } from '@solana/kit'
-import { invalidParams } from './rpcError.ts'
+import { createInvalidParamsError } from './rpcError.ts'
 
-export type Params = readonly unknown[]
+/** The parameters of a JSON-RPC request, which are not checked yet. */
+export type RpcParams = readonly unknown[]
 
 /**
  * Returns a parameter that must be an address.
  *
  * @throws RpcError -32602 if the value is not an address
  */
-export function addressParam(value: unknown): Address {
+export function requireAddress(value: unknown): Address {
   if (typeof value === 'string' && isAddress(value)) return value
-  throw invalidParams('Invalid param: Invalid')
+  throw createInvalidParamsError('Invalid param: Invalid')
 }
 
-export function configParam(value: unknown): Readonly<Record<string, unknown>> {
+export function readConfig(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
@@ -29,9 +30,9 @@ export function configParam(value: unknown): Readonly<Record<string, unknown>> {
  *
  * @throws RpcError -32602 if the value is not a list
  */
-export function listParam(value: unknown): readonly unknown[] {
+export function requireList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value
-  throw invalidParams('invalid type: expected a sequence')
+  throw createInvalidParamsError('invalid type: expected a sequence')
 }
 
 /**
@@ -39,12 +40,14 @@ export function listParam(value: unknown): readonly unknown[] {
  *
  * @throws RpcError -32602 if the value is not a transaction
  */
-export function transactionParam(value: unknown, encoding: unknown): Transaction {
-  if (typeof value !== 'string') throw invalidParams('invalid type: expected a string')
+export function requireTransaction(value: unknown, encoding: unknown): Transaction {
+  if (typeof value !== 'string') throw createInvalidParamsError('invalid type: expected a string')
   try {
     const bytes = encoding === 'base64' ? getBase64Encoder().encode(value) : getBase58Encoder().encode(value)
     return getTransactionDecoder().decode(bytes)
   } catch (error) {
-    throw invalidParams(`failed to deserialize the transaction: ${error instanceof Error ? error.message : error}`)
+    throw createInvalidParamsError(
+      `failed to deserialize the transaction: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }

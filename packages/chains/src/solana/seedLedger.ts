@@ -22,7 +22,12 @@ import {
   getMintToInstruction,
 } from '@solana-program/token'
 import type { Ledger } from './createLedger.ts'
-import { extensionInstructions, metadataInstructions, metadataSizeOf, mintSizeOf } from './mintExtensions.ts'
+import {
+  computeMetadataSize,
+  computeMintSize,
+  createExtensionInstructions,
+  createMetadataInstructions,
+} from './mintExtensions.ts'
 import {
   type SolanaSandboxToken,
   solanaSandboxAccounts,
@@ -37,45 +42,54 @@ import {
  */
 export async function seedLedger(ledger: Ledger, funded: readonly string[] = []): Promise<void> {
   const owners = [...solanaSandboxAccounts.map((account) => account.address), ...funded]
-  const authority = await createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaSandboxAuthority.secretKey))
+  const mintAuthority = await createKeyPairSignerFromBytes(getBase58Encoder().encode(solanaSandboxAuthority.secretKey))
   for (const owner of [...owners, solanaSandboxAuthority.address]) ledger.airdrop(address(owner), solanaSandboxBalance)
   for (const token of Object.values(solanaSandboxTokens)) {
-    await createMint(ledger, authority, token)
-    for (const owner of owners) await mintTo(ledger, authority, token, address(owner))
+    await createMint(ledger, mintAuthority, token)
+    for (const owner of owners) await mintTokensTo(ledger, mintAuthority, token, address(owner))
   }
 }
 
 async function createMint(ledger: Ledger, authority: KeyPairSigner, token: SolanaSandboxToken) {
   const seed = createHash('sha256').update(`Latchkey sandbox, Solana, mint ${token.symbol}`).digest()
-  const mint = await createKeyPairSignerFromPrivateKeyBytes(seed)
-  if (mint.address !== token.address) throw new Error(`The mint of ${token.symbol} is ${mint.address}.`)
-  const program = { programAddress: address(token.program) }
-  const space = mintSizeOf(token)
-  const authorities = { mint: mint.address, authority: authority.address }
+  const mintSigner = await createKeyPairSignerFromPrivateKeyBytes(seed)
+  if (mintSigner.address !== token.address) throw new Error(`The mint of ${token.symbol} is ${mintSigner.address}.`)
+  const programConfig = { programAddress: address(token.program) }
+  const space = computeMintSize(token)
+  const mintAddresses = { mint: mintSigner.address, authority: authority.address }
   await runTransaction(ledger, authority, [
     getCreateAccountInstruction({
       payer: authority,
-      newAccount: mint,
-      lamports: ledger.svm.minimumBalanceForRentExemption(space + metadataSizeOf(token)),
+      newAccount: mintSigner,
+      lamports: ledger.svm.minimumBalanceForRentExemption(space + computeMetadataSize(token)),
       space,
-      ...program,
+      ...programConfig,
     }),
-    ...extensionInstructions(token, authorities),
+    ...createExtensionInstructions(token, mintAddresses),
     getInitializeMint2Instruction(
-      { mint: mint.address, decimals: token.decimals, mintAuthority: authority.address },
-      program,
+      { mint: mintSigner.address, decimals: token.decimals, mintAuthority: authority.address },
+      programConfig,
     ),
-    ...metadataInstructions(token, authorities),
+    ...createMetadataInstructions(token, mintAddresses),
   ])
 }
 
-async function mintTo(ledger: Ledger, authority: KeyPairSigner, token: SolanaSandboxToken, owner: Address) {
-  const mint = address(token.address)
+async function mintTokensTo(ledger: Ledger, authority: KeyPairSigner, token: SolanaSandboxToken, owner: Address) {
+  const mintAddress = address(token.address)
   const programAddress = address(token.program)
-  const [ata] = await findAssociatedTokenPda({ owner, mint, tokenProgram: programAddress })
+  const [ata] = await findAssociatedTokenPda({ owner, mint: mintAddress, tokenProgram: programAddress })
   await runTransaction(ledger, authority, [
-    getCreateAssociatedTokenInstruction({ payer: authority, ata, owner, mint, tokenProgram: programAddress }),
-    getMintToInstruction({ mint, token: ata, mintAuthority: authority, amount: token.balance }, { programAddress }),
+    getCreateAssociatedTokenInstruction({
+      payer: authority,
+      ata,
+      owner,
+      mint: mintAddress,
+      tokenProgram: programAddress,
+    }),
+    getMintToInstruction(
+      { mint: mintAddress, token: ata, mintAuthority: authority, amount: token.balance },
+      { programAddress },
+    ),
   ])
 }
 

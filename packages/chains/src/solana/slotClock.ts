@@ -19,7 +19,7 @@ export type SlotClock = {
 /** Creates a clock that counts slots. It computes the slot from the time at each call, so it needs no timer. */
 export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: createSlotClock.Parameters): SlotClock {
   const startedAt = now()
-  const base58 = getBase58Decoder()
+  const base58Decoder = getBase58Decoder()
   const heightByBlockhash = new Map<string, bigint>()
   let skippedSlotCount = 0
   const blockHeight = () => BigInt(Math.floor((now() - startedAt) / slotMs) + skippedSlotCount)
@@ -29,7 +29,7 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
     latestBlockhash() {
       const height = blockHeight()
       const hash = createHash('sha256').update(`${genesisHash} ${height}`).digest()
-      const blockhash = base58.decode(hash) as Blockhash
+      const blockhash = base58Decoder.decode(hash) as Blockhash
       for (const [oldBlockhash, issuedAtHeight] of heightByBlockhash)
         if (issuedAtHeight + blockhashLifetime < height) heightByBlockhash.delete(oldBlockhash)
       heightByBlockhash.set(blockhash, height)

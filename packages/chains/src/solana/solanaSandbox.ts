@@ -71,7 +71,7 @@ export const solanaSandboxTransferFeeToken = {
   transferFee: { basisPoints: 100, maximum: 5_000_000n },
 } as const satisfies SolanaSandboxToken
 
-const authorityAddress = 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB'
+const mintAuthorityAddress = 'DSz7W6YEwknvZc4DZUeFNs2puqv8o8fKuAVH86MmD9tB'
 
 /** A token of Token-2022 with a permanent delegate, which can take the tokens of every holder at any time. */
 export const solanaSandboxDelegateToken = {
@@ -81,7 +81,7 @@ export const solanaSandboxDelegateToken = {
   decimals: 9,
   program: token2022Program,
   balance: 1_000_000_000_000n,
-  permanentDelegate: authorityAddress,
+  permanentDelegate: mintAuthorityAddress,
 } as const satisfies SolanaSandboxToken
 
 /**
@@ -113,6 +113,6 @@ export const solanaSandboxTokens = {
  * authority".
  */
 export const solanaSandboxAuthority: SolanaTestAccount = {
-  address: authorityAddress,
+  address: mintAuthorityAddress,
   secretKey: '5isQPZvVryw2YKbUHBdpGGoMcoBkfaK4838c3Fbz55fHycSHSZtkJwoV8bXrQT5CsMEdJQkhzb97NzTfKNK6bAUP',
 }

@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { assertPortFree } from '@latchkey/testing/anvil'
 import { WebSocketServer } from 'ws'
 import { defaultChainPorts } from '../ports.ts'
-import { answerRpc, requireMethod } from './answerRpc.ts'
 import { createLedger, type Ledger } from './createLedger.ts'
-import { openSocket } from './openSocket.ts'
+import { findMethodOrThrow, respondToRpc } from './respondToRpc.ts'
 import { rpcMethods } from './rpcMethods.ts'
 import { seedLedger } from './seedLedger.ts'
+import { serveSocket } from './serveSocket.ts'
 import { solanaGenesisHash } from './solanaSandbox.ts'
 
+/** A running local Solana chain. */
 export type SolanaChain = {
   rpcUrl: string
   wsUrl: string
@@ -38,15 +39,15 @@ export async function startSolanaChain({
   await assertPortFree(port)
   const ledger = createLedger({ genesisHash: solanaGenesisHash })
   await seedLedger(ledger, funded)
-  const server = createServer((request, response) => serve(ledger, request, response))
+  const server = createServer((request, response) => serveRequest(ledger, request, response))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host: '127.0.0.1' }, resolve)
   })
   // The WebSocket server is created after the port is open. If opening the port failed, the WebSocket server would emit the error, too, and
   // without a listener such an `error` event ends the process.
-  const sockets = new WebSocketServer({ server, maxPayload: bodyLimit })
-  sockets.on('connection', (socket) => openSocket(ledger, socket))
+  const sockets = new WebSocketServer({ server, maxPayload: maxBodySize })
+  sockets.on('connection', (socket) => serveSocket(ledger, socket))
   const { port: actualPort } = server.address() as AddressInfo
   let whenStopped: Promise<void> | undefined
   return {
@@ -70,7 +71,7 @@ export declare namespace startSolanaChain {
   type Parameters = { port?: number | undefined; funded?: readonly string[] | undefined }
 }
 
-const bodyLimit = 1_000_000
+const maxBodySize = 1_000_000
 
 /** Response headers that allow requests from pages of any origin, because the chain is local and has no secrets. */
 const responseHeaders = {
@@ -81,7 +82,7 @@ const responseHeaders = {
   'content-type': 'application/json',
 }
 
-async function serve(ledger: Ledger, request: IncomingMessage, response: ServerResponse) {
+async function serveRequest(ledger: Ledger, request: IncomingMessage, response: ServerResponse) {
   const respond = (status: number, text?: string) => response.writeHead(status, responseHeaders).end(text)
   if (request.method === 'OPTIONS') return respond(204)
   if (request.method !== 'POST') return respond(405)
@@ -89,7 +90,7 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
   try {
     for await (const chunk of request.setEncoding('utf8')) {
       body += chunk
-      if (body.length > bodyLimit) return respond(413)
+      if (body.length > maxBodySize) return respond(413)
     }
   } catch {
     // The client has disconnected during its request, so it needs no response.
@@ -97,6 +98,6 @@ async function serve(ledger: Ledger, request: IncomingMessage, response: ServerR
   }
   respond(
     200,
-    answerRpc(body, ({ method, params }) => requireMethod(rpcMethods, method)(ledger, params)),
+    respondToRpc(body, ({ method, params }) => findMethodOrThrow(rpcMethods, method)(ledger, params)),
   )
 }

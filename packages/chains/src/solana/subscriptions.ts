@@ -2,19 +2,20 @@ import type { Address } from '@solana/kit'
 import type { Ledger } from './createLedger.ts'
 import { encodeAccount } from './encodeAccount.ts'
 import { withContext } from './methods/accounts.ts'
-import { addressParam, configParam, type Params } from './rpcParams.ts'
+import { type RpcParams, readConfig, requireAddress } from './rpcParams.ts'
 
+/** Sends a notification to the client of a subscription. `method` is the name of the notification. */
 export type Notify = (method: string, result: unknown) => void
 /** Starts a subscription. Returns a function that ends it. */
-type Subscribe = (ledger: Ledger, params: Params, notify: Notify) => () => void
+type Subscribe = (ledger: Ledger, params: RpcParams, notify: Notify) => () => void
 
 /** Sends one notification with the result of a transaction. */
-function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify): () => void {
+function signatureSubscribe(ledger: Ledger, [signature]: RpcParams, notify: Notify): () => void {
   const notifyResult = (err: unknown) => notify('signatureNotification', withContext(ledger, { err }))
-  const landed = ledger.find(String(signature))
-  if (landed) {
+  const landedTransaction = ledger.find(String(signature))
+  if (landedTransaction) {
     // Waits for the next turn of the event loop, because the client must get the subscription's id before its notification.
-    const timer = setImmediate(() => notifyResult(landed.err))
+    const timer = setImmediate(() => notifyResult(landedTransaction.err))
     return () => clearImmediate(timer)
   }
   const stop = ledger.subscribe((landed) => {
@@ -26,33 +27,33 @@ function signatureSubscribe(ledger: Ledger, [signature]: Params, notify: Notify)
 }
 
 /** Sends a notification whenever a transaction changes an account. */
-function accountSubscribe(ledger: Ledger, [address, config]: Params, notify: Notify): () => void {
-  const accountAddress = addressParam(address)
-  let lastFingerprint = fingerprint(ledger, accountAddress)
+function accountSubscribe(ledger: Ledger, [address, config]: RpcParams, notify: Notify): () => void {
+  const accountAddress = requireAddress(address)
+  let lastFingerprint = computeFingerprint(ledger, accountAddress)
   return ledger.subscribe(() => {
-    const newFingerprint = fingerprint(ledger, accountAddress)
+    const newFingerprint = computeFingerprint(ledger, accountAddress)
     if (newFingerprint === lastFingerprint) return
     lastFingerprint = newFingerprint
     const account = ledger.svm.getAccount(accountAddress)
     notify(
       'accountNotification',
-      withContext(ledger, account.exists ? encodeAccount(account, configParam(config)) : null),
+      withContext(ledger, account.exists ? encodeAccount(account, readConfig(config)) : null),
     )
   })
 }
 
 /** Sends a notification for every slot that has a transaction. */
-function slotSubscribe(ledger: Ledger, _params: Params, notify: Notify): () => void {
+function slotSubscribe(ledger: Ledger, _params: RpcParams, notify: Notify): () => void {
   return ledger.subscribe(({ slot }) => notify('slotNotification', { parent: slot - 1n, root: slot - 32n, slot }))
 }
 
-export const subscriptions: Readonly<Record<string, Subscribe>> = {
+export const subscribeFunctions: Readonly<Record<string, Subscribe>> = {
   accountSubscribe,
   signatureSubscribe,
   slotSubscribe,
 }
 
-function fingerprint({ svm }: Ledger, address: Address): string {
+function computeFingerprint({ svm }: Ledger, address: Address): string {
   const account = svm.getAccount(address)
   return account.exists
     ? `${account.lamports} ${account.programAddress} ${Buffer.from(account.data).toString('base64')}`

@@ -1,7 +1,7 @@
 import { type Address, getBase58Decoder, getCompiledTransactionMessageDecoder, type Transaction } from '@solana/kit'
 import type { LiteSVM, TransactionMetadata } from 'litesvm'
-import { readHolding, readMint, tokenAmount } from './parseTokenAccount.ts'
-import { feeOf } from './transactionFee.ts'
+import { formatTokenAmount, readHolding, readMint } from './parseTokenAccount.ts'
+import { computeFee } from './transactionFee.ts'
 
 /** The balance of a token account, in the format of Solana nodes. */
 type TokenBalance = {
@@ -9,11 +9,11 @@ type TokenBalance = {
   mint: string
   owner: string
   programId: string
-  uiTokenAmount: ReturnType<typeof tokenAmount>
+  uiTokenAmount: ReturnType<typeof formatTokenAmount>
 }
 
 /** The balances of the accounts of a transaction, in the order of its account list. */
-export type Holdings = { lamports: bigint[]; tokens: TokenBalance[] }
+export type TransactionBalances = { lamports: bigint[]; tokens: TokenBalance[] }
 
 /** The effects of a transaction, in the format of the field `meta` of `getTransaction`. */
 export type TransactionEffects = {
@@ -30,42 +30,42 @@ export type TransactionEffects = {
 type InnerInstruction = { programIdIndex: number; accounts: number[]; data: string; stackHeight: number }
 
 /** Returns all accounts of a transaction. The transaction itself lists them, because this chain has no address look-up tables. */
-export function accountsOf({ messageBytes }: Transaction): readonly Address[] {
+export function listAccounts({ messageBytes }: Transaction): readonly Address[] {
   return getCompiledTransactionMessageDecoder().decode(messageBytes).staticAccounts
 }
 
-export function readHoldings(svm: LiteSVM, transaction: Transaction): Holdings {
-  const accounts = accountsOf(transaction).map((account) => svm.getAccount(account))
-  const tokens = accounts.flatMap((account, accountIndex) => {
+export function readBalances(svm: LiteSVM, transaction: Transaction): TransactionBalances {
+  const accounts = listAccounts(transaction).map((account) => svm.getAccount(account))
+  const tokenBalances = accounts.flatMap((account, accountIndex) => {
     const holding = account.exists ? readHolding(account) : undefined
     if (!holding || !account.exists) return []
     const { mint, owner, amount } = holding
     const mintAccount = svm.getAccount(mint as Address)
     const decimals = (mintAccount.exists && readMint(mintAccount)?.decimals) || 0
-    const uiTokenAmount = tokenAmount(amount, decimals)
+    const uiTokenAmount = formatTokenAmount(amount, decimals)
     return [{ accountIndex, mint, owner, programId: account.programAddress, uiTokenAmount }]
   })
-  return { lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)), tokens }
+  return { lamports: accounts.map((account) => (account.exists ? account.lamports : 0n)), tokens: tokenBalances }
 }
 
 /**
  * Returns the effects of a transaction.
  *
- * @param before the balances before the transaction
+ * @param balancesBefore the balances before the transaction
  */
 export function readEffects(
   svm: LiteSVM,
   transaction: Transaction,
-  before: Holdings,
+  balancesBefore: TransactionBalances,
   metadata: TransactionMetadata,
 ): TransactionEffects {
-  const holdingsAfter = readHoldings(svm, transaction)
+  const balancesAfter = readBalances(svm, transaction)
   return {
-    fee: feeOf(transaction.messageBytes),
-    preBalances: before.lamports,
-    postBalances: holdingsAfter.lamports,
-    preTokenBalances: before.tokens,
-    postTokenBalances: holdingsAfter.tokens,
+    fee: computeFee(transaction.messageBytes),
+    preBalances: balancesBefore.lamports,
+    postBalances: balancesAfter.lamports,
+    preTokenBalances: balancesBefore.tokens,
+    postTokenBalances: balancesAfter.tokens,
     logMessages: metadata.logs(),
     computeUnitsConsumed: metadata.computeUnitsConsumed(),
     innerInstructions: metadata

@@ -119,7 +119,7 @@ function toInstructionError(error: unknown): TransactionError {
 }
 
 /** Returns the error message with which Solana nodes describe an error. */
-export function transactionErrorText(error: TransactionError): string {
+export function formatTransactionError(error: TransactionError): string {
   if (error === 'BlockhashNotFound') return 'Blockhash not found'
   if (error === 'AlreadyProcessed') return 'This transaction has already been processed'
   if (error === 'InsufficientFundsForFee') return 'Insufficient funds for fee'

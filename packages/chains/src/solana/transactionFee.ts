@@ -4,7 +4,7 @@ const lamportsPerSignature = 5000n
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111' as Address
 
 /** Returns the fee of a transaction in lamports: the fee for its signatures, plus the priority fee. */
-export function feeOf(messageBytes: Transaction['messageBytes']): bigint {
+export function computeFee(messageBytes: Transaction['messageBytes']): bigint {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const { header, staticAccounts } = message
   const instructions = 'instructions' in message ? message.instructions : []

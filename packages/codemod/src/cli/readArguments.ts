@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { KitName } from '../kits/Kit.ts'
 
-export type Arguments = { kit: KitName; folder: string; isDryRun: boolean; isForced: boolean }
+export type CodemodArguments = { kit: KitName; folder: string; isDryRun: boolean; isForced: boolean }
 
 /** Thrown when the command-line arguments are invalid. The message is printed for the developer who runs the codemod. */
 export class UsageFault extends Error {
   override name = 'UsageFault'
 }
 
-export const usage = `npx @latchkey/codemod <kit> [folder]
+export const usageText = `npx @latchkey/codemod <kit> [folder]
 
   <kit>      rainbowkit, connectkit or appkit
   [folder]   where the site is; the current one by default
@@ -25,8 +25,8 @@ const kitNames: readonly KitName[] = ['rainbowkit', 'connectkit', 'appkit']
  *
  * @throws UsageFault if the arguments are invalid
  */
-export function readArguments(args: readonly string[]): Arguments | 'help' {
-  const { values, positionals } = parse(args)
+export function readArguments(args: readonly string[]): CodemodArguments | 'help' {
+  const { values, positionals } = parseRawArguments(args)
   if (values.help) return 'help'
   const [kit, folder = '.', ...rest] = positionals
   if (kit === undefined) throw new UsageFault('Which kit is the site on?')
@@ -36,7 +36,7 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
   return { kit: name, folder, isDryRun: values['dry-run'] ?? false, isForced: values.force ?? false }
 }
 
-function parse(args: readonly string[]) {
+function parseRawArguments(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { readSite, siteOf } from '../../test/siteOf.ts'
-import { ownVersion } from '../migrate.ts'
-import { usage } from './readArguments.ts'
+import { createSite, readSiteFile } from '../../test/createSite.ts'
+import { readOwnVersion } from '../migrate.ts'
+import { usageText } from './readArguments.ts'
 import { runCodemod } from './runCodemod.ts'
 
 const site = {
@@ -24,7 +24,7 @@ function git(folder: string, ...args: string[]) {
 
 describe('runCodemod', () => {
   test('default', () => {
-    const folder = siteOf(site)
+    const folder = createSite(site)
     git(folder, 'init', '--quiet')
     git(folder, 'add', '.')
     git(folder, 'commit', '--quiet', '--message', 'before')
@@ -42,16 +42,16 @@ describe('runCodemod', () => {
       With npm, remove node_modules and package-lock.json first where the site had wagmi 2: what they hold does not go with wagmi 3.
       "
     `)
-    expect(readSite(folder, 'src/App.tsx')).toContain('<LatchkeyButton balance="hide" />')
+    expect(readSiteFile(folder, 'src/App.tsx')).toContain('<LatchkeyButton balance="hide" />')
     expect(run('connectkit', folder, '--force').out).toBe('Nothing here uses ConnectKit.\n')
   })
 
   test('param: --dry-run', () => {
-    const folder = siteOf(site)
+    const folder = createSite(site)
     const { code, out } = run('connectkit', folder, '--dry-run')
     expect(code).toBe(0)
     // Replaces the version of this package, so that the snapshot stays the same in the next version.
-    expect(out.replaceAll(`"^${ownVersion()}"`, '"^0.0.0"')).toMatchInlineSnapshot(`
+    expect(out.replaceAll(`"^${readOwnVersion()}"`, '"^0.0.0"')).toMatchInlineSnapshot(`
       "--- a/package.json
       +++ b/package.json
       @@ -1,5 +1,9 @@
@@ -83,11 +83,11 @@ describe('runCodemod', () => {
       Nothing was written.
       "
     `)
-    expect(Object.fromEntries(Object.keys(site).map((path) => [path, readSite(folder, path)]))).toEqual(site)
+    expect(Object.fromEntries(Object.keys(site).map((path) => [path, readSiteFile(folder, path)]))).toEqual(site)
   })
 
   test('param: --help', () => {
-    expect(run('--help')).toEqual({ code: 0, out: usage, err: '' })
+    expect(run('--help')).toEqual({ code: 0, out: usageText, err: '' })
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('runCodemod', () => {
     const { code, out, err } = run(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.startsWith(message)).toBe(true)
-    expect(err.endsWith(usage)).toBe(true)
+    expect(err.endsWith(usageText)).toBe(true)
   })
 
   test('error: the folder does not exist', () => {
@@ -111,7 +111,7 @@ describe('runCodemod', () => {
   })
 
   test('error: the folder has uncommitted changes', () => {
-    const folder = siteOf(site)
+    const folder = createSite(site)
     expect(run('connectkit', folder).err).toContain(
       'is not under git, so that there is no way back. Say --force to go on.',
     )
@@ -121,26 +121,26 @@ describe('runCodemod', () => {
     expect(err).toBe(
       `There are changes in ${folder} that are not committed. Commit them first, or say --force.\nNothing was written.\n`,
     )
-    expect(readSite(folder, 'src/App.tsx')).toBe(site['src/App.tsx'])
+    expect(readSiteFile(folder, 'src/App.tsx')).toBe(site['src/App.tsx'])
   })
 
   test('error: a file that cannot be parsed leaves all files unchanged', () => {
     const broken = `import { useModal } from 'connectkit'\n\nexport const App = () => <p>\n`
     const files = { ...site, 'src/Broken.tsx': broken }
-    const folder = siteOf(files)
+    const folder = createSite(files)
     expect(run('connectkit', folder, '--force')).toEqual({
       code: 1,
       out: '',
       err: 'src/Broken.tsx:3:29 cannot be parsed: Unterminated JSX contents.\nNothing was written.\n',
     })
-    expect(Object.fromEntries(Object.keys(files).map((path) => [path, readSite(folder, path)]))).toEqual(files)
+    expect(Object.fromEntries(Object.keys(files).map((path) => [path, readSiteFile(folder, path)]))).toEqual(files)
   })
 
   test('error: package.json is not valid JSON', () => {
-    const folder = siteOf({ ...site, 'package.json': '{ "dependencies": { "connectkit": "1" }, }' })
+    const folder = createSite({ ...site, 'package.json': '{ "dependencies": { "connectkit": "1" }, }' })
     const { code, err } = run('connectkit', folder, '--force')
     expect(code).toBe(1)
     expect(err).toMatch(/^package\.json cannot be parsed: /)
-    expect(readSite(folder, 'src/App.tsx')).toBe(site['src/App.tsx'])
+    expect(readSiteFile(folder, 'src/App.tsx')).toBe(site['src/App.tsx'])
   })
 })

@@ -2,36 +2,39 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff'
-import { kits, type Migration, migrate, type Todo } from '../migrate.ts'
+import { type Migration, migrate, rulesByKit, type Todo } from '../migrate.ts'
 import { ParseFault } from '../source/parseSource.ts'
 import { writeChanges } from '../writeChanges.ts'
-import { readArguments, UsageFault, usage } from './readArguments.ts'
+import { readArguments, UsageFault, usageText } from './readArguments.ts'
 
-export type Output = { out: (text: string) => void; err: (text: string) => void }
+/** Functions that write to the standard output and to the standard error output. */
+export type OutputWriters = { out: (text: string) => void; err: (text: string) => void }
 
 /** Runs the command line. Returns the exit code: 0 for success, 1 if the migration is not possible, 2 for invalid arguments. */
-export function runCodemod(args: readonly string[], { out, err }: Output): 0 | 1 | 2 {
+export function runCodemod(args: readonly string[], { out, err }: OutputWriters): 0 | 1 | 2 {
   try {
     const options = readArguments(args)
     if (options === 'help') {
-      out(usage)
+      out(usageText)
       return 0
     }
     const { kit, folder, isDryRun, isForced } = options
-    const root = resolve(folder)
-    if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return fail(`There is no folder ${root}.`)
-    const state = isDryRun || isForced ? 'clean' : gitState(root)
+    const siteFolder = resolve(folder)
+    if (!statSync(siteFolder, { throwIfNoEntry: false })?.isDirectory())
+      return fail(`There is no folder ${siteFolder}.`)
+    const state = isDryRun || isForced ? 'clean' : readGitState(siteFolder)
     if (state === 'changed')
-      return fail(`There are changes in ${root} that are not committed. Commit them first, or say --force.`)
-    if (state === 'none') return fail(`${root} is not under git, so that there is no way back. Say --force to go on.`)
-    const migration = migrate({ kit, folder: root })
+      return fail(`There are changes in ${siteFolder} that are not committed. Commit them first, or say --force.`)
+    if (state === 'none')
+      return fail(`${siteFolder} is not under git, so that there is no way back. Say --force to go on.`)
+    const migration = migrate({ kit, folder: siteFolder })
     if (isDryRun) for (const { path, before, after } of migration.changes) out(createDiff(path, before, after))
-    else writeChanges(root, migration.changes)
+    else writeChanges(siteFolder, migration.changes)
     out(createSummary(migration, isDryRun))
     return 0
   } catch (error) {
     if (error instanceof UsageFault) {
-      err(`${error.message}\n\n${usage}`)
+      err(`${error.message}\n\n${usageText}`)
       return 2
     }
     if (error instanceof ParseFault) return fail(error.message)
@@ -59,29 +62,29 @@ function createDiff(path: string, before: string | undefined, after: string): st
 }
 
 function createSummary({ kit, changes, todos, mentions, isFound }: Migration, isDryRun: boolean): string {
-  const { title } = kits[kit]
+  const { title } = rulesByKit[kit]
   if (!isFound) return `Nothing here uses ${title}.\n`
   const lines = [
-    `From ${title} to Latchkey: ${countText(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
+    `From ${title} to Latchkey: ${formatCount(changes.length, 'file')} ${isDryRun ? 'would change' : 'changed'}.`,
   ]
   for (const { path, before } of changes) lines.push(`  ${before === undefined ? 'new     ' : 'changed '} ${path}`)
-  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(todoLine))
-  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(todoLine))
-  if (changes.length > 0) lines.push('', isDryRun ? 'Nothing was written.' : nextSteps)
+  if (todos.length > 0) lines.push('', `Left to you, each below a comment TODO(latchkey):`, ...todos.map(formatTodo))
+  if (mentions.length > 0) lines.push('', `Named in files that are not changed:`, ...mentions.map(formatTodo))
+  if (changes.length > 0) lines.push('', isDryRun ? 'Nothing was written.' : nextStepsText)
   return `${lines.join('\n')}\n`
 }
 
-const nextSteps = `Next: install the packages, and go through the places above.
+const nextStepsText = `Next: install the packages, and go through the places above.
 With npm, remove node_modules and package-lock.json first where the site had wagmi 2: what they hold does not go with wagmi 3.`
 
-const todoLine = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
-const countText = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+const formatTodo = ({ path, line, message }: Todo) => `  ${path}:${line}  ${message}`
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
 /**
  * Returns whether git could restore the files of a folder: `clean` if all are committed, `changed` if not, `none` if there is no
  * repository.
  */
-function gitState(folder: string): 'clean' | 'changed' | 'none' {
+function readGitState(folder: string): 'clean' | 'changed' | 'none' {
   try {
     const status = execFileSync('git', ['status', '--porcelain', '--', '.'], {
       cwd: folder,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { migratedFiles } from '../../test/siteOf.ts'
+import { migrateFiles } from '../../test/createSite.ts'
 
 describe('appkit', () => {
   test('behavior: replaces every adapter and a named modal, and marks what has no counterpart', () => {
@@ -37,7 +37,7 @@ export function Shop() {
   )
 }
 `
-    expect(migratedFiles('appkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
+    expect(migrateFiles('appkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
       "import { useAppKitAccount, useAppKitBalance, useAppKitState } from '@reown/appkit/react'
       import { bitcoinAdapter } from '@latchkey/adapter-bitcoin'
       import { solanaAdapter } from '@latchkey/adapter-solana'
@@ -114,7 +114,7 @@ createAppKit({ adapters: [adapter], networks: [mainnet], projectId: 'shop' })
 export const App = ({ children }) => <WagmiProvider config={adapter.wagmiConfig}>{children}</WagmiProvider>
 `,
     }
-    expect(migratedFiles('appkit', files)).toMatchInlineSnapshot(`
+    expect(migrateFiles('appkit', files)).toMatchInlineSnapshot(`
       {
         "src/App.tsx": "import { LatchkeyProvider } from '@latchkey/react'
       import { createLatchkey } from 'latchkey'
@@ -143,14 +143,14 @@ export const App = ({ children }) => <WagmiProvider config={adapter.wagmiConfig}
 
   test('behavior: replaces an element in a file without imports', () => {
     const text = `'use client'\n\nexport const Join = () => <appkit-connect-button label="Join" />\n`
-    expect(migratedFiles('appkit', { 'src/Join.jsx': text })['src/Join.jsx']).toBe(
+    expect(migrateFiles('appkit', { 'src/Join.jsx': text })['src/Join.jsx']).toBe(
       `'use client'\nimport { ConnectButton } from '@latchkey/react'\n\nexport const Join = () => <ConnectButton label="Join" />\n`,
     )
   })
 
   test('behavior: keeps the line endings', () => {
     const text = `import { useAppKit } from '@reown/appkit/react'\r\n\r\nexport const useShop = () => {\r\n  useAppKit().open({ view: 'Swap' })\r\n}\r\n`
-    expect(migratedFiles('appkit', { 'src/use.ts': text })['src/use.ts']).toBe(
+    expect(migrateFiles('appkit', { 'src/use.ts': text })['src/use.ts']).toBe(
       `import { useLatchkey } from '@latchkey/react'\r\n\r\nexport const useShop = () => {\r\n  // TODO(latchkey): the modal has no view \`Swap\`.\r\n  useLatchkey().open({ view: 'Swap' })\r\n}\r\n`,
     )
   })

@@ -1,10 +1,10 @@
 import type { NodePath } from '@babel/traverse'
 import type { JSXElement } from '@babel/types'
 import { addTodo } from '../source/addTodo.ts'
-import { type AttributeRule, elementOf, mapAttributes, renameElement, wrapChildren } from '../source/elements.ts'
+import { type AttributeRule, findElement, mapAttributes, renameElement, wrapChildren } from '../source/elements.ts'
 import { mapHook } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
-import { type Binding, findBinding, type Reference, type Source, textOf, usesOf } from '../source/Source.ts'
+import { type Binding, findBinding, findUses, type Reference, readText, type Source } from '../source/Source.ts'
 import { replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
 import { appkitHooks, appkitHookTodos } from './appkitHooks.ts'
 import { replaceModal } from './appkitModal.ts'
@@ -36,9 +36,9 @@ const viewsOfBothModals = new Set(['Connect', 'Account', 'AllWallets', 'Networks
 
 const isWagmiModule = (module: string) => module === 'wagmi'
 
-function collect(migration: MigrationState) {
+function collectAdapters(migration: MigrationState) {
   const sources = [...migration.sources.values()]
-  if (!sources.some((source) => findBinding(source, isWagmiModule, 'WagmiProvider')?.references.some(elementOf)))
+  if (!sources.some((source) => findBinding(source, isWagmiModule, 'WagmiProvider')?.references.some(findElement)))
     migration.remarks.push(
       'put `<LatchkeyProvider kit={…}>` of @latchkey/react around what uses its buttons and hooks.',
     )
@@ -56,28 +56,28 @@ function collect(migration: MigrationState) {
     }
 }
 
-function transform(source: Source, migration: MigrationState) {
+function transformSource(source: Source, migration: MigrationState) {
   const { site } = migration
   for (const binding of source.bindings)
     if (binding.module === '@reown/appkit/networks') replaceNetwork(source, binding)
-  for (const { binding, reference } of usesOf(source, isKitModule)) replaceUse(source, binding, reference)
+  for (const { binding, reference } of findUses(source, isKitModule)) replaceUse(source, binding, reference)
   replaceElements(source)
   wrapProviders(source, migration)
-  renameConfigs(source, migration)
+  renameWagmiConfig(source, migration)
   if (site?.path === source.path) replaceModal(source, migration)
 }
 
 function replaceUse(source: Source, binding: Binding, reference: Reference) {
   const { imported } = binding
-  const hook = appkitHooks[imported]
-  if (hook) {
-    const leftoverFields = mapHook(source, reference, hook)
+  const hookRule = appkitHooks[imported]
+  if (hookRule) {
+    const leftoverFields = mapHook(source, reference, hookRule)
     const todo = appkitHookTodos[imported]
     if (leftoverFields && todo) addTodo(source, reference, todo)
     if (leftoverFields && imported === 'useAppKit') addViewTodos(source, reference)
   }
   const component = componentsByImport[imported]
-  const element = component ? elementOf(reference) : undefined
+  const element = component ? findElement(reference) : undefined
   if (component && element) {
     source.handled.add(reference.node)
     replaceButton(source, element, component)
@@ -91,7 +91,7 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
  */
 function wrapProviders(source: Source, migration: MigrationState) {
   for (const reference of findBinding(source, isWagmiModule, 'WagmiProvider')?.references ?? []) {
-    const element = elementOf(reference)
+    const element = findElement(reference)
     const kit = element && ensureKitImport(source, migration)
     if (kit) wrapChildren(source, element, addImport(source, reactModule, 'LatchkeyProvider'), ` kit={${kit}}`)
   }
@@ -104,7 +104,7 @@ function addViewTodos(source: Source, reference: Reference) {
       const { key, value } = path.node
       const isViewOption = key.type === 'Identifier' && key.name === 'view' && value.type === 'StringLiteral'
       const call = path.parentPath.parentPath
-      const isOpenCall = call?.isCallExpression() && /(?:^|\.)open$/.test(textOf(source, call.node.callee))
+      const isOpenCall = call?.isCallExpression() && /(?:^|\.)open$/.test(readText(source, call.node.callee))
       if (isViewOption && isOpenCall && !viewsOfBothModals.has(value.value))
         addTodo(source, path, `the modal has no view \`${value.value}\`.`)
     },
@@ -116,10 +116,10 @@ function replaceElements(source: Source) {
   source.program.traverse({
     JSXElement(element) {
       const { name } = element.node.openingElement
-      const kind = name.type === 'JSXIdentifier' ? /^(?:appkit|w3m)-(.+)$/.exec(name.name)?.[1] : undefined
-      const button = kind && componentsByTag[kind]
+      const tagSuffix = name.type === 'JSXIdentifier' ? /^(?:appkit|w3m)-(.+)$/.exec(name.name)?.[1] : undefined
+      const button = tagSuffix && componentsByTag[tagSuffix]
       if (button) replaceButton(source, element, button)
-      else if (kind) addTodo(source, element, `\`<${textOf(source, name)}>\` has no counterpart.`)
+      else if (tagSuffix) addTodo(source, element, `\`<${readText(source, name)}>\` has no counterpart.`)
     },
   })
 }
@@ -138,7 +138,7 @@ function replaceButton(source: Source, element: NodePath<JSXElement>, button: st
  * Replaces `adapter.wagmiConfig` by `adapter.config`. Adds a TODO comment where the config is read too early, because an adapter has its
  * config only after the kit is created.
  */
-function renameConfigs(source: Source, { adapters: adapterPaths, site }: MigrationState) {
+function renameWagmiConfig(source: Source, { adapters: adapterPaths, site }: MigrationState) {
   source.program.traverse({
     MemberExpression(path) {
       const { object, property, computed } = path.node
@@ -158,7 +158,7 @@ function renameConfigs(source: Source, { adapters: adapterPaths, site }: Migrati
   })
 }
 
-const hints: Readonly<Record<string, string>> = {
+const hintsByImport: Readonly<Record<string, string>> = {
   createAppKit: 'make a kit at the top of a module: `createLatchkey({ networks, adapters })`.',
   defineChain: 'write the network as a record of its own, or with `defineChain` of viem on an EVM chain.',
   useAppKitBalance: 'use `useLatchkeyBalance()`, whose balance is in base units.',
@@ -181,12 +181,12 @@ export const appkit: KitRules = {
       .find(Boolean)
     return firstSetup && { ...firstSetup, kitName: firstSetup.variable ?? firstSetup.kitName }
   },
-  collect,
-  transform,
-  hint: ({ imported }) => hints[imported] ?? hookHint(imported),
+  collect: collectAdapters,
+  transform: transformSource,
+  hint: ({ imported }) => hintsByImport[imported] ?? createHookHint(imported),
 }
 
-function hookHint(imported: string): string {
+function createHookHint(imported: string): string {
   const rule = appkitHooks[imported]
   return rule
     ? `\`${rule.hook}()\` of @latchkey/react is what there is: it lacks some of what is read here.`

@@ -1,12 +1,12 @@
 import type { NodePath } from '@babel/traverse'
 import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
-import { type Entry, entriesOf, handleAll } from '../source/objects.ts'
-import { type Binding, indentAt, type Reference, type Source, textOf } from '../source/Source.ts'
+import { type Entry, handleAll, readEntries } from '../source/objects.ts'
+import { type Binding, type Reference, readIndentAt, readText, type Source } from '../source/Source.ts'
 import { latchkeyNetworks } from './networks.ts'
 import { passedOptions, writeAdapter } from './wagmiSite.ts'
 
-const adapters: Readonly<Record<string, { module: string; name: string }>> = {
+const adapterReplacements: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
   EthersAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
   Ethers5Adapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
@@ -21,7 +21,7 @@ export function replaceNetwork(source: Source, binding: Binding) {
     specifier.importKind === 'type' || binding.declaration.node.importKind === 'type' || imported === 'AppKitNetwork'
   if (imported === 'defineChain') return
   const [module, name] =
-    imported === 'AppKitNetwork' ? ['latchkey', 'NetworkInput'] : [moduleOfNetwork(imported), imported]
+    imported === 'AppKitNetwork' ? ['latchkey', 'NetworkInput'] : [findNetworkModule(imported), imported]
   source.names.delete(local)
   const newName = addImport(source, module, name, { isType: isTypeImport })
   for (const { node, parent } of references) {
@@ -32,22 +32,22 @@ export function replaceNetwork(source: Source, binding: Binding) {
   }
 }
 
-const moduleOfNetwork = (name: string) => (latchkeyNetworks.has(name) ? 'latchkey/networks' : 'viem/chains')
+const findNetworkModule = (name: string) => (latchkeyNetworks.has(name) ? 'latchkey/networks' : 'viem/chains')
 
 /** Replaces `new WagmiAdapter()` and similar calls by Latchkey's adapters. */
 export function replaceAdapter(source: Source, imported: string, reference: Reference) {
-  const adapter = adapters[imported]
+  const adapter = adapterReplacements[imported]
   const newExpression = reference.parentPath
   if (!adapter || !newExpression?.isNewExpression() || reference.key !== 'callee') return
   const { module, name } = adapter
   const [options] = newExpression.get('arguments') as NodePath[]
-  const isWagmi = module === '@latchkey/adapter-wagmi'
+  const isWagmiAdapter = module === '@latchkey/adapter-wagmi'
   if (options && !options.isObjectExpression())
     return addTodo(source, newExpression, `make the adapter with \`${name}()\` of ${module}.`)
   source.handled.add(reference.node)
-  const entries = options?.isObjectExpression() ? entriesOf(source, options) : new Map<string, Entry>()
-  const text = isWagmi
-    ? writeAdapter(source, entries, indentAt(source, newExpression.node.start ?? 0), false)
+  const entries = options?.isObjectExpression() ? readEntries(source, options) : new Map<string, Entry>()
+  const text = isWagmiAdapter
+    ? writeAdapter(source, entries, readIndentAt(source, newExpression.node.start ?? 0), false)
     : `${addImport(source, module, name, { instead: `create${name[0]?.toUpperCase()}${name.slice(1)}` })}()`
   for (const [option, entry] of entries) if (!passedOptions.includes(option)) handleAll(source, entry)
   const knownOptions = new Set(['networks', 'projectId', 'ssr', ...passedOptions])
@@ -56,7 +56,7 @@ export function replaceAdapter(source: Source, imported: string, reference: Refe
       addTodo(
         source,
         newExpression,
-        `the adapter had \`${textOf(source, entry.node).replace(/\s+/g, ' ')}\`: ${adapterHints[option] ?? 'it has no counterpart.'}`,
+        `the adapter had \`${readText(source, entry.node).replace(/\s+/g, ' ')}\`: ${adapterHints[option] ?? 'it has no counterpart.'}`,
       )
   source.edits.update(newExpression.node.start ?? 0, newExpression.node.end ?? 0, text)
 }

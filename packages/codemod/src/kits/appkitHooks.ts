@@ -1,7 +1,7 @@
 import type { FieldRule, HookRule } from '../source/hooks.ts'
 
-const module = '@latchkey/react'
-const unchangedFields = (...names: string[]): Readonly<Record<string, FieldRule>> =>
+const reactModule = '@latchkey/react'
+const createUnchangedFieldRules = (...names: string[]): Readonly<Record<string, FieldRule>> =>
   Object.fromEntries(names.map((name) => [name, name]))
 
 /** Converts the source text of an argument, for example `'eip155'` to `{ namespace: 'eip155' }`. */
@@ -9,46 +9,60 @@ const toNamespaceArgument = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
 export const appkitHooks: Readonly<Record<string, HookRule>> = {
-  useAppKit: { module, hook: 'useLatchkey', fields: unchangedFields('open', 'close'), isWhole: true },
+  useAppKit: {
+    module: reactModule,
+    hook: 'useLatchkey',
+    fields: createUnchangedFieldRules('open', 'close'),
+    isWhole: true,
+  },
   useAppKitAccount: {
-    module,
+    module: reactModule,
     hook: 'useLatchkeyAccount',
-    fields: unchangedFields('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
+    fields: createUnchangedFieldRules('address', 'isConnected', 'caipAddress', 'status', 'allAccounts'),
   },
   useAppKitNetwork: {
-    module,
+    module: reactModule,
     hook: 'useLatchkeyNetwork',
     fields: {
-      ...unchangedFields('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'),
+      ...createUnchangedFieldRules('caipNetworkId', 'chainId', 'switchNetwork', 'approvedCaipNetworkIds'),
       caipNetwork: 'network',
     },
   },
   useAppKitState: {
-    module,
+    module: reactModule,
     hook: 'useLatchkeyState',
-    fields: { ...unchangedFields('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
+    fields: { ...createUnchangedFieldRules('open', 'loading', 'selectedNetworkId'), activeChain: 'activeNamespace' },
   },
   useAppKitTheme: {
-    module,
+    module: reactModule,
     hook: 'useLatchkeyTheme',
-    fields: { ...unchangedFields('setThemeMode', 'setThemeVariables'), themeMode: 'mode', themeVariables: 'variables' },
+    fields: {
+      ...createUnchangedFieldRules('setThemeMode', 'setThemeVariables'),
+      themeMode: 'mode',
+      themeVariables: 'variables',
+    },
   },
   useAppKitProvider: {
-    module,
+    module: reactModule,
     hook: 'useLatchkeyProvider',
     fields: {},
     single: 'walletProvider',
     argument: toNamespaceArgument,
   },
-  useAppKitEvents: { module, hook: 'useLatchkeyEvents', fields: {}, isWhole: true },
+  useAppKitEvents: { module: reactModule, hook: 'useLatchkeyEvents', fields: {}, isWhole: true },
   useWalletInfo: {
-    module,
+    module: reactModule,
     hook: 'useLatchkeyWalletInfo',
     fields: {},
     single: 'walletInfo',
     argument: toNamespaceArgument,
   },
-  useDisconnect: { module, hook: 'useLatchkeyDisconnect', fields: unchangedFields('disconnect'), isWhole: true },
+  useDisconnect: {
+    module: reactModule,
+    hook: 'useLatchkeyDisconnect',
+    fields: createUnchangedFieldRules('disconnect'),
+    isWhole: true,
+  },
 }
 
 /** For each AppKit hook whose result has the same field names as that of Latchkey's hook, but other values: the TODO message. */

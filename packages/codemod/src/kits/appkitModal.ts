@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse'
 import type { CallExpression } from '@babel/types'
 import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
-import { addEntries, commentOut, type Entry, entriesOf, renameEntry } from '../source/objects.ts'
+import { addEntries, commentOut, type Entry, readEntries, renameEntry } from '../source/objects.ts'
 import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
 import { servicesRemark } from './wagmiSite.ts'
@@ -60,7 +60,7 @@ export function replaceModal(source: Source, migration: MigrationState) {
   if (!site) return
   const { edits } = source
   const { call, object, statement, variable, kitName } = site
-  const entries = entriesOf(source, object)
+  const entries = readEntries(source, object)
   const wasExported = statement.isExportNamedDeclaration()
   const remarks = [...migration.remarks, servicesRemark]
   const lastEntry = [...entries.values()].at(-1)
@@ -72,7 +72,7 @@ export function replaceModal(source: Source, migration: MigrationState) {
 
   for (const [name, entry] of entries) {
     if (name === 'features') replaceFeatures(source, entry)
-    else if (name === 'themeVariables') replaceVariables(source, entry)
+    else if (name === 'themeVariables') replaceThemeVariables(source, entry)
     else if (name.startsWith('...')) addTodo(source, entry, 'look at what is spread here: options differ.')
     else if (signInOptions.has(name)) addTodo(source, entry, optionHints[name] ?? '')
     else if (!keptOptions.has(name)) commentOut(source, entry, optionHints[name] ?? `\`${name}\` has no counterpart.`)
@@ -91,14 +91,14 @@ function replaceFeatures(source: Source, entry: Entry) {
   const value = entry.isObjectProperty() ? entry.get('value') : undefined
   if (!value?.isObjectExpression())
     return addTodo(source, entry, 'only `analytics` and `legalCheckbox` are features here too.')
-  for (const [name, one] of entriesOf(source, value))
+  for (const [name, one] of readEntries(source, value))
     if (!keptFeatures.has(name)) commentOut(source, one, `\`${name}\` has no counterpart.`)
 }
 
-function replaceVariables(source: Source, entry: Entry) {
+function replaceThemeVariables(source: Source, entry: Entry) {
   const value = entry.isObjectProperty() ? entry.get('value') : undefined
   if (!value?.isObjectExpression()) return addTodo(source, entry, 'the names of variables begin with `--lk-` here.')
-  for (const [name, one] of entriesOf(source, value)) {
+  for (const [name, one] of readEntries(source, value)) {
     const newName = themeVariableNames[name.replace(/^--(?:w3m|apkt)-/, '')]
     if (newName) renameEntry(source, one, `'${newName}'`)
     else

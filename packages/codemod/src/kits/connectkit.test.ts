@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { migratedFiles } from '../../test/siteOf.ts'
+import { migrateFiles } from '../../test/createSite.ts'
 
 describe('connectkit', () => {
   test('behavior: replaces options and callbacks, and marks the rest of useModal', () => {
@@ -25,7 +25,7 @@ function Own() {
   return <button onClick={() => (isSignedIn ? modal.setOpen(true) : openSIWE(), setOpen(false))}>Own</button>
 }
 `
-    expect(migratedFiles('connectkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
+    expect(migrateFiles('connectkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
       "import { useModal, useSIWE } from 'connectkit'
       import { WagmiProvider } from 'wagmi'
       import { mainnet } from 'wagmi/chains'

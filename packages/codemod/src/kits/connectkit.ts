@@ -3,46 +3,48 @@ import type { JSXElement, Node } from '@babel/types'
 import {
   type AttributeRule,
   addAttribute,
-  attributeName,
-  attributesOf,
-  elementOf,
+  findElement,
+  listAttributes,
   readAttribute,
+  readAttributeName,
 } from '../source/elements.ts'
 import { type FieldRule, type HookRule, mapHook } from '../source/hooks.ts'
 import { finishImports } from '../source/imports.ts'
-import { entriesOf, valueText } from '../source/objects.ts'
-import { findBinding, indentAt, type Source, textOf, usesOf } from '../source/Source.ts'
+import { readEntries, readValueText } from '../source/objects.ts'
+import { findBinding, findUses, readIndentAt, readText, type Source } from '../source/Source.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
 import { replaceButton, replaceProvider } from './replaceElements.ts'
-import { asLength, readVariables, themeOptions } from './theme.ts'
+import { createThemeOptions, readVariables, toLength } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => module === 'connectkit'
 const isWagmiModule = (module: string) => module === 'wagmi' || module === '@wagmi/core'
-const module = '@latchkey/react'
+const reactModule = '@latchkey/react'
 
 /**
  * Unwraps `createConfig(getDefaultConfig({ … }))` to `getDefaultConfig({ … })`. The later steps can then treat this call like that of any
  * other toolkit.
  */
-function prepare(source: Source): string | undefined {
+function prepareSource(source: Source): string | undefined {
   const innerCall = findBinding(source, isKitModule, 'getDefaultConfig')?.references.find(
     ({ parentPath, key }) => key === 'callee' && parentPath?.isCallExpression() && parentPath.listKey === 'arguments',
   )?.parentPath
   const outerCall = innerCall?.parentPath
-  const binding = findBinding(source, isWagmiModule, 'createConfig')
-  const callee = outerCall?.isCallExpression() && binding?.references.find(({ parentPath }) => parentPath === outerCall)
-  if (!innerCall || !outerCall?.isCallExpression() || !callee || outerCall.node.arguments.length !== 1) return undefined
+  const createConfigBinding = findBinding(source, isWagmiModule, 'createConfig')
+  const createConfigReference =
+    outerCall?.isCallExpression() && createConfigBinding?.references.find(({ parentPath }) => parentPath === outerCall)
+  if (!innerCall || !outerCall?.isCallExpression() || !createConfigReference || outerCall.node.arguments.length !== 1)
+    return undefined
   const { edits, text } = source
-  const innerIndent = indentAt(source, innerCall.node.start ?? 0)
-  const outerIndent = indentAt(source, outerCall.node.start ?? 0)
-  const call = textOf(source, innerCall.node)
+  const innerIndent = readIndentAt(source, innerCall.node.start ?? 0)
+  const outerIndent = readIndentAt(source, outerCall.node.start ?? 0)
+  const call = readText(source, innerCall.node)
     .split('\n')
     .map((line) =>
       innerIndent !== outerIndent && line.startsWith(innerIndent) ? outerIndent + line.slice(innerIndent.length) : line,
     )
     .join('\n')
-  source.handled.add(callee.node)
+  source.handled.add(createConfigReference.node)
   edits.update(outerCall.node.start ?? 0, outerCall.node.end ?? 0, call)
   finishImports(source, () => false)
   return edits.toString() === text ? undefined : edits.toString()
@@ -51,7 +53,7 @@ function prepare(source: Source): string | undefined {
 /** Attributes of `ConnectKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
 
-const variableNames = {
+const themeVariableNames = {
   '--ck-accent-color': '--lk-accent',
   '--ck-accent-text-color': '--lk-on-accent',
   '--ck-font-family': '--lk-font-family',
@@ -59,28 +61,31 @@ const variableNames = {
   '--ck-body-color': '--lk-text',
   '--ck-body-color-muted': '--lk-text-secondary',
   '--ck-overlay-background': '--lk-backdrop',
-  '--ck-border-radius': (value: string) => `'--lk-radius': ${asLength(value)}`,
+  '--ck-border-radius': (value: string) => `'--lk-radius': ${toLength(value)}`,
 }
 
-function collect(migration: MigrationState) {
+function collectOptions(migration: MigrationState) {
   const { site, options, remarks, sources } = migration
   if (!site) return
   const provider = [...sources.values()].flatMap((source) =>
     (findBinding(source, isKitModule, 'ConnectKitProvider')?.references ?? []).map((use) => ({
       source,
-      element: elementOf(use),
+      element: findElement(use),
     })),
   )[0]
   if (!provider?.element) return
   const { source, element } = provider
-  const attributesByName = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
-  const literalOf = (name: string) => {
+  const attributesByName = new Map(
+    listAttributes(element).map((attribute) => [readAttributeName(attribute), attribute]),
+  )
+  const readLiteral = (name: string) => {
     const attribute = attributesByName.get(name)
     return attribute && readAttribute(source, attribute).literal
   }
-  const mode = literalOf('mode')
-  const theme = literalOf('theme')
-  if (mode === 'dark' || mode === 'light') options.push(...themeOptions({ mode: `'${mode}'`, variables: [], rest: [] }))
+  const mode = readLiteral('mode')
+  const theme = readLiteral('theme')
+  if (mode === 'dark' || mode === 'light')
+    options.push(...createThemeOptions({ mode: `'${mode}'`, variables: [], rest: [] }))
   else if (theme === 'midnight') options.push(`themeMode: 'dark'`)
   else if (!attributesByName.has('mode') || mode === 'auto') options.push(`themeMode: 'auto'`)
   for (const [name, attribute] of attributesByName) {
@@ -89,21 +94,21 @@ function collect(migration: MigrationState) {
     if (name === 'mode' && (mode === 'dark' || mode === 'light' || mode === 'auto')) movedAttributes.add(attribute.node)
     if (name === 'theme' && (theme === 'midnight' || theme === 'auto')) movedAttributes.add(attribute.node)
     if (name === 'customTheme' && expression?.isObjectExpression()) {
-      const { variables, rest } = readVariables(source, expression, variableNames)
-      options.push(...themeOptions({ variables, rest }))
+      const { variables, rest } = readVariables(source, expression, themeVariableNames)
+      options.push(...createThemeOptions({ variables, rest }))
       for (const text of rest)
         remarks.push(`the theme had \`${text}\`, which has no counterpart: see \`themeVariables\`.`)
       movedAttributes.add(attribute.node)
     }
     if (name === 'options' && expression?.isObjectExpression()) {
-      const entries = entriesOf(source, expression)
-      const language = entries.get('language')
+      const entries = readEntries(source, expression)
+      const languageEntry = entries.get('language')
       // Only the option `language` has a counterpart in Latchkey. Each of the other options gets a TODO comment.
-      if (language) options.push(`locale: ${valueText(source, language)}`)
+      if (languageEntry) options.push(`locale: ${readValueText(source, languageEntry)}`)
       for (const [option, entry] of entries)
         if (option !== 'language')
           remarks.push(
-            `the provider had \`${textOf(source, entry.node).replace(/\s+/g, ' ')}\`: ${optionHints[option] ?? 'it has no counterpart.'}`,
+            `the provider had \`${readText(source, entry.node).replace(/\s+/g, ' ')}\`: ${optionHints[option] ?? 'it has no counterpart.'}`,
           )
       movedAttributes.add(attribute.node)
     }
@@ -124,32 +129,32 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
     literal === true ? 'drop' : literal === false ? { text: 'balance="hide"' } : undefined,
 }
 
-const openViewRule = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
-const fields: Readonly<Record<string, FieldRule>> = {
+const createOpenViewRule = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
+const modalHookFields: Readonly<Record<string, FieldRule>> = {
   open: { hook: 'useLatchkeyState', field: 'open' },
   setOpen: {
     kit: (kit, { isTyped }) => `(isOpen${isTyped ? ': boolean' : ''}) => (isOpen ? ${kit}.open() : ${kit}.close())`,
   },
-  openSwitchNetworks: openViewRule('Networks'),
-  openProfile: openViewRule('Account'),
-  openAbout: openViewRule('WhatIsAWallet'),
-  openOnboarding: openViewRule('GetWallet'),
+  openSwitchNetworks: createOpenViewRule('Networks'),
+  openProfile: createOpenViewRule('Account'),
+  openAbout: createOpenViewRule('WhatIsAWallet'),
+  openOnboarding: createOpenViewRule('GetWallet'),
 }
-const hooks: Readonly<Record<string, HookRule>> = {
+const hookRules: Readonly<Record<string, HookRule>> = {
   // Does not replace a `useModal` with an argument, because Latchkey has no counterpart for its callbacks.
-  useModal: { module, hook: 'useLatchkey', fields, argument: () => undefined },
+  useModal: { module: reactModule, hook: 'useLatchkey', fields: modalHookFields, argument: () => undefined },
 }
 
-function transform(source: Source, migration: MigrationState) {
-  for (const { binding, reference } of usesOf(source, isKitModule)) {
-    const rule = hooks[binding.imported]
-    if (rule) mapHook(source, reference, rule)
-    const element = elementOf(reference)
+function transformSource(source: Source, migration: MigrationState) {
+  for (const { binding, reference } of findUses(source, isKitModule)) {
+    const hookRule = hookRules[binding.imported]
+    if (hookRule) mapHook(source, reference, hookRule)
+    const element = findElement(reference)
     if (!element) continue
     if (binding.imported === 'ConnectKitProvider')
       replaceProvider(source, migration, element, {
         movedAttributes,
-        hints,
+        hints: hintsByName,
         onReplaced: () => source.handled.add(reference.node),
       })
     if (binding.imported === 'ConnectKitButton') {
@@ -167,11 +172,11 @@ function transform(source: Source, migration: MigrationState) {
 /** Hides the balance of a button without the attribute `showBalance`, because ConnectKit's button shows no balance by default. */
 function hideBalance(source: Source, element: NodePath<JSXElement>) {
   if (element.node.openingElement.name.type === 'JSXMemberExpression') return
-  if (!attributesOf(element).some((attribute) => attributeName(attribute) === 'showBalance'))
+  if (!listAttributes(element).some((attribute) => readAttributeName(attribute) === 'showBalance'))
     addAttribute(source, element, 'balance="hide"')
 }
 
-const hints: Readonly<Record<string, string>> = {
+const hintsByName: Readonly<Record<string, string>> = {
   theme: 'say it with `themeMode` and `themeVariables` of createLatchkey().',
   mode: 'say it with `themeMode` of createLatchkey(), and change it with `useLatchkeyTheme()`.',
   customTheme: 'say it with `themeVariables` of createLatchkey().',
@@ -197,7 +202,7 @@ export const connectkit: KitRules = {
   isKitModule,
   isPackage: (name) => name === 'connectkit',
   marker: /['"]connectkit['"]/,
-  prepare,
+  prepare: prepareSource,
   findSite: (sources) =>
     sources
       .map((source) => findFirstSetup(source, [findBinding(source, isKitModule, 'getDefaultConfig')], 'kit'))
@@ -205,7 +210,7 @@ export const connectkit: KitRules = {
     sources
       .map((source) => findFirstSetup(source, [findBinding(source, isWagmiModule, 'createConfig')], 'kit'))
       .find(Boolean),
-  collect,
-  transform,
-  hint: ({ imported }) => hints[imported] ?? `\`${imported}\` of ConnectKit has no counterpart.`,
+  collect: collectOptions,
+  transform: transformSource,
+  hint: ({ imported }) => hintsByName[imported] ?? `\`${imported}\` of ConnectKit has no counterpart.`,
 }

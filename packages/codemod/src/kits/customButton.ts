@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
-import { moduleOf } from './useKit.ts'
+import { toModuleSpecifier } from './useKit.ts'
 
-export type CustomButton = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
+export type CustomButtonName = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 
 /**
  * Writes a component into the site. The component has the render prop of the other toolkit's button, but uses hooks of wagmi and Latchkey.
  * Adds an import of the component to the file `source`, and returns the component's name in that file.
  */
-export function placeCustomButton(source: Source, migration: MigrationState, name: CustomButton): string {
+export function placeCustomButton(source: Source, migration: MigrationState, name: CustomButtonName): string {
   const folder = posix.dirname(migration.site?.path ?? source.path)
   const isTyped = (migration.sources.get(migration.site?.path ?? source.path) ?? source).isTyped
   const extension = isTyped ? 'tsx' : 'jsx'
@@ -20,7 +20,7 @@ export function placeCustomButton(source: Source, migration: MigrationState, nam
   const path = isTaken ? posix.join(folder, `Latchkey${name}.${extension}`) : preferredPath
   const text = isTyped ? componentTexts[name].replace(/\/\*[<>]\*\//g, '') : removeTypes(componentTexts[name])
   if (!migration.paths.has(path)) migration.created.set(path, text)
-  return addImport(source, moduleOf(source, path, new Set([...migration.paths, path])), name)
+  return addImport(source, toModuleSpecifier(source, path, new Set([...migration.paths, path])), name)
 }
 
 /** The text by which the codemod recognizes a file that it wrote in an earlier run. */
@@ -29,7 +29,7 @@ const generatedFileMark = 'It is yours to change.'
 /** Removes the TypeScript syntax from a component's text, for a JavaScript site. The texts below have this syntax between two markers. */
 const removeTypes = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
-const componentTexts: Readonly<Record<CustomButton, string>> = {
+const componentTexts: Readonly<Record<CustomButtonName, string>> = {
   ConnectButtonCustom: `import { useLatchkey, useLatchkeyState } from '@latchkey/react'
 /*<*/import type { ReactNode } from 'react'
 /*>*/import { useEffect, useState } from 'react'

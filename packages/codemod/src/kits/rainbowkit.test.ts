@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { migratedFiles } from '../../test/siteOf.ts'
+import { migrateFiles } from '../../test/createSite.ts'
 import { parseSource } from '../source/parseSource.ts'
 
 const config = `import { getDefaultConfig } from '@rainbow-me/rainbowkit'
@@ -10,7 +10,7 @@ export const config = getDefaultConfig({ appName: 'Shop', projectId: 'shop', cha
 
 describe('rainbowkit', () => {
   test('behavior: replaces a config on one line in a JavaScript site', () => {
-    expect(migratedFiles('rainbowkit', { 'src/config.js': config })).toMatchInlineSnapshot(`
+    expect(migrateFiles('rainbowkit', { 'src/config.js': config })).toMatchInlineSnapshot(`
       {
         "src/config.js": "import { wagmiAdapter } from '@latchkey/adapter-wagmi'
       import { createLatchkey } from 'latchkey'
@@ -45,7 +45,7 @@ export const config = getDefaultConfig({
   ssr: true,
 });
 `
-    expect(migratedFiles('rainbowkit', { 'src/config.ts': text })['src/config.ts']).toMatchInlineSnapshot(`
+    expect(migrateFiles('rainbowkit', { 'src/config.ts': text })['src/config.ts']).toMatchInlineSnapshot(`
       "import { wagmiAdapter } from "@latchkey/adapter-wagmi";
       import { createLatchkey } from "latchkey";
       import { mainnet } from "wagmi/chains";
@@ -97,7 +97,7 @@ export function Shop({ adapter }: { adapter: never }) {
 }
 `
     expect(
-      migratedFiles('rainbowkit', { 'src/config.ts': config, 'src/Shop.tsx': text })['src/Shop.tsx'],
+      migrateFiles('rainbowkit', { 'src/config.ts': config, 'src/Shop.tsx': text })['src/Shop.tsx'],
     ).toMatchInlineSnapshot(`
       "import { RainbowKitAuthenticationProvider, useAddRecentTransaction, type Theme } from '@rainbow-me/rainbowkit'
       import { LatchkeyButton, useLatchkey, useLatchkeyState } from '@latchkey/react'
@@ -144,7 +144,7 @@ export const App = () => (
   </WagmiProvider>
 )
 `
-    expect(migratedFiles('rainbowkit', { 'src/config.ts': config, 'src/App.tsx': text })).toMatchInlineSnapshot(`
+    expect(migrateFiles('rainbowkit', { 'src/config.ts': config, 'src/App.tsx': text })).toMatchInlineSnapshot(`
       {
         "src/App.tsx": "import { LatchkeyProvider } from '@latchkey/react'
       import { WagmiProvider } from 'wagmi'
@@ -185,7 +185,7 @@ import { mainnet } from 'wagmi/chains'
 const config = getDefaultConfig({ appName: 'Shop', projectId: 'shop', chains: [mainnet] })
 export const App = () => <RainbowKitProvider theme={${theme}} />
 `
-    const after = migratedFiles('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']
+    const after = migrateFiles('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']
     expect(/themeMode: '\w+'/.exec(after ?? '')?.[0]).toBe(expected)
   })
 
@@ -200,7 +200,7 @@ const config = createConfig({ connectors, chains: [mainnet], transports: { [main
 
 export const App = () => <WagmiProvider config={config}><RainbowKitProvider>Shop</RainbowKitProvider></WagmiProvider>
 `
-    expect(migratedFiles('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
+    expect(migrateFiles('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
       "import { connectorsForWallets } from '@rainbow-me/rainbowkit'
       import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'
       import { createConfig, http, WagmiProvider } from 'wagmi'
@@ -236,7 +236,7 @@ export const make = () => getDefaultConfig({ appName: 'Shop', projectId: 'shop',
 export const App = () => <RainbowKitProvider>Shop</RainbowKitProvider>
 export * from '@rainbow-me/rainbowkit'
 `
-    expect(migratedFiles('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
+    expect(migrateFiles('rainbowkit', { 'src/App.tsx': text })['src/App.tsx']).toMatchInlineSnapshot(`
       "import { getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
 
       // TODO(latchkey): make a kit at the top of a module: \`createLatchkey({ networks, adapters: [wagmiAdapter()] })\`.
@@ -259,7 +259,7 @@ export function useShop(useAccount: () => string) {
 export const useOther = () => ({ useAccount, useConnectModal: useConnectModal() })
 `
     expect(
-      migratedFiles('rainbowkit', { 'src/use.ts': text, 'src/config.ts': config })['src/use.ts'],
+      migrateFiles('rainbowkit', { 'src/use.ts': text, 'src/config.ts': config })['src/use.ts'],
     ).toMatchInlineSnapshot(`
       "import { useConnectModal } from '@rainbow-me/rainbowkit'
       import { useConnection } from 'wagmi'
@@ -279,7 +279,7 @@ export const useOther = () => ({ useAccount, useConnectModal: useConnectModal() 
 export const Own = () => <ConnectButton.Custom>{({ account }) => account?.displayName}</ConnectButton.Custom>
 `
     const files = { 'src/config.js': config, 'src/ui/Own.jsx': text, 'src/ConnectButtonCustom.jsx': 'export {}\n' }
-    const result = migratedFiles('rainbowkit', files)
+    const result = migrateFiles('rainbowkit', files)
     expect(result['src/ui/Own.jsx']).toBe(`import { ConnectButtonCustom } from '../LatchkeyConnectButtonCustom'
 
 export const Own = () => <ConnectButtonCustom>{({ account }) => account?.displayName}</ConnectButtonCustom>

@@ -1,12 +1,18 @@
 import type { NodePath } from '@babel/traverse'
 import type { CallExpression, Node, ObjectExpression } from '@babel/types'
-import { type AttributeRule, attributeName, attributesOf, elementOf, readAttribute } from '../source/elements.ts'
+import {
+  type AttributeRule,
+  findElement,
+  listAttributes,
+  readAttribute,
+  readAttributeName,
+} from '../source/elements.ts'
 import { type HookRule, mapHook } from '../source/hooks.ts'
-import { entriesOf } from '../source/objects.ts'
-import { type Binding, findBinding, type Source, usesOf } from '../source/Source.ts'
+import { readEntries } from '../source/objects.ts'
+import { type Binding, findBinding, findUses, type Source } from '../source/Source.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
 import { replaceButton, replaceProvider } from './replaceElements.ts'
-import { readVariables, type Theme, themeOptions } from './theme.ts'
+import { createThemeOptions, readVariables, type Theme } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
@@ -21,26 +27,28 @@ const radiusLengths: Readonly<Record<string, string>> = { none: '0px', small: '8
 /** Attributes of `RainbowKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
 
-function collect(migration: MigrationState) {
+function collectOptions(migration: MigrationState) {
   const { site, options, remarks } = migration
   if (!site) return
   const providers = [...migration.sources.values()].flatMap((source) =>
     (findBinding(source, isKitModule, 'RainbowKitProvider')?.references ?? []).map((use) => ({
       source,
-      element: elementOf(use),
+      element: findElement(use),
     })),
   )
   const [firstProvider] = providers
   if (!firstProvider?.element) return
   const { source, element } = firstProvider
-  const attributesByName = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
+  const attributesByName = new Map(
+    listAttributes(element).map((attribute) => [readAttributeName(attribute), attribute]),
+  )
   if (!attributesByName.has('theme')) options.push(`themeMode: 'light'`)
   for (const [name, attribute] of attributesByName) {
     const value = readAttribute(source, attribute)
     if (name === 'theme') {
       const theme = readTheme(source, attribute.get('value'))
       if (!theme) continue
-      options.push(...themeOptions(theme))
+      options.push(...createThemeOptions(theme))
       for (const rest of theme.rest)
         remarks.push(`the theme had \`${rest}\`, which has no counterpart: see \`themeVariables\`.`)
     } else if (name === 'locale' && typeof value.literal === 'string') options.push(`locale: '${value.literal}'`)
@@ -63,7 +71,7 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
   const call = container.get('expression')
   if (call.isObjectExpression() && isDefaultTheme(source, call)) return { mode: `'auto'`, variables: [], rest: [] }
   if (!call.isCallExpression() || call.node.callee.type !== 'Identifier') return undefined
-  const mode = themeModes[importedNameOf(source, call)]
+  const mode = themeModes[findImportedName(source, call)]
   if (!mode) return undefined
   const [object] = call.get('arguments')
   if (!object) return { mode, variables: [], rest: [] }
@@ -81,16 +89,16 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
 
 /** Returns true if a theme is RainbowKit's standard light theme in light mode and its standard dark theme in dark mode. */
 function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): boolean {
-  const entries = entriesOf(source, theme)
-  const isThemeOf = (name: string, maker: string) => {
+  const entries = readEntries(source, theme)
+  const isThemeCall = (name: string, maker: string) => {
     const value = entries.get(name)?.get('value')
     const call = Array.isArray(value) ? undefined : value
-    return call?.isCallExpression() && call.node.arguments.length === 0 && importedNameOf(source, call) === maker
+    return call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === maker
   }
-  return entries.size === 2 && Boolean(isThemeOf('lightMode', 'lightTheme') && isThemeOf('darkMode', 'darkTheme'))
+  return entries.size === 2 && Boolean(isThemeCall('lightMode', 'lightTheme') && isThemeCall('darkMode', 'darkTheme'))
 }
 
-function importedNameOf({ bindings }: Source, { node }: NodePath<CallExpression>): string {
+function findImportedName({ bindings }: Source, { node }: NodePath<CallExpression>): string {
   const name = node.callee.type === 'Identifier' ? node.callee.name : ''
   return bindings.find(({ local, module }) => local === name && isKitModule(module))?.imported ?? ''
 }
@@ -107,38 +115,38 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
     literal === 'none' ? 'drop' : { todo: 'put a `<NetworkButton />` beside it for the network.' },
 }
 
-const openViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
-const isOpenTodo = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
-const isOpenRule = { hook: 'useLatchkeyState', field: 'open', todo: isOpenTodo }
-const module = '@latchkey/react'
-const hooks: Readonly<Record<string, HookRule>> = {
+const createOpenViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
+const openStateTodo = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
+const openStateRule = { hook: 'useLatchkeyState', field: 'open', todo: openStateTodo }
+const reactModule = '@latchkey/react'
+const hookRules: Readonly<Record<string, HookRule>> = {
   useConnectModal: {
-    module,
+    module: reactModule,
     hook: 'useLatchkey',
-    fields: { openConnectModal: { kit: openViewRule('Connect') }, connectModalOpen: isOpenRule },
+    fields: { openConnectModal: { kit: createOpenViewRule('Connect') }, connectModalOpen: openStateRule },
   },
   useAccountModal: {
-    module,
+    module: reactModule,
     hook: 'useLatchkey',
-    fields: { openAccountModal: { kit: openViewRule('Account') }, accountModalOpen: isOpenRule },
+    fields: { openAccountModal: { kit: createOpenViewRule('Account') }, accountModalOpen: openStateRule },
   },
   useChainModal: {
-    module,
+    module: reactModule,
     hook: 'useLatchkey',
-    fields: { openChainModal: { kit: openViewRule('Networks') }, chainModalOpen: isOpenRule },
+    fields: { openChainModal: { kit: createOpenViewRule('Networks') }, chainModalOpen: openStateRule },
   },
 }
 
-function transform(source: Source, migration: MigrationState) {
-  for (const { binding, reference } of usesOf(source, isKitModule)) {
-    const rule = hooks[binding.imported]
-    if (rule) mapHook(source, reference, rule)
-    const element = elementOf(reference)
+function transformSource(source: Source, migration: MigrationState) {
+  for (const { binding, reference } of findUses(source, isKitModule)) {
+    const hookRule = hookRules[binding.imported]
+    if (hookRule) mapHook(source, reference, hookRule)
+    const element = findElement(reference)
     if (!element) continue
     if (binding.imported === 'RainbowKitProvider')
       replaceProvider(source, migration, element, {
         movedAttributes,
-        hints,
+        hints: hintsByName,
         onReplaced: () => source.handled.add(reference.node),
       })
     if (binding.imported === 'ConnectButton') {
@@ -156,7 +164,7 @@ const themeHint =
   'say it with `themeMode` and `themeVariables` of createLatchkey(): `--lk-accent` for accentColor, `--lk-on-accent` for ' +
   'accentColorForeground, `--lk-radius` for borderRadius, `--lk-card` for modalBackground, `--lk-font-family` for fonts.body.'
 
-const hints: Readonly<Record<string, string>> = {
+const hintsByName: Readonly<Record<string, string>> = {
   darkTheme: themeHint,
   lightTheme: themeHint,
   midnightTheme: themeHint,
@@ -193,9 +201,9 @@ export const rainbowkit: KitRules = {
     sources
       .map((source) => findFirstSetup(source, [findBinding(source, isWagmiModule, 'createConfig')], 'kit'))
       .find(Boolean),
-  collect,
-  transform,
+  collect: collectOptions,
+  transform: transformSource,
   hint: ({ imported, module: from }: Binding) =>
-    (from.endsWith('/wallets') ? hints.connectorsForWallets : hints[imported]) ??
+    (from.endsWith('/wallets') ? hintsByName.connectorsForWallets : hintsByName[imported]) ??
     `\`${imported}\` of RainbowKit has no counterpart.`,
 }

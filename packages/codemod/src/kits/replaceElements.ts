@@ -2,24 +2,24 @@ import type { NodePath } from '@babel/traverse'
 import type { JSXElement, Node } from '@babel/types'
 import {
   type AttributeRule,
-  attributeName,
-  attributesOf,
   exchangeAttributes,
+  listAttributes,
   mapAttributes,
+  readAttributeName,
   renameElement,
 } from '../source/elements.ts'
 import { addImport } from '../source/imports.ts'
 import type { Source } from '../source/Source.ts'
-import { type CustomButton, placeCustomButton } from './customButton.ts'
+import { type CustomButtonName, placeCustomButton } from './customButton.ts'
 import type { MigrationState } from './Kit.ts'
 import { ensureKitImport } from './useKit.ts'
 
-const module = '@latchkey/react'
+const reactModule = '@latchkey/react'
 
 export declare namespace replaceButton {
   type Parameters = {
     /** The component that replaces the button with a render prop (`<ConnectButton.Custom>`). */
-    customButton: CustomButton
+    customButton: CustomButtonName
     /** The attribute of LatchkeyButton for each attribute of the other toolkit's button. */
     rules: Readonly<Record<string, AttributeRule>>
   }
@@ -34,7 +34,7 @@ export function replaceButton(
 ) {
   if (element.node.openingElement.name.type === 'JSXMemberExpression')
     return renameElement(source, element, placeCustomButton(source, migration, customButton))
-  renameElement(source, element, addImport(source, module, 'LatchkeyButton'))
+  renameElement(source, element, addImport(source, reactModule, 'LatchkeyButton'))
   mapAttributes(
     source,
     element,
@@ -67,11 +67,11 @@ export function replaceProvider(
   const kit = ensureKitImport(source, migration)
   if (!kit) return
   onReplaced()
-  renameElement(source, element, addImport(source, module, 'LatchkeyProvider'))
-  const replacedAttributes = attributesOf(element).filter(({ node }) => movedAttributes.has(node))
-  const rules = Object.fromEntries(
-    replacedAttributes.map((attribute) => [attributeName(attribute), attributeName(attribute)]),
+  renameElement(source, element, addImport(source, reactModule, 'LatchkeyProvider'))
+  const replacedAttributes = listAttributes(element).filter(({ node }) => movedAttributes.has(node))
+  const attributeRules = Object.fromEntries(
+    replacedAttributes.map((attribute) => [readAttributeName(attribute), readAttributeName(attribute)]),
   )
-  mapAttributes(source, element, rules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
+  mapAttributes(source, element, attributeRules, (name) => hints[name] ?? `\`${name}\` has no counterpart.`)
   exchangeAttributes(source, element, replacedAttributes, `kit={${kit}}`)
 }

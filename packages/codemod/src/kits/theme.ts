@@ -1,8 +1,8 @@
 import type { NodePath } from '@babel/traverse'
 import type { ObjectExpression } from '@babel/types'
-import { entriesOf, valueText } from '../source/objects.ts'
+import { readEntries, readValueText } from '../source/objects.ts'
 import type { Source } from '../source/Source.ts'
-import { textOf } from '../source/Source.ts'
+import { readText } from '../source/Source.ts'
 
 /** The theme of another toolkit, converted to options of Latchkey. `rest` has the entries that have no counterpart. */
 export type Theme = { mode?: string; variables: readonly string[]; rest: readonly string[] }
@@ -15,17 +15,17 @@ export function readVariables(
 ): Pick<Theme, 'variables' | 'rest'> {
   const variables: string[] = []
   const entriesWithoutCounterpart: string[] = []
-  for (const [name, entry] of entriesOf(source, object)) {
+  for (const [name, entry] of readEntries(source, object)) {
     const rule = names[name]
-    const value = valueText(source, entry)
+    const value = readValueText(source, entry)
     const variable = typeof rule === 'string' ? `'${rule}': ${value}` : rule?.(value)
     if (variable) variables.push(variable)
-    else entriesWithoutCounterpart.push(textOf(source, entry.node).replace(/\s+/g, ' '))
+    else entriesWithoutCounterpart.push(readText(source, entry.node).replace(/\s+/g, ' '))
   }
   return { variables, rest: entriesWithoutCounterpart }
 }
 
-export function themeOptions({ mode, variables }: Theme): string[] {
+export function createThemeOptions({ mode, variables }: Theme): string[] {
   return [
     ...(mode ? [`themeMode: ${mode}`] : []),
     ...(variables.length > 0 ? [`themeVariables: { ${variables.join(', ')} }`] : []),
@@ -33,6 +33,6 @@ export function themeOptions({ mode, variables }: Theme): string[] {
 }
 
 /** Converts source text with a number of pixels to source text with a CSS length: `8` to `'8px'`. Returns any other text unchanged. */
-export function asLength(value: string): string {
+export function toLength(value: string): string {
   return /^\d+$/.test(value) ? `'${value}px'` : value
 }

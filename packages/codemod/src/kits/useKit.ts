@@ -7,20 +7,20 @@ import type { MigrationState } from './Kit.ts'
 export function ensureKitImport(source: Source, { site, paths }: MigrationState): string | undefined {
   if (!site) return undefined
   if (site.path === source.path) return site.kitName
-  const module = moduleOf(source, site.path, paths)
+  const kitModule = toModuleSpecifier(source, site.path, paths)
   site.isExported = true
-  return addImport(source, module, site.kitName)
+  return addImport(source, kitModule, site.kitName)
 }
 
 /**
  * Returns the module name by which a file imports another one: the name that the file already uses for that module, or else the relative
  * path.
  */
-export function moduleOf({ path, bindings }: Source, to: string, paths: ReadonlySet<string>): string {
+export function toModuleSpecifier({ path, bindings }: Source, to: string, paths: ReadonlySet<string>): string {
   const existingImport = bindings.find(({ module }) => resolveModule(path, module, paths) === to)
   if (existingImport) return existingImport.module
-  const relative = posix.relative(posix.dirname(path), to)
-  const relativeModule = relative.startsWith('.') ? relative : `./${relative}`
+  const relativePath = posix.relative(posix.dirname(path), to)
+  const relativeModule = relativePath.startsWith('.') ? relativePath : `./${relativePath}`
   const hasExtensions = bindings.some(({ module }) => /^\.{1,2}\/.*\.[cm]?[jt]sx?$/.test(module))
   return hasExtensions ? relativeModule : relativeModule.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '')
 }

@@ -7,12 +7,12 @@ import {
   commentOut,
   cutEntries,
   type Entry,
-  entriesOf,
+  readEntries,
+  readValueText,
   reindent,
   renameEntry,
-  valueText,
 } from '../source/objects.ts'
-import { type Binding, freeName, indentAt, inQuotesOf, type Source, textOf } from '../source/Source.ts'
+import { applyQuotesOf, type Binding, findFreeName, readIndentAt, readText, type Source } from '../source/Source.ts'
 import type { KitSetup, MigrationState } from './Kit.ts'
 
 export const servicesRemark =
@@ -39,14 +39,14 @@ export function readSetup(source: Source, call: NodePath, fallback: string): Kit
     declarator.node.id.type === 'Identifier' &&
     (declarator.parent as VariableDeclaration).declarations.length === 1
   if (!isExpressionStatement && !isVariable) return undefined
-  const variable = isVariable && declarator.node.id.type === 'Identifier' ? declarator.node.id.name : undefined
+  const variableName = isVariable && declarator.node.id.type === 'Identifier' ? declarator.node.id.name : undefined
   return {
     path: source.path,
     statement,
     call: call as NodePath<CallExpression>,
     object,
-    variable,
-    kitName: freeName(source, fallback, 'latchkeyKit'),
+    variable: variableName,
+    kitName: findFreeName(source, fallback, 'latchkeyKit'),
     isExported,
   }
 }
@@ -102,7 +102,7 @@ export function replaceConfig(
   const { edits } = source
   const { call, object, statement, variable, kitName } = site
   const wasExported = statement.isExportNamedDeclaration()
-  const entries = entriesOf(source, object)
+  const entries = readEntries(source, object)
   const chainsEntry = entries.get('chains')
   if (!chainsEntry) {
     addTodo(
@@ -114,10 +114,10 @@ export function replaceConfig(
     return
   }
 
-  const adapterName = freeName(source, 'wagmi', 'wagmiChains')
+  const adapterName = findFreeName(source, 'wagmi', 'wagmiChains')
   source.names.add(adapterName)
-  const adapterText = writeAdapter(source, entries, indentAt(source, statement.node.start ?? 0))
-  const semicolon = textOf(source, statement.node).endsWith(';') ? ';' : ''
+  const adapterText = writeAdapter(source, entries, readIndentAt(source, statement.node.start ?? 0))
+  const semicolon = readText(source, statement.node).endsWith(';') ? ';' : ''
   edits.appendLeft(statement.node.start ?? 0, `const ${adapterName} = ${adapterText}${semicolon}\n`)
   const remarks = [...migration.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
   for (const remark of remarks) edits.appendLeft(statement.node.start ?? 0, `// TODO(latchkey): ${remark}\n`)
@@ -127,8 +127,8 @@ export function replaceConfig(
   const hasMetadata = Object.values(names.metadata).some((name) => entries.has(name))
   addEntries(source, chainsEntry, [
     `adapters: [${adapterName}]`,
-    ...(hasMetadata ? [metadataText(source, entries, names.metadata)] : []),
-    ...migration.options.map((option) => inQuotesOf(source, option)),
+    ...(hasMetadata ? [createMetadataText(source, entries, names.metadata)] : []),
+    ...migration.options.map((option) => applyQuotesOf(source, option)),
   ])
   const projectIdEntry = entries.get(names.projectId)
   if (projectIdEntry && names.projectId !== 'projectId') renameEntry(source, projectIdEntry, 'projectId')
@@ -154,8 +154,8 @@ export function replaceConfig(
 }
 
 function isServerRendered(source: Source, entries: ReadonlyMap<string, Entry>): boolean {
-  const ssr = entries.get('ssr')
-  return ssr !== undefined && valueText(source, ssr) !== 'false'
+  const ssrEntry = entries.get('ssr')
+  return ssrEntry !== undefined && readValueText(source, ssrEntry) !== 'false'
 }
 
 /** Returns the source text of a call of `wagmiAdapter()`, with those options of the old config that belong to the adapter. */
@@ -166,29 +166,30 @@ export function writeAdapter(
   hasChains = true,
 ): string {
   const { indent } = source
-  const adapterFunction = addImport(source, '@latchkey/adapter-wagmi', 'wagmiAdapter', {
+  const adapterFunctionName = addImport(source, '@latchkey/adapter-wagmi', 'wagmiAdapter', {
     instead: 'createWagmiAdapter',
   })
   const passedEntries = passedOptions.flatMap((name) => entries.get(name) ?? [])
   const lines: string[] = []
-  if (isServerRendered(source, entries)) lines.push(`${indent}ssr: ${valueText(source, entries.get('ssr') as Entry)},`)
+  if (isServerRendered(source, entries))
+    lines.push(`${indent}ssr: ${readValueText(source, entries.get('ssr') as Entry)},`)
   if (passedEntries.length > 0) {
     const createConfigName = addImport(source, 'wagmi', 'createConfig', { instead: 'createWagmiConfig' })
     const bodyIndent = outerIndent + indent.repeat(3)
-    const chains = hasChains ? entries.get('chains') : undefined
+    const chainsEntry = hasChains ? entries.get('chains') : undefined
     lines.push(
       `${indent}createConfig: (parameters) =>`,
       `${indent.repeat(2)}${createConfigName}({`,
       `${indent.repeat(3)}...parameters,`,
-      ...[...(chains ? [chains] : []), ...passedEntries].map(
-        (entry) => `${indent.repeat(3)}${entryText(source, entry, bodyIndent, hasChains)},`,
+      ...[...(chainsEntry ? [chainsEntry] : []), ...passedEntries].map(
+        (entry) => `${indent.repeat(3)}${createEntryText(source, entry, bodyIndent, hasChains)},`,
       ),
       `${indent.repeat(2)}}),`,
     )
   }
   return lines.length > 0
-    ? `${adapterFunction}({\n${lines.map((line) => outerIndent + line).join('\n')}\n${outerIndent}})`
-    : `${adapterFunction}()`
+    ? `${adapterFunctionName}({\n${lines.map((line) => outerIndent + line).join('\n')}\n${outerIndent}})`
+    : `${adapterFunctionName}()`
 }
 
 /**
@@ -196,20 +197,24 @@ export function writeAdapter(
  *
  * @param isWhole - true if the option `transports` has an entry for every chain
  */
-function entryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
-  const text = reindent(textOf(source, entry.node), indentAt(source, entry.node.start ?? 0), to)
+function createEntryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
+  const text = reindent(readText(source, entry.node), readIndentAt(source, entry.node.start ?? 0), to)
   const transportsStart = /^transports:\s*\{/.exec(text)?.[0]
   if (isWhole || !transportsStart) return text
-  const gap = text.slice(transportsStart.length).startsWith('\n') ? `\n${to}${source.indent}` : ' '
-  return `${transportsStart}${gap}...parameters.transports,${text.slice(transportsStart.length)}`
+  const whiteSpace = text.slice(transportsStart.length).startsWith('\n') ? `\n${to}${source.indent}` : ' '
+  return `${transportsStart}${whiteSpace}...parameters.transports,${text.slice(transportsStart.length)}`
 }
 
-function metadataText(source: Source, entries: ReadonlyMap<string, Entry>, names: Readonly<Record<string, string>>) {
-  const fields = Object.entries(names).flatMap(([field, name]) => {
+function createMetadataText(
+  source: Source,
+  entries: ReadonlyMap<string, Entry>,
+  names: Readonly<Record<string, string>>,
+) {
+  const fieldTexts = Object.entries(names).flatMap(([field, name]) => {
     const entry = entries.get(name)
     if (!entry) return []
-    const value = valueText(source, entry)
+    const value = readValueText(source, entry)
     return field === 'icons' ? `icons: [${value}]` : `${field}: ${value}`
   })
-  return `metadata: { ${fields.join(', ')} }`
+  return `metadata: { ${fieldTexts.join(', ')} }`
 }

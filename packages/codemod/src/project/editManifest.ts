@@ -32,27 +32,31 @@ export type ManifestNeeds = {
  * @throws ParseFault if the file is not valid JSON
  */
 export function editManifest(path: string, text: string, needs: ManifestNeeds): string {
-  const root = parse(path, text)
-  const dependencies = objectIn(root, 'dependencies')
-  const fields = [dependencies, objectIn(root, 'devDependencies'), objectIn(root, 'peerDependencies')].filter(
-    (one) => one !== undefined,
-  )
-  if (!fields.some((field) => field.properties.some((one) => needs.isPackage(keyOf(one))))) return text
-  const targetField = fields.find((field) => field.properties.some((one) => needs.isPackage(keyOf(one)))) ?? fields[0]
+  const rootObject = parseManifest(path, text)
+  const dependencies = findObject(rootObject, 'dependencies')
+  const dependencyFields = [
+    dependencies,
+    findObject(rootObject, 'devDependencies'),
+    findObject(rootObject, 'peerDependencies'),
+  ].filter((one) => one !== undefined)
+  if (!dependencyFields.some((field) => field.properties.some((one) => needs.isPackage(readKey(one))))) return text
+  const targetField =
+    dependencyFields.find((field) => field.properties.some((one) => needs.isPackage(readKey(one)))) ??
+    dependencyFields[0]
   if (!targetField) return text
   const edits = new MagicString(text)
 
   const rangeByName = new Map<string, string>(needs.packages.map((name) => [name, needs.range]))
   for (const name of needs.foreign) {
-    const existingEntry = fields.flatMap((field) => field.properties).find((one) => keyOf(one) === name)
+    const existingEntry = dependencyFields.flatMap((field) => field.properties).find((one) => readKey(one) === name)
     if (!existingEntry) rangeByName.set(name, otherPackages[name].range)
-    else if (isBelow(versionRangeOf(existingEntry), otherPackages[name].least)) {
+    else if (isBelowMajor(readVersionRange(existingEntry), otherPackages[name].least)) {
       const { value } = existingEntry as ObjectProperty
       edits.update(value.start ?? 0, value.end ?? 0, `"${otherPackages[name].range}"`)
     }
   }
-  for (const field of fields) for (const one of field.properties) rangeByName.delete(keyOf(one))
-  for (const field of fields)
+  for (const field of dependencyFields) for (const one of field.properties) rangeByName.delete(readKey(one))
+  for (const field of dependencyFields)
     rewriteDependencies(
       edits,
       text,
@@ -67,16 +71,16 @@ export function editManifest(path: string, text: string, needs: ManifestNeeds): 
  * Returns true if a version range is for a lower major version than `least`. Returns false for a range without a number (`latest`,
  * `workspace:*`), which the developer has to check.
  */
-function isBelow(range: string, least: number): boolean {
+function isBelowMajor(range: string, least: number): boolean {
   const major = /^[\^~>=v\s]*(\d+)/.exec(range)?.[1]
   return major !== undefined && Number(major) < least
 }
 
-function parse(path: string, text: string): ObjectExpression {
+function parseManifest(path: string, text: string): ObjectExpression {
   try {
     JSON.parse(text)
-    const root = parseExpression(text)
-    if (root.type === 'ObjectExpression') return root
+    const rootObject = parseExpression(text)
+    if (rootObject.type === 'ObjectExpression') return rootObject
   } catch (error) {
     throw new ParseFault(`${path} cannot be parsed: ${(error as Error).message}`)
   }
@@ -92,29 +96,29 @@ function rewriteDependencies(
   addedRanges: ReadonlyMap<string, string>,
 ) {
   const { properties } = field
-  if (!properties.some((one) => isRemoved(keyOf(one))) && addedRanges.size === 0) return
+  if (!properties.some((one) => isRemoved(readKey(one))) && addedRanges.size === 0) return
   const firstProperty = properties[0]
   const separator = firstProperty ? text.slice((field.start ?? 0) + 1, firstProperty.start ?? 0) : '\n    '
   const lines = properties
-    .filter((one) => !isRemoved(keyOf(one)))
-    .map((one) => ({ name: keyOf(one), line: edits.slice(one.start ?? 0, one.end ?? 0) }))
+    .filter((one) => !isRemoved(readKey(one)))
+    .map((one) => ({ name: readKey(one), line: edits.slice(one.start ?? 0, one.end ?? 0) }))
   for (const [name, range] of addedRanges) {
     const insertIndex = lines.findIndex((one) => one.name > name)
     lines.splice(insertIndex < 0 ? lines.length : insertIndex, 0, { name, line: `"${name}": "${range}"` })
   }
-  const end = properties.at(-1)?.end ?? (field.start ?? 0) + 1
-  edits.update((field.start ?? 0) + 1, end, lines.map(({ line }) => `${separator}${line}`).join(','))
+  const lastPropertyEnd = properties.at(-1)?.end ?? (field.start ?? 0) + 1
+  edits.update((field.start ?? 0) + 1, lastPropertyEnd, lines.map(({ line }) => `${separator}${line}`).join(','))
 }
 
-function objectIn(root: ObjectExpression, name: string): ObjectExpression | undefined {
-  const entry = root.properties.find((one) => keyOf(one) === name)
+function findObject(root: ObjectExpression, name: string): ObjectExpression | undefined {
+  const entry = root.properties.find((one) => readKey(one) === name)
   return entry?.type === 'ObjectProperty' && entry.value.type === 'ObjectExpression' ? entry.value : undefined
 }
 
-function keyOf(entry: ObjectExpression['properties'][number]): string {
+function readKey(entry: ObjectExpression['properties'][number]): string {
   return entry.type === 'ObjectProperty' && entry.key.type === 'StringLiteral' ? entry.key.value : ''
 }
 
-function versionRangeOf(entry: ObjectExpression['properties'][number]): string {
+function readVersionRange(entry: ObjectExpression['properties'][number]): string {
   return entry.type === 'ObjectProperty' && entry.value.type === 'StringLiteral' ? entry.value.value : ''
 }

@@ -13,13 +13,13 @@ export type ProjectTexts = {
 
 const skippedFolders = /^(?:node_modules|dist|build|out|coverage|\..*)$/
 const isSourceFile = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
-const isOtherFile = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
+const isSearchedOnly = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
 
 /** Reads a folder, without installed packages and build output. */
 export function readProject(root: string): ProjectTexts {
   const sources = new Map<string, string>()
   const manifests = new Map<string, string>()
-  const others = new Map<string, string>()
+  const searchedOnlyFiles = new Map<string, string>()
   const readFolder = (folder: string) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -31,12 +31,12 @@ export function readProject(root: string): ProjectTexts {
           ? manifests
           : isSourceFile(entry.name)
             ? sources
-            : isOtherFile(entry.name)
-              ? others
+            : isSearchedOnly(entry.name)
+              ? searchedOnlyFiles
               : undefined
       textsOfKind?.set(path, readFileSync(join(root, path), 'utf8'))
     }
   }
   readFolder('')
-  return { sources, manifests, others }
+  return { sources, manifests, others: searchedOnlyFiles }
 }

@@ -3,6 +3,7 @@ import type { Identifier, ImportDeclaration, ImportSpecifier, JSXIdentifier, Nod
 import MagicString from 'magic-string'
 import { parseSource } from './parseSource.ts'
 
+/** A place in the code that uses a name. */
 export type Reference = NodePath<Identifier | JSXIdentifier>
 
 /** One imported name of a file. */
@@ -60,7 +61,7 @@ export function createSource(path: string, text: string): Source {
         )
         return {
           module: declaration.node.source.value,
-          imported: importedName(specifier),
+          imported: readImportedName(specifier),
           local,
           declaration,
           specifier,
@@ -79,7 +80,7 @@ export function createSource(path: string, text: string): Source {
     kept: new Set(),
     added: new Map(),
     isTyped: /\.[cm]?tsx?$/.test(path),
-    indent: indentOf(text),
+    indent: detectIndent(text),
   }
 }
 
@@ -89,7 +90,7 @@ export function findBinding(source: Source, isModule: (module: string) => boolea
 }
 
 /** Returns all uses of imports from matching modules, in the order in which they are in the file. */
-export function usesOf(
+export function findUses(
   source: Source,
   isModule: (module: string) => boolean,
 ): { binding: Binding; reference: Reference }[] {
@@ -99,21 +100,21 @@ export function usesOf(
     .sort((one, other) => (one.reference.node.start ?? 0) - (other.reference.node.start ?? 0))
 }
 
-export function textOf({ text }: Source, { start, end }: Node): string {
+export function readText({ text }: Source, { start, end }: Node): string {
   return text.slice(start ?? 0, end ?? 0)
 }
 
 /** Returns the white space at the start of the line that contains a position. */
-export function indentAt({ text }: Source, position: number): string {
-  return /^[ \t]*/.exec(text.slice(lineStart(text, position)))?.[0] ?? ''
+export function readIndentAt({ text }: Source, position: number): string {
+  return /^[ \t]*/.exec(text.slice(findLineStart(text, position)))?.[0] ?? ''
 }
 
-export function lineStart(text: string, position: number): number {
+export function findLineStart(text: string, position: number): number {
   return text.lastIndexOf('\n', position - 1) + 1
 }
 
 /** Returns generated code with the same kind of quotes as the file. */
-export function inQuotesOf({ program, text }: Source, code: string): string {
+export function applyQuotesOf({ program, text }: Source, code: string): string {
   const firstImport = program.node.body.find(({ type }) => type === 'ImportDeclaration')
   const usesDoubleQuotes = text.slice(firstImport?.start ?? 0, firstImport?.end ?? 0).includes('"')
   return usesDoubleQuotes ? code.replace(/'([^'"\\]*)'/g, '"$1"') : code
@@ -122,19 +123,19 @@ export function inQuotesOf({ program, text }: Source, code: string): string {
 /**
  * Returns the first of `candidates` that the file does not use yet. If all are used, returns the first candidate with a number after it.
  */
-export function freeName({ names }: Source, ...candidates: [string, ...string[]]): string {
+export function findFreeName({ names }: Source, ...candidates: [string, ...string[]]): string {
   const unusedName = candidates.find((name) => !names.has(name))
   if (unusedName !== undefined) return unusedName
   for (let count = 2; ; count++) if (!names.has(`${candidates[0]}${count}`)) return `${candidates[0]}${count}`
 }
 
-function importedName(specifier: ImportDeclaration['specifiers'][number]): string {
+function readImportedName(specifier: ImportDeclaration['specifiers'][number]): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default'
   if (specifier.type === 'ImportNamespaceSpecifier') return '*'
-  return exportedName(specifier)
+  return readExportedName(specifier)
 }
 
-function exportedName({ imported }: ImportSpecifier): string {
+function readExportedName({ imported }: ImportSpecifier): string {
   return imported.type === 'Identifier' ? imported.name : imported.value
 }
 
@@ -182,7 +183,7 @@ function isInClosingTag(path: NodePath): boolean {
   )
 }
 
-function indentOf(text: string): string {
+function detectIndent(text: string): string {
   const firstIndent = /^([ \t]+)\S/m.exec(text.replace(/^ *\*.*$/gm, ''))?.[1]
   return firstIndent ?? '  '
 }

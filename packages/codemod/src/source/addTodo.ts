@@ -1,5 +1,5 @@
 import type { NodePath } from '@babel/traverse'
-import { indentAt, lineStart, type Source } from './Source.ts'
+import { findLineStart, readIndentAt, type Source } from './Source.ts'
 
 export const todoMark = 'TODO(latchkey):'
 
@@ -9,20 +9,20 @@ export const todoMark = 'TODO(latchkey):'
  */
 export function addTodo(source: Source, path: NodePath, message: string): void {
   const { text, edits } = source
-  const { position, isChild } = anchorOf(source, path)
-  const start = lineStart(text, position)
-  const line = `${todoMark} ${message}`
-  if (hasTodo(source, start, line)) return
-  const comment = isChild ? `{/* ${line} */}` : `// ${line}`
-  edits.appendLeft(start, `${indentAt(source, position)}${comment}\n`)
+  const { position, isChild } = findAnchor(source, path)
+  const start = findLineStart(text, position)
+  const todoText = `${todoMark} ${message}`
+  if (hasTodo(source, start, todoText)) return
+  const comment = isChild ? `{/* ${todoText} */}` : `// ${todoText}`
+  edits.appendLeft(start, `${readIndentAt(source, position)}${comment}\n`)
 }
 
-const writtenTodos = new WeakMap<Source, Set<string>>()
+const writtenTodosBySource = new WeakMap<Source, Set<string>>()
 
 /** Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. */
 function hasTodo(source: Source, start: number, line: string): boolean {
-  const writtenKeys = writtenTodos.get(source) ?? new Set()
-  writtenTodos.set(source, writtenKeys)
+  const writtenKeys = writtenTodosBySource.get(source) ?? new Set()
+  writtenTodosBySource.set(source, writtenKeys)
   const key = `${start} ${line}`
   if (writtenKeys.has(key)) return true
   writtenKeys.add(key)
@@ -31,10 +31,10 @@ function hasTodo(source: Source, start: number, line: string): boolean {
   return false
 }
 
-function anchorOf({ text }: Source, path: NodePath): { position: number; isChild: boolean } {
+function findAnchor({ text }: Source, path: NodePath): { position: number; isChild: boolean } {
   for (let at: NodePath | null = path; at; at = at.parentPath) {
     const position = at.node.start ?? 0
-    const isFirstOnLine = text.slice(lineStart(text, position), position).trim() === ''
+    const isFirstOnLine = text.slice(findLineStart(text, position), position).trim() === ''
     if (!isFirstOnLine) continue
     const { type: parent } = at.parent ?? {}
     const isInElement = parent === 'JSXElement' || parent === 'JSXFragment'

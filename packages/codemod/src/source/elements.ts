@@ -1,7 +1,7 @@
 import type { NodePath } from '@babel/traverse'
 import type { JSXAttribute, JSXElement, Node } from '@babel/types'
 import { commentOut, handleAll } from './objects.ts'
-import { indentAt, lineStart, type Reference, type Source, textOf } from './Source.ts'
+import { findLineStart, type Reference, readIndentAt, readText, type Source } from './Source.ts'
 
 /**
  * A rule for an attribute: its new name, or a function. If the function returns `text`, that text replaces the attribute. If it returns
@@ -15,7 +15,7 @@ export type AttributeRule =
 export type AttributeValue = { literal?: string | number | boolean; text: string }
 
 /** Returns the JSX element whose tag is the referenced name or starts with that name, as in `<ConnectButton.Custom>`. */
-export function elementOf(reference: Reference): NodePath<JSXElement> | undefined {
+export function findElement(reference: Reference): NodePath<JSXElement> | undefined {
   const openingElement = reference.findParent((path) => !path.isJSXMemberExpression())
   return openingElement?.isJSXOpeningElement() ? (openingElement.parentPath as NodePath<JSXElement>) : undefined
 }
@@ -25,27 +25,27 @@ export function renameElement({ edits }: Source, { node }: NodePath<JSXElement>,
     if (tag?.start != null && tag.end != null) edits.update(tag.start, tag.end, name)
 }
 
-export function attributesOf(element: NodePath<JSXElement>): NodePath<JSXAttribute>[] {
+export function listAttributes(element: NodePath<JSXElement>): NodePath<JSXAttribute>[] {
   const attributes = element.get('openingElement').get('attributes') as NodePath<Node>[]
   return attributes.filter((attribute): attribute is NodePath<JSXAttribute> => attribute.isJSXAttribute())
 }
 
-export function attributeName({ node }: NodePath<JSXAttribute>): string {
+export function readAttributeName({ node }: NodePath<JSXAttribute>): string {
   return node.name.type === 'JSXIdentifier' ? node.name.name : `${node.name.namespace.name}:${node.name.name.name}`
 }
 
 /** Returns the value of an attribute without braces, or `undefined` if the attribute has no value. */
-export function attributeExpression({ node }: NodePath<JSXAttribute>): Node | undefined {
+export function readAttributeExpression({ node }: NodePath<JSXAttribute>): Node | undefined {
   const { value } = node
   if (value?.type === 'JSXExpressionContainer') return value.expression
   return value ?? undefined
 }
 
 export function readAttribute(source: Source, attribute: NodePath<JSXAttribute>): AttributeValue {
-  const value = attributeExpression(attribute)
+  const value = readAttributeExpression(attribute)
   if (!value) return { literal: true, text: 'true' }
   const isLiteral = value.type === 'StringLiteral' || value.type === 'BooleanLiteral' || value.type === 'NumericLiteral'
-  return { text: textOf(source, value), ...(isLiteral && { literal: value.value }) }
+  return { text: readText(source, value), ...(isLiteral && { literal: value.value }) }
 }
 
 /**
@@ -58,8 +58,8 @@ export function mapAttributes(
   rules: Readonly<Record<string, AttributeRule>>,
   describe: (name: string) => string,
 ): void {
-  for (const attribute of attributesOf(element)) {
-    const name = attributeName(attribute)
+  for (const attribute of listAttributes(element)) {
+    const name = readAttributeName(attribute)
     const rule = rules[name]
     if (name === 'key' || name === 'ref' || rule === name) continue
     if (typeof rule === 'string') {
@@ -88,11 +88,12 @@ export function addAttribute(source: Source, element: NodePath<JSXElement>, attr
   const { edits, text } = source
   const { openingElement } = element.node
   const lastAttribute = openingElement.attributes.at(-1)
-  const end = (lastAttribute ?? openingElement.typeParameters ?? openingElement.name).end ?? 0
+  const insertPosition = (lastAttribute ?? openingElement.typeParameters ?? openingElement.name).end ?? 0
   const isOnOwnLine =
-    lastAttribute?.start != null && text.slice(lineStart(text, lastAttribute.start), lastAttribute.start).trim() === ''
-  const separator = isOnOwnLine ? `\n${indentAt(source, lastAttribute.start ?? 0)}` : ' '
-  edits.appendLeft(end, `${separator}${attribute}`)
+    lastAttribute?.start != null &&
+    text.slice(findLineStart(text, lastAttribute.start), lastAttribute.start).trim() === ''
+  const separator = isOnOwnLine ? `\n${readIndentAt(source, lastAttribute.start ?? 0)}` : ' '
+  edits.appendLeft(insertPosition, `${separator}${attribute}`)
 }
 
 /** Replaces some attributes of an element by one new attribute. If all are replaced, the new attribute is on the line of the tag. */
@@ -126,7 +127,7 @@ export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag
     edits.appendRight(end, `</${tag}>`)
     return
   }
-  const innerIndent = indentAt(source, node.start ?? 0) + indent
+  const innerIndent = readIndentAt(source, node.start ?? 0) + indent
   edits.appendLeft(start, `\n${innerIndent}${openingTag}`)
   const templateRanges: [number, number][] = []
   for (const match of innerText.matchAll(/`[^`]*`/g))
@@ -137,6 +138,6 @@ export function wrapChildren(source: Source, { node }: NodePath<JSXElement>, tag
     if (!isLastLine && !isEmptyLine && !templateRanges.some(([from, to]) => at >= from && at < to))
       edits.appendRight(at + 1, indent)
   }
-  const lastLineStart = lineStart(text, end)
+  const lastLineStart = findLineStart(text, end)
   edits.appendLeft(lastLineStart, `${innerIndent}</${tag}>\n`)
 }

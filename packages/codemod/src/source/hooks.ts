@@ -8,7 +8,7 @@ import type {
 } from '@babel/types'
 import { addTodo } from './addTodo.ts'
 import { addImport } from './imports.ts'
-import { freeName, indentAt, inQuotesOf, type Reference, type Source, textOf } from './Source.ts'
+import { applyQuotesOf, findFreeName, type Reference, readIndentAt, readText, type Source } from './Source.ts'
 
 /**
  * The replacement for a field of an old hook's result: the name of a field of the new hook, a field or the whole result of another hook, or
@@ -47,14 +47,15 @@ const kitVariables = new WeakMap<object, string>()
 export function mapHook(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
   const call = reference.parentPath
   if (!call?.isCallExpression() || reference.key !== 'callee') return false
-  const argument = argumentOf(source, call, rule)
+  const argument = readArgument(source, call, rule)
   if (argument === undefined) return false
   const { parentPath } = call
   if (parentPath?.isVariableDeclarator() && parentPath.node.id.type === 'ObjectPattern')
-    return mapPattern({ source, reference, rule, argument, call, declarator: parentPath })
-  return mapWhole(source, reference, rule, call, argument)
+    return replaceDestructuredCall({ source, reference, rule, argument, call, declarator: parentPath })
+  return replaceWholeCall(source, reference, rule, call, argument)
 }
 
+/** A call of an old hook whose result is destructured. */
 type HookCall = {
   source: Source
   reference: Reference
@@ -64,16 +65,23 @@ type HookCall = {
   declarator: NodePath<VariableDeclarator>
 }
 
-function argumentOf(source: Source, { node }: NodePath<CallExpression>, { argument }: HookRule): string | undefined {
+function readArgument(source: Source, { node }: NodePath<CallExpression>, { argument }: HookRule): string | undefined {
   if (node.arguments.length === 0) return ''
   if (node.arguments.length > 1 || !node.arguments[0]) return undefined
-  const text = textOf(source, node.arguments[0])
+  const text = readText(source, node.arguments[0])
   return argument ? argument(text) : text
 }
 
-function mapPattern({ source, reference, rule, argument, call, declarator }: HookCall): false | readonly string[] {
+function replaceDestructuredCall({
+  source,
+  reference,
+  rule,
+  argument,
+  call,
+  declarator,
+}: HookCall): false | readonly string[] {
   const declaration = declarator.parentPath as NodePath<VariableDeclaration>
-  const patternFields = patternFieldsOf(source, declarator.node.id as ObjectPattern)
+  const patternFields = readPatternFields(source, declarator.node.id as ObjectPattern)
   if (!patternFields || declaration.node.declarations.length !== 1 || declarator.node.id.type !== 'ObjectPattern')
     return false
   if (declarator.node.id.typeAnnotation) return false
@@ -90,44 +98,47 @@ function mapPattern({ source, reference, rule, argument, call, declarator }: Hoo
     for (const { name, local, node } of patternFields) {
       const newField = rule.fields[name] as string
       const text = newField === local ? newField : `${newField}: ${local}`
-      if (text !== textOf(source, node)) edits.update(node.start ?? 0, node.end ?? 0, text)
+      if (text !== readText(source, node)) edits.update(node.start ?? 0, node.end ?? 0, text)
     }
     source.handled.add(reference.node)
     return []
   }
 
   const { kind } = declaration.node
-  const typeArguments = call.node.typeParameters ? textOf(source, call.node.typeParameters) : ''
+  const typeArguments = call.node.typeParameters ? readText(source, call.node.typeParameters) : ''
   const writeHookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
   // Writes the old call first, so that it is directly below the TODO comment about it.
   if (unknownFields.length > 0) {
-    const leftoverFields = unknownFields.map(({ node }) => textOf(source, node)).join(', ')
-    lines.push(`${kind} { ${leftoverFields} } = ${textOf(source, call.node)}`)
+    const leftoverFields = unknownFields.map(({ node }) => readText(source, node)).join(', ')
+    lines.push(`${kind} { ${leftoverFields} } = ${readText(source, call.node)}`)
   } else source.handled.add(reference.node)
   const fieldsByCall = new Map<string, string[]>()
   for (const { name, local } of patternFields) {
-    const field = rule.fields[name]
+    const fieldRule = rule.fields[name]
     if (name === rule.single)
       lines.push(`${kind} ${local} = ${writeHookCall(rule.module, rule.hook, `${typeArguments}(${argument})`)}`)
-    else if (typeof field === 'string')
-      addToList(fieldsByCall, `${rule.hook}${typeArguments}(${argument})`, toPatternText(field, local))
-    else if (field && 'hook' in field && field.field)
-      addToList(fieldsByCall, `${field.hook}()`, toPatternText(field.field, local))
-    else if (field && 'hook' in field) lines.push(`${kind} ${local} = ${writeHookCall(rule.module, field.hook, '()')}`)
+    else if (typeof fieldRule === 'string')
+      addToList(fieldsByCall, `${rule.hook}${typeArguments}(${argument})`, toPatternText(fieldRule, local))
+    else if (fieldRule && 'hook' in fieldRule && fieldRule.field)
+      addToList(fieldsByCall, `${fieldRule.hook}()`, toPatternText(fieldRule.field, local))
+    else if (fieldRule && 'hook' in fieldRule)
+      lines.push(`${kind} ${local} = ${writeHookCall(rule.module, fieldRule.hook, '()')}`)
   }
   for (const [callText, fields] of fieldsByCall) {
-    const hook = /^\w+/.exec(callText)?.[0] ?? ''
-    lines.push(`${kind} { ${fields.join(', ')} } = ${writeHookCall(rule.module, hook, callText.slice(hook.length))}`)
+    const hookName = /^\w+/.exec(callText)?.[0] ?? ''
+    lines.push(
+      `${kind} { ${fields.join(', ')} } = ${writeHookCall(rule.module, hookName, callText.slice(hookName.length))}`,
+    )
   }
   for (const { name, local } of patternFields) {
-    const field = rule.fields[name]
-    if (typeof field !== 'object' || !('kit' in field)) continue
+    const fieldRule = rule.fields[name]
+    if (typeof fieldRule !== 'object' || !('kit' in fieldRule)) continue
     const kit = ensureKitVariable(source, declaration, lines)
-    lines.push(`${kind} ${local} = ${inQuotesOf(source, field.kit(kit, source))}`)
+    lines.push(`${kind} ${local} = ${applyQuotesOf(source, fieldRule.kit(kit, source))}`)
   }
-  const semicolon = textOf(source, declaration.node).endsWith(';') ? ';' : ''
-  const lineBreak = `${semicolon}\n${indentAt(source, declaration.node.start ?? 0)}`
+  const semicolon = readText(source, declaration.node).endsWith(';') ? ';' : ''
+  const lineBreak = `${semicolon}\n${readIndentAt(source, declaration.node.start ?? 0)}`
   edits.update(declaration.node.start ?? 0, declaration.node.end ?? 0, lines.join(lineBreak) + semicolon)
   for (const { name, local } of patternFields) addUseTodos(source, declaration, rule.fields[name], local)
   return unknownFields.map(({ name }) => name)
@@ -141,7 +152,7 @@ function ensureKitVariable(source: Source, declaration: NodePath<VariableDeclara
   const scope = declaration.scope.getFunctionParent() ?? declaration.scope
   const existingName = kitVariables.get(scope)
   if (existingName) return existingName
-  const kit = freeName(source, 'latchkey', 'latchkeyKit')
+  const kit = findFreeName(source, 'latchkey', 'latchkeyKit')
   kitVariables.set(scope, kit)
   lines.push(`const ${kit} = ${addImport(source, reactModule, 'useLatchkey')}()`)
   return kit
@@ -178,15 +189,15 @@ function addUseTodos(
     )
 }
 
-function mapWhole(
+function replaceWholeCall(
   source: Source,
   reference: Reference,
   rule: HookRule,
   call: NodePath<CallExpression>,
   argument: string,
 ): false | readonly string[] {
-  const uses = usesOf(call)
-  const members = uses?.map((use) => memberOf(use))
+  const uses = findResultUses(call)
+  const members = uses?.map((use) => readMember(use))
   const hasOnlyRenamedFields = members?.every((member) => member && typeof rule.fields[member.name] === 'string')
   if (rule.single || (!rule.isWhole && !hasOnlyRenamedFields)) return false
   const { edits } = source
@@ -203,14 +214,14 @@ function mapWhole(
 }
 
 /** Returns the uses of a hook's result: those of the variable that holds the result, or else the call itself. */
-function usesOf(call: NodePath<CallExpression>): readonly NodePath[] | undefined {
+function findResultUses(call: NodePath<CallExpression>): readonly NodePath[] | undefined {
   const { parentPath } = call
   if (!parentPath?.isVariableDeclarator()) return [call]
   const { id } = parentPath.node
   return id.type === 'Identifier' ? parentPath.scope.getBinding(id.name)?.referencePaths : undefined
 }
 
-function memberOf(use: NodePath): { name: string; start: number; end: number } | undefined {
+function readMember(use: NodePath): { name: string; start: number; end: number } | undefined {
   const { parentPath } = use
   if (!parentPath?.isMemberExpression() && !parentPath?.isOptionalMemberExpression()) return undefined
   const { property, computed } = parentPath.node
@@ -218,15 +229,16 @@ function memberOf(use: NodePath): { name: string; start: number; end: number } |
   return { name: property.name, start: property.start ?? 0, end: property.end ?? 0 }
 }
 
+/** A field of a destructuring pattern: `{ name: local }`. */
 type PatternField = { name: string; local: string; node: ObjectProperty }
 
 /**
  * Returns the fields of a destructuring pattern. Returns `undefined` for a pattern with default values, nested patterns or a rest element.
  */
-function patternFieldsOf(source: Source, { properties }: ObjectPattern): PatternField[] | undefined {
+function readPatternFields(source: Source, { properties }: ObjectPattern): PatternField[] | undefined {
   const patternFields = properties.map((node): PatternField | undefined => {
     if (node.type !== 'ObjectProperty' || node.computed || node.value.type !== 'Identifier') return undefined
-    return { name: textOf(source, node.key), local: node.value.name, node }
+    return { name: readText(source, node.key), local: node.value.name, node }
   })
   return patternFields.every((field) => field !== undefined) ? patternFields : undefined
 }

@@ -1,6 +1,7 @@
 import type { ImportDeclaration } from '@babel/types'
-import { type Binding, freeName, inQuotesOf, type Source } from './Source.ts'
+import { applyQuotesOf, type Binding, findFreeName, type Source } from './Source.ts'
 
+/** `isType` adds a type import. `instead` is the local name for the import if its own name is already used in the file. */
 export type ImportOptions = { isType?: boolean; instead?: string }
 
 /**
@@ -15,13 +16,13 @@ export function addImport(source: Source, module: string, name: string, options:
     source.kept.add(existingBinding.specifier)
     return existingBinding.local
   }
-  const addedNames = source.added.get(module) ?? new Map()
-  source.added.set(module, addedNames)
-  const addedImport = addedNames.get(name)
+  const addedImportsByName = source.added.get(module) ?? new Map()
+  source.added.set(module, addedImportsByName)
+  const addedImport = addedImportsByName.get(name)
   if (addedImport) return addedImport.local
-  const local = freeName(source, name, instead)
+  const local = findFreeName(source, name, instead)
   source.names.add(local)
-  addedNames.set(name, { local, isType })
+  addedImportsByName.set(name, { local, isType })
   return local
 }
 
@@ -38,14 +39,14 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
   const declarations = program.get('body').filter((statement) => statement.isImportDeclaration())
   const removalCandidates = new Set([
     ...source.bindings.filter(({ module }) => isOld(module)),
-    ...handledBindings(source),
+    ...findRemovableBindings(source),
   ])
   const removedSpecifiers = new Set(
     [...removalCandidates]
       .filter(({ references }) => references.every(({ node }) => source.handled.has(node)))
       .map((one) => one.specifier),
   )
-  const remainingSpecifiers = (declaration: ImportDeclaration) =>
+  const listRemainingSpecifiers = (declaration: ImportDeclaration) =>
     declaration.specifiers.filter((one) => !removedSpecifiers.has(one))
   const isRemovedImport = ({ specifiers, source: from }: ImportDeclaration) =>
     specifiers.length > 0 ? specifiers.every((one) => removedSpecifiers.has(one)) : isOld(from.value)
@@ -57,11 +58,11 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
         node.source.value === module &&
         !isRemovedImport(node) &&
         node.importKind !== 'type' &&
-        lastNamedSpecifier(remainingSpecifiers(node)),
+        findLastNamedSpecifier(listRemainingSpecifiers(node)),
     )
-    const lastSpecifier = extendableImport && lastNamedSpecifier(remainingSpecifiers(extendableImport.node))
-    if (lastSpecifier) edits.appendLeft(lastSpecifier.end ?? 0, `, ${specifierList(names)}`)
-    else lines.push(importLine(source, module, names))
+    const lastSpecifier = extendableImport && findLastNamedSpecifier(listRemainingSpecifiers(extendableImport.node))
+    if (lastSpecifier) edits.appendLeft(lastSpecifier.end ?? 0, `, ${createSpecifierText(names)}`)
+    else lines.push(createImportLine(source, module, names))
   }
 
   let insertPosition: number | undefined
@@ -82,11 +83,11 @@ export function finishImports(source: Source, isOld: (module: string) => boolean
 }
 
 /** Returns the imports that can be removed, because all their uses are replaced. */
-function handledBindings(source: Source): Binding[] {
+function findRemovableBindings(source: Source): Binding[] {
   return source.bindings.filter((binding) => canBeRemoved(source, binding))
 }
 
-function lastNamedSpecifier(specifiers: ImportDeclaration['specifiers']) {
+function findLastNamedSpecifier(specifiers: ImportDeclaration['specifiers']) {
   return specifiers.findLast(({ type }) => type === 'ImportSpecifier')
 }
 
@@ -98,27 +99,31 @@ function removeSpecifiers(
   specifiers.forEach((specifier, index) => {
     if (!removedSpecifiers.has(specifier)) return
     const keptSpecifierBefore = specifiers.slice(0, index).findLast((one) => !removedSpecifiers.has(one))
-    const previous = specifiers[index - 1]
-    const next = specifiers[index + 1]
+    const previousSpecifier = specifiers[index - 1]
+    const nextSpecifier = specifiers[index + 1]
     const { start, end } = specifier
     if (start == null || end == null) return
-    if (keptSpecifierBefore && previous?.end != null) edits.remove(previous.end, end)
-    else if (next?.start != null) edits.remove(start, next.start)
+    if (keptSpecifierBefore && previousSpecifier?.end != null) edits.remove(previousSpecifier.end, end)
+    else if (nextSpecifier?.start != null) edits.remove(start, nextSpecifier.start)
     else edits.remove(start, end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0))
   })
 }
 
-function specifierList(names: ReadonlyMap<string, { local: string; isType: boolean }>): string {
+function createSpecifierText(names: ReadonlyMap<string, { local: string; isType: boolean }>): string {
   const sortedNames = [...names].sort(([one], [other]) => one.localeCompare(other, 'en'))
   return sortedNames
     .map(([name, { local, isType }]) => `${isType ? 'type ' : ''}${name}${local === name ? '' : ` as ${local}`}`)
     .join(', ')
 }
 
-function importLine(source: Source, module: string, names: ReadonlyMap<string, { local: string; isType: boolean }>) {
+function createImportLine(
+  source: Source,
+  module: string,
+  names: ReadonlyMap<string, { local: string; isType: boolean }>,
+) {
   const firstImport = source.program.node.body.find(({ type }) => type === 'ImportDeclaration')
   const firstImportText = firstImport ? source.text.slice(firstImport.start ?? 0, firstImport.end ?? 0) : `''`
   const hasOnlyTypes = [...names.values()].every(({ isType }) => isType)
-  const specifiersText = hasOnlyTypes ? specifierList(names).replaceAll('type ', '') : specifierList(names)
-  return `import ${hasOnlyTypes ? 'type ' : ''}{ ${specifiersText} } from ${inQuotesOf(source, `'${module}'`)}${firstImportText.endsWith(';') ? ';' : ''}`
+  const specifiersText = hasOnlyTypes ? createSpecifierText(names).replaceAll('type ', '') : createSpecifierText(names)
+  return `import ${hasOnlyTypes ? 'type ' : ''}{ ${specifiersText} } from ${applyQuotesOf(source, `'${module}'`)}${firstImportText.endsWith(';') ? ';' : ''}`
 }

@@ -1,37 +1,38 @@
 import type { NodePath } from '@babel/traverse'
 import type { Node, ObjectExpression, ObjectMethod, ObjectProperty, SpreadElement } from '@babel/types'
 import { addTodo } from './addTodo.ts'
-import { indentAt, lineStart, type Source, textOf } from './Source.ts'
+import { findLineStart, readIndentAt, readText, type Source } from './Source.ts'
 
+/** One entry of an object literal. */
 export type Entry = NodePath<ObjectProperty | ObjectMethod | SpreadElement>
 
 /** Returns the entries of an object by name. For a spread entry or a computed name, the key is the source text. */
-export function entriesOf(source: Source, object: NodePath<ObjectExpression>): Map<string, Entry> {
-  return new Map(object.get('properties').map((entry) => [nameOf(source, entry as Entry), entry as Entry]))
+export function readEntries(source: Source, object: NodePath<ObjectExpression>): Map<string, Entry> {
+  return new Map(object.get('properties').map((entry) => [readEntryName(source, entry as Entry), entry as Entry]))
 }
 
-function nameOf(source: Source, { node }: Entry): string {
-  if (node.type === 'SpreadElement') return textOf(source, node)
-  if (node.computed) return `[${textOf(source, node.key)}]`
-  return node.key.type === 'StringLiteral' ? node.key.value : textOf(source, node.key)
+function readEntryName(source: Source, { node }: Entry): string {
+  if (node.type === 'SpreadElement') return readText(source, node)
+  if (node.computed) return `[${readText(source, node.key)}]`
+  return node.key.type === 'StringLiteral' ? node.key.value : readText(source, node.key)
 }
 
 /** Returns the text of an entry's value. For a shorthand entry (`{ networks }`), the text is the entry's name. */
-export function valueText(source: Source, { node }: Entry): string {
-  return node.type === 'ObjectProperty' ? textOf(source, node.value) : textOf(source, node)
+export function readValueText(source: Source, { node }: Entry): string {
+  return node.type === 'ObjectProperty' ? readText(source, node.value) : readText(source, node)
 }
 
 /**
  * Returns the range of an entry in the file's text. If the entry is alone on its lines, the range includes these lines and the comments
  * above, and `isOnOwnLine` is true.
  */
-function entryRange({ text }: Source, entry: Entry): { start: number; end: number; isOnOwnLine: boolean } {
+function findEntryRange({ text }: Source, entry: Entry): { start: number; end: number; isOnOwnLine: boolean } {
   const commentsAbove = (entry.node.leadingComments ?? []).filter(
-    ({ start }) => text.slice(lineStart(text, start ?? 0), start ?? 0).trim() === '',
+    ({ start }) => text.slice(findLineStart(text, start ?? 0), start ?? 0).trim() === '',
   )
   const firstPosition = commentsAbove[0]?.start ?? entry.node.start ?? 0
   const end = entry.node.end ?? 0
-  const start = lineStart(text, firstPosition)
+  const start = findLineStart(text, firstPosition)
   const restOfLine = /^[ \t]*,?[ \t]*(?:\/\/[^\n]*)?\r?\n/.exec(text.slice(end))
   const isOnOwnLine = text.slice(start, firstPosition).trim() === '' && restOfLine !== null
   return isOnOwnLine
@@ -46,31 +47,31 @@ function entryRange({ text }: Source, entry: Entry): { start: number; end: numbe
 export function cutEntries(source: Source, entries: readonly Entry[]): void {
   const removedNodes = new Set<Node>(entries.map(({ node }) => node))
   for (const entry of entries) {
-    const { start, end, isOnOwnLine } = entryRange(source, entry)
+    const { start, end, isOnOwnLine } = findEntryRange(source, entry)
     if (isOnOwnLine) {
       source.edits.remove(start, end)
       continue
     }
     const siblings = (entry.parent as ObjectExpression).properties
     const index = siblings.indexOf(entry.node)
-    const previous = siblings[index - 1]
-    const next = siblings[index + 1]
-    if (previous && siblings.slice(0, index).some((one) => !removedNodes.has(one)))
-      source.edits.remove(previous.end ?? 0, end)
-    else source.edits.remove(start, next?.start ?? end)
+    const previousEntry = siblings[index - 1]
+    const nextEntry = siblings[index + 1]
+    if (previousEntry && siblings.slice(0, index).some((one) => !removedNodes.has(one)))
+      source.edits.remove(previousEntry.end ?? 0, end)
+    else source.edits.remove(start, nextEntry?.start ?? end)
   }
 }
 
 /** Turns an entry into a comment, with a TODO comment above. The code stays in the file, but does not run any more. */
 export function commentOut(source: Source, entry: Entry | NodePath, message: string): void {
   const { text, edits } = source
-  const { start, end, isOnOwnLine } = entryRange(source, entry as Entry)
+  const { start, end, isOnOwnLine } = findEntryRange(source, entry as Entry)
   const codeStart = entry.node.start ?? 0
   addTodo(source, entry, message)
   handleAll(source, entry)
   if (isOnOwnLine) {
-    const indentLength = indentAt(source, codeStart).length
-    for (let line = lineStart(text, codeStart); line < end; line = text.indexOf('\n', line) + 1)
+    const indentLength = readIndentAt(source, codeStart).length
+    for (let line = findLineStart(text, codeStart); line < end; line = text.indexOf('\n', line) + 1)
       edits.appendRight(Math.min(line + indentLength, text.indexOf('\n', line)), '// ')
     return
   }
@@ -94,8 +95,8 @@ export function handleAll(source: Source, path: NodePath): void {
 /** Adds entries after an existing entry. Each new entry gets its own line if the existing entry has its own line. */
 export function addEntries(source: Source, after: Entry, entries: readonly string[]): void {
   if (entries.length === 0) return
-  const { isOnOwnLine } = entryRange(source, after)
-  const separator = isOnOwnLine ? `,\n${indentAt(source, after.node.start ?? 0)}` : ', '
+  const { isOnOwnLine } = findEntryRange(source, after)
+  const separator = isOnOwnLine ? `,\n${readIndentAt(source, after.node.start ?? 0)}` : ', '
   source.edits.appendLeft(after.node.end ?? 0, entries.map((entry) => `${separator}${entry}`).join(''))
 }
 

@@ -17,21 +17,21 @@ export class ParseFault extends Error {
  */
 export function parseSource(path: string, text: string): NodePath<Program> {
   try {
-    return programOf(parse(text, { sourceType: 'module', plugins: pluginsOf(path) }))
+    return findProgram(parse(text, { sourceType: 'module', plugins: choosePlugins(path) }))
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } }
-    const position = loc ? `:${loc.line}:${loc.column + 1}` : ''
-    throw new ParseFault(`${path}${position} cannot be parsed: ${message.replace(/ \(\d+:\d+\)$/, '')}`)
+    const positionText = loc ? `:${loc.line}:${loc.column + 1}` : ''
+    throw new ParseFault(`${path}${positionText} cannot be parsed: ${message.replace(/ \(\d+:\d+\)$/, '')}`)
   }
 }
 
-function pluginsOf(path: string): NonNullable<ParserOptions['plugins']> {
+function choosePlugins(path: string): NonNullable<ParserOptions['plugins']> {
   const decoratorsPlugin = 'decorators-legacy'
   if (/\.[cm]?ts$/.test(path)) return ['typescript', decoratorsPlugin]
   return path.endsWith('.tsx') ? ['typescript', 'jsx', decoratorsPlugin] : ['jsx', decoratorsPlugin]
 }
 
-function programOf(file: File): NodePath<Program> {
+function findProgram(file: File): NodePath<Program> {
   let program: NodePath<Program> | undefined
   traverse(file, {
     Program(path) {

@@ -1,5 +1,5 @@
 import { addTodo } from '../source/addTodo.ts'
-import { addAttribute, attributeName, attributesOf, elementOf } from '../source/elements.ts'
+import { addAttribute, findElement, listAttributes, readAttributeName } from '../source/elements.ts'
 import { type FieldRule, mapHook } from '../source/hooks.ts'
 import { finishImports } from '../source/imports.ts'
 import { type Binding, createSource, findBinding, type Source } from '../source/Source.ts'
@@ -29,7 +29,7 @@ const newNames: Readonly<Record<string, string>> = {
 }
 
 /** For each hook of wagmi 3 whose result has the functions `mutate` and `mutateAsync`: the name of `mutate` in wagmi 2. */
-const mutations: Readonly<Record<string, string>> = {
+const mutationVerbs: Readonly<Record<string, string>> = {
   useConnect: 'connect',
   useDeployContract: 'deployContract',
   useDisconnect: 'disconnect',
@@ -47,7 +47,7 @@ const fieldsWithOwnHook: Readonly<Record<string, Readonly<Record<string, FieldRu
   useSwitchChain: { chains: { hook: 'useChains' } },
 }
 /** Fields of the results of mutation hooks that have the same names in wagmi 2 and wagmi 3. They come from TanStack Query. */
-const unchangedNames = [
+const unchangedFieldNames = [
   'data',
   'error',
   'status',
@@ -58,8 +58,10 @@ const unchangedNames = [
   'failureReason',
   'submittedAt',
 ]
-const unchangedFlags = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
-const unchangedFields = Object.fromEntries([...unchangedNames, ...unchangedFlags].map((name) => [name, name]))
+const unchangedFlagNames = ['isError', 'isIdle', 'isPaused', 'isPending', 'isSuccess']
+const unchangedFieldRules = Object.fromEntries(
+  [...unchangedFieldNames, ...unchangedFlagNames].map((name) => [name, name]),
+)
 
 /**
  * Converts the text of a file from wagmi 2 to wagmi 3. Also sets `reconnectOnMount={false}` on `WagmiProvider`, because Latchkey restores
@@ -70,9 +72,9 @@ export function migrateWagmi(path: string, text: string): string {
   const source = createSource(path, text)
   disableReconnect(source)
   addBalanceTodos(source)
-  for (const [imported, verb] of Object.entries(mutations)) {
-    const fields = {
-      ...unchangedFields,
+  for (const [imported, verb] of Object.entries(mutationVerbs)) {
+    const fieldRules = {
+      ...unchangedFieldRules,
       ...fieldsWithOwnHook[imported],
       [verb]: 'mutate',
       [`${verb}Async`]: 'mutateAsync',
@@ -80,8 +82,9 @@ export function migrateWagmi(path: string, text: string): string {
     for (const reference of findBinding(source, isWagmiModule, imported)?.references ?? []) {
       const isAssignedToVariable = reference.parentPath?.parentPath?.isVariableDeclarator()
       // Replaces only a result that is destructured. If the code uses the result as a whole, the old names still work.
-      if (!isAssignedToVariable || !canConvertPattern(source, reference.parentPath?.parentPath?.node, fields)) continue
-      mapHook(source, reference, { module: 'wagmi', hook: imported, fields })
+      if (!isAssignedToVariable || !canConvertPattern(source, reference.parentPath?.parentPath?.node, fieldRules))
+        continue
+      mapHook(source, reference, { module: 'wagmi', hook: imported, fields: fieldRules })
       source.handled.delete(reference.node)
     }
   }
@@ -110,14 +113,16 @@ function canConvertPattern({ text }: Source, node: unknown, fields: Readonly<Rec
 
 function disableReconnect(source: Source) {
   for (const reference of findBinding(source, isWagmiModule, 'WagmiProvider')?.references ?? []) {
-    const element = elementOf(reference)
+    const element = findElement(reference)
     if (!element) continue
-    const attributes = new Map(attributesOf(element).map((attribute) => [attributeName(attribute), attribute]))
-    const reconnectAttribute = attributes.get('reconnectOnMount')
+    const attributesByName = new Map(
+      listAttributes(element).map((attribute) => [readAttributeName(attribute), attribute]),
+    )
+    const reconnectAttribute = attributesByName.get('reconnectOnMount')
     const disabledAttribute = 'reconnectOnMount={false}'
     if (!reconnectAttribute) addAttribute(source, element, disabledAttribute)
     else source.edits.update(reconnectAttribute.node.start ?? 0, reconnectAttribute.node.end ?? 0, disabledAttribute)
-    if (attributes.has('initialState'))
+    if (attributesByName.has('initialState'))
       addTodo(
         source,
         element,

@@ -1,6 +1,6 @@
 import { readPaymentUri } from '@latchkey/protocol/payment-uri'
 import { describe, expect, test } from 'vitest'
-import { connectorOf, foreignId, settle, startKit } from '../../test/startKit.ts'
+import { connectorOf, foreignNetworkId, settle, startKit } from '../../test/startKit.ts'
 import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
 import { connect } from '../wallets/connect.ts'
 import { createPaymentUri } from './createPaymentUri.ts'
@@ -74,7 +74,7 @@ describe('createPaymentUri', () => {
 
   test('error: NoActiveCaipNetwork', async () => {
     const { core, adapter } = await setup()
-    adapter.control.setNetwork(foreignId)
+    adapter.control.setNetwork(foreignNetworkId)
     await settle()
     expect(() => createPaymentUri(core)).toThrow(expect.objectContaining({ code: 'NoActiveCaipNetwork' }))
   })

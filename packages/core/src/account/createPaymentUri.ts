@@ -46,16 +46,18 @@ export function createPaymentUri(
   if (token && namespace === 'bip122') throw new MoneyError('TokenNotSupported')
   const { address: to, caipNetworkId } = account
   const decimals = token?.decimals ?? network.nativeCurrency.decimals
-  const baseUnits = amount === undefined ? undefined : readAmount(amount, decimals)
+  const baseUnits = amount === undefined ? undefined : parseAmount(amount, decimals)
   const sharedFields = { to, ...(token && { token: token.address }) }
-  const baseAmount = baseUnits !== undefined && { amount: baseUnits }
-  const decimalAmount = baseUnits !== undefined && { amount: toDecimal(baseUnits, decimals) }
-  const requests: { [namespace in PaymentRequest['namespace']]: PaymentRequest } = {
-    eip155: { namespace: 'eip155', ...sharedFields, caipNetworkId, ...baseAmount },
-    solana: { namespace: 'solana', ...sharedFields, ...decimalAmount },
-    bip122: { namespace: 'bip122', to, ...baseAmount },
+  const baseAmountField = baseUnits !== undefined && { amount: baseUnits }
+  const decimalAmountField = baseUnits !== undefined && { amount: toDecimal(baseUnits, decimals) }
+  const requestsByNamespace: { [namespace in PaymentRequest['namespace']]: PaymentRequest } = {
+    eip155: { namespace: 'eip155', ...sharedFields, caipNetworkId, ...baseAmountField },
+    solana: { namespace: 'solana', ...sharedFields, ...decimalAmountField },
+    bip122: { namespace: 'bip122', to, ...baseAmountField },
   }
-  const request = Object.hasOwn(requests, namespace) ? requests[namespace as keyof typeof requests] : undefined
+  const request = Object.hasOwn(requestsByNamespace, namespace)
+    ? requestsByNamespace[namespace as keyof typeof requestsByNamespace]
+    : undefined
   if (!request) throw new MoneyError('UnsupportedChain')
   try {
     return writePaymentUri(request)
@@ -66,7 +68,7 @@ export function createPaymentUri(
   }
 }
 
-function readAmount(amount: string, decimals: number): bigint {
+function parseAmount(amount: string, decimals: number): bigint {
   try {
     const baseUnits = toBaseUnits(amount, decimals)
     if (baseUnits < 0n) throw new AmountError('NotDecimal', `Not a positive amount: "${amount.slice(0, 80)}"`)

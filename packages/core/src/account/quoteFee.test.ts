@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { connectorOf, rejection, startKit } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, startKit } from '../../test/startKit.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scriptedAdapter.ts'
 import { connect } from '../wallets/connect.ts'
@@ -34,13 +34,13 @@ describe('quoteFee', () => {
       const { core, quote } = await setup()
       const adapter = core.adapters.eip155
       if (adapter) vi.spyOn(adapter, 'quoteFee').mockResolvedValue(answer as never)
-      expect(await rejection(quote())).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+      expect(await awaitRejection(quote())).toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
     },
   )
 
   test('error: AdapterNotFound if the adapter quotes no fees', async () => {
     const { quote } = await setup({ without: ['quoteFee'] })
-    expect(await rejection(quote())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })
+    expect(await awaitRejection(quote())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })
   })
 
   test.each([undefined, null, {}, { transaction: 7 }])(
@@ -48,7 +48,7 @@ describe('quoteFee', () => {
     async (parameters) => {
       const { core, control } = await setup()
       const { quoteFee } = await loadFlows()
-      const error = await rejection(quoteFee(core, parameters as never))
+      const error = await awaitRejection(quoteFee(core, parameters as never))
       expect(error).toMatchObject({ name: 'MoneyError', code: 'AmountAndReceiverRequired' })
       expect(control.calls().map(({ verb }) => verb)).not.toContain('quoteFee')
     },
@@ -68,10 +68,10 @@ describe('quoteFee', () => {
 
   test('error: as sendTransaction', async () => {
     const { core, quote } = await setup()
-    expect(await rejection(quote({ token: '0xbb' }))).toMatchObject({ code: 'TokenNotSupported' })
-    expect(await rejection(quote({ feeRate: 'fast' }))).toMatchObject({ code: 'InvalidOption' })
+    expect(await awaitRejection(quote({ token: '0xbb' }))).toMatchObject({ code: 'TokenNotSupported' })
+    expect(await awaitRejection(quote({ feeRate: 'fast' }))).toMatchObject({ code: 'InvalidOption' })
     const { disconnect } = await loadFlows()
     await disconnect(core)
-    expect(await rejection(quote())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(await awaitRejection(quote())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   })
 })

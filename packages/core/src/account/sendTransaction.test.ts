@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, foreignId, rejection, settle, startKit } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, foreignNetworkId, settle, startKit } from '../../test/startKit.ts'
 import type { Core } from '../createCore.ts'
 import { loadFlows } from '../loadFlows.ts'
 import type { Adapter } from '../ports/adapter.ts'
@@ -7,7 +7,7 @@ import { type ScriptedAdapterOptions, scriptedAdapter } from '../testing/scripte
 import { testAddresses } from '../testing/testAddresses.ts'
 import { connect } from '../wallets/connect.ts'
 import { disconnect } from '../wallets/disconnect.ts'
-import { lastBalanceOf, updateBalance } from './updateBalance.ts'
+import { readLastBalance, updateBalance } from './updateBalance.ts'
 
 async function setup(options: ScriptedAdapterOptions = {}) {
   const adapter = scriptedAdapter(options)
@@ -55,7 +55,7 @@ describe('sendTransaction', () => {
       control.setBalance(testAddresses[0], 'eip155:1', 9n)
       const value = () => {
         const account = core.chain.state.byNamespace.eip155?.account
-        return account?.status === 'connected' && lastBalanceOf(account.balance)?.value
+        return account?.status === 'connected' && readLastBalance(account.balance)?.value
       }
       return {
         core,
@@ -157,13 +157,13 @@ describe('sendTransaction', () => {
       }
     }
     const sending = sendTransaction(core, { transaction: new Invoice() })
-    expect(await rejection(sending)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    expect(await awaitRejection(sending)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
     expect(control.calls().map(({ verb }) => verb)).not.toContain('sendTransaction')
   })
 
   test('error: NotConnected', async () => {
     const { send } = await setup()
-    expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
+    expect(await awaitRejection(send())).toMatchObject({ name: 'ConnectionError', code: 'NotConnected' })
   })
 
   test.each([undefined, null, {}, { transaction: null }, { transaction: 7 }])(
@@ -172,7 +172,7 @@ describe('sendTransaction', () => {
       const { core, control } = await setup()
       await connect(core, { connector: connectorOf(core) })
       const { sendTransaction } = await loadFlows()
-      const error = await rejection(sendTransaction(core, parameters as never))
+      const error = await awaitRejection(sendTransaction(core, parameters as never))
       expect(error).toMatchObject({ name: 'MoneyError', code: 'AmountAndReceiverRequired' })
       expect(control.calls().map(({ verb }) => verb)).not.toContain('sendTransaction')
     },
@@ -181,9 +181,9 @@ describe('sendTransaction', () => {
   test('error: NoActiveCaipNetwork if the site does not list the wallet’s network', async () => {
     const { core, control, send } = await setup()
     await connect(core, { connector: connectorOf(core) })
-    control.setNetwork(foreignId)
+    control.setNetwork(foreignNetworkId)
     await settle()
-    expect(await rejection(send())).toMatchObject({ name: 'NetworkError', code: 'NoActiveCaipNetwork' })
+    expect(await awaitRejection(send())).toMatchObject({ name: 'NetworkError', code: 'NoActiveCaipNetwork' })
   })
 
   test('error: TokenNotSupported if the adapter sends no tokens; the wallet is not asked', async () => {
@@ -192,7 +192,7 @@ describe('sendTransaction', () => {
     const { sendTransaction } = await loadFlows()
     const callCount = control.calls().length
     const sending = sendTransaction(core, { transaction: { to: '0xaa', value: 1n, token: '0xbb' } })
-    expect(await rejection(sending)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
+    expect(await awaitRejection(sending)).toMatchObject({ name: 'MoneyError', code: 'TokenNotSupported' })
     expect(control.calls().length).toBe(callCount)
   })
 
@@ -202,7 +202,7 @@ describe('sendTransaction', () => {
       const { core, send } = await setup()
       await connect(core, { connector: connectorOf(core) })
       vi.spyOn(core.adapters.eip155 as Adapter, 'sendTransaction').mockResolvedValue(answer as string)
-      expect(await rejection(send())).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
+      expect(await awaitRejection(send())).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed' })
     },
   )
 
@@ -213,12 +213,12 @@ describe('sendTransaction', () => {
     vi.spyOn(core.adapters.eip155 as Adapter, 'sendTransaction').mockImplementation(() => {
       throw cause
     })
-    expect(await rejection(send())).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', cause })
+    expect(await awaitRejection(send())).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed', cause })
   })
 
   test('error: AdapterNotFound if the adapter cannot send transactions', async () => {
     const { core, send } = await setup({ without: ['sendTransaction'] })
     await connect(core, { connector: connectorOf(core) })
-    expect(await rejection(send())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })
+    expect(await awaitRejection(send())).toMatchObject({ name: 'ConfigurationError', code: 'AdapterNotFound' })
   })
 })

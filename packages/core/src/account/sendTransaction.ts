@@ -8,7 +8,7 @@ import { pollIntervalMs } from '../options/rpcSettings.ts'
 import type { Adapter } from '../ports/adapter.ts'
 import { preparePayment } from './preparePayment.ts'
 import { readAnswer } from './readAnswer.ts'
-import { lastBalanceOf, updateBalance } from './updateBalance.ts'
+import { readLastBalance, updateBalance } from './updateBalance.ts'
 
 export declare namespace sendTransaction {
   type Parameters = preparePayment.SiteParameters
@@ -27,7 +27,7 @@ export declare namespace sendTransaction {
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network
  * @throws MoneyError `TokenNotSupported` if the adapter cannot send tokens
  * @throws MoneyError `AmountOutOfRange` if `value` is not a valid amount
- * @throws MoneyError `AmountAndReceiverRequired` if there is no transaction
+ * @throws MoneyError `AmountAndReceiverRequired` if `parameters` have no `transaction`
  * @throws MoneyError with another code, from the adapter
  * @throws ConfigurationError `AdapterNotFound` if the namespace has no adapter, or its adapter sends no transactions
  * @throws ConfigurationError `InvalidOption` if the transaction has a field that this chain does not have
@@ -59,15 +59,15 @@ async function followBalance(
     return chain?.account.status === 'connected' ? chain.account : undefined
   }
   const { caipAddress, balance } = readAccount() ?? {}
-  let lastValue = balance && lastBalanceOf(balance)?.value
-  for (let reads = 0; lastValue !== undefined && reads < maxBalanceReads; reads++) {
+  let lastBalanceValue = balance && readLastBalance(balance)?.value
+  for (let reads = 0; lastBalanceValue !== undefined && reads < maxBalanceReads; reads++) {
     const newBalance = await adapter.getBalance?.({ address, network, isFresh: true })
     if (core.lifetime.signal.aborted || readAccount()?.caipAddress !== caipAddress || !newBalance) return
-    if (newBalance.value !== lastValue) {
+    if (newBalance.value !== lastBalanceValue) {
       await updateBalance(core, { namespace: adapter.namespace })
       // The first read may also differ because of an earlier payment to the account, so it does not end the reads.
       if (reads > 0) return
-      lastValue = newBalance.value
+      lastBalanceValue = newBalance.value
     }
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }

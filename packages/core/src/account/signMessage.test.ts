@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectorOf, rejection, startKit } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, startKit } from '../../test/startKit.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
 import { connect } from '../wallets/connect.ts'
@@ -12,7 +12,7 @@ describe('signMessage', () => {
       const { core } = startKit({ adapters: [adapter] })
       await connect(core, { connector: connectorOf(core) })
       const { signMessage } = await loadFlows()
-      expect(await rejection(signMessage(core, parameters as never))).toMatchObject({
+      expect(await awaitRejection(signMessage(core, parameters as never))).toMatchObject({
         name: 'ConfigurationError',
         code: 'InvalidOption',
         message: 'Invalid option `message`. Pass a string.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, foreignId, settle, startKit } from '../../test/startKit.ts'
+import { connectorOf, foreignNetworkId, settle, startKit } from '../../test/startKit.ts'
 import { testAccount, testCore } from '../../test/testCore.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { NetworkError } from '../errors/network.ts'
@@ -95,7 +95,7 @@ describe('updateBalance', () => {
 
   test('behavior: reports an unsupported network as unavailable without a request', async () => {
     const { core, balance, control, asked } = await setup({ allowUnsupportedChain: true })
-    control.setNetwork(foreignId)
+    control.setNetwork(foreignNetworkId)
     await settle()
     openModal(core)
     await updateBalance(core)

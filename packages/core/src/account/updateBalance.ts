@@ -31,7 +31,7 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') return
   const { address, caipAddress, balance } = account
-  const lastBalance = lastBalanceOf(balance)
+  const lastBalance = readLastBalance(balance)
   const lastBalanceField = lastBalance && { last: { ...lastBalance } }
   const { network } = getNetwork(core, { namespace })
   const adapter = core.adapters[namespace]
@@ -40,14 +40,14 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
     return core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastBalanceField })
   const thisCall = {}
   newestCalls.set(adapter, thisCall)
-  const isNewest = () => newestCalls.get(adapter) === thisCall
+  const isNewestCall = () => newestCalls.get(adapter) === thisCall
   try {
     if (!network) throw new NetworkError('BalanceUnavailable', { details: 'The network is not supported.' })
     core.chain.setBalance(namespace, caipAddress, { status: 'loading', ...lastBalanceField })
     const newBalance = await adapter.getBalance({ address, network, ...(parameters.isFresh && { isFresh: true }) })
-    if (isNewest()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: newBalance })
+    if (isNewestCall()) core.chain.setBalance(namespace, caipAddress, { status: 'loaded', balance: newBalance })
   } catch (cause) {
-    if (!isNewest()) return
+    if (!isNewestCall()) return
     core.chain.setBalance(namespace, caipAddress, { status: 'failed', ...lastBalanceField })
     const isBalanceError = cause instanceof NetworkError && cause.code === 'BalanceUnavailable'
     const error = isBalanceError ? cause : new NetworkError('BalanceUnavailable', { cause })
@@ -57,6 +57,6 @@ export async function updateBalance(core: Core, parameters: updateBalance.Parame
 }
 
 /** Returns the balance that was read last, or `undefined` if none was read. */
-export function lastBalanceOf(balance: BalanceState): NativeBalance | undefined {
+export function readLastBalance(balance: BalanceState): NativeBalance | undefined {
   return balance.status === 'loaded' ? balance.balance : balance.status === 'idle' ? undefined : balance.last
 }

@@ -22,15 +22,15 @@ export function createEventSender({ signal, note }: { signal: AbortSignal; note:
     event: RecordedEvent,
     { projectId, analytics, walletListing = analytics }: AnalyticsTarget,
   ): Promise<void> => {
-    const target = { projectId, signal, baseUrl: analytics }
-    analyticsPermission ??= fetchAnalyticsConfig({ ...target, baseUrl: walletListing }).then(
+    const serviceTarget = { projectId, signal, baseUrl: analytics }
+    analyticsPermission ??= fetchAnalyticsConfig({ ...serviceTarget, baseUrl: walletListing }).then(
       ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
       (error) => {
         note(error)
         return false
       },
     )
-    if (await analyticsPermission) await sendAnalyticsEvent({ ...target, event })
+    if (await analyticsPermission) await sendAnalyticsEvent({ ...serviceTarget, event })
   }
 }
 
@@ -49,7 +49,7 @@ export async function sendAnalyticsEvent({
     url: scrub(`${location.origin}${location.pathname}`),
     domain: location.hostname,
     timestamp: event.timestamp,
-    props: scrub(withoutLongSearchText(event.data)),
+    props: scrub(removeLongSearchText(event.data)),
   }
   await callService({ ...target, path: '/e', method: 'POST', body })
 }
@@ -58,7 +58,7 @@ export async function sendAnalyticsEvent({
  * Removes the search text from an event if the text is long. A wallet name is short, so a long text was probably pasted
  * by mistake, for example a secret phrase.
  */
-function withoutLongSearchText(data: RecordedEvent['data']): RecordedEvent['data'] {
+function removeLongSearchText(data: RecordedEvent['data']): RecordedEvent['data'] {
   const isLongSearch =
     data.event === 'SEARCH_WALLET' && (data.search.length > 40 || data.search.trim().split(/\s+/).length > 3)
   return isLongSearch ? { ...data, search: '' } : data

@@ -1,5 +1,5 @@
 import type { Core } from '../createCore.ts'
-import { alertRefusal } from '../notices/raiseAlert.ts'
+import { raiseAlertIfRefused } from '../notices/raiseAlert.ts'
 import { createEventSender } from './analyticsService.ts'
 
 type SendEvent = ReturnType<typeof createEventSender>
@@ -11,8 +11,8 @@ type SendEvent = ReturnType<typeof createEventSender>
 export function createLoggedSender(core: Core): SendEvent {
   const logError = (error: unknown) => {
     core.log.error(error)
-    alertRefusal(core, error)
+    raiseAlertIfRefused(core, error)
   }
-  const send = createEventSender({ signal: core.lifetime.signal, note: logError })
-  return (event, target) => send(event, target).catch(logError)
+  const sendEvent = createEventSender({ signal: core.lifetime.signal, note: logError })
+  return (event, target) => sendEvent(event, target).catch(logError)
 }

@@ -11,11 +11,11 @@ import type { createLoggedSender } from './createLoggedSender.ts'
  */
 export function recordAnalytics(core: Core): () => void {
   let hasOpenedModal = false
-  let send: ReturnType<typeof createLoggedSender> | undefined
+  let sendEvent: ReturnType<typeof createLoggedSender> | undefined
   const loadSender = async () => {
     const { createLoggedSender } = await import('./createLoggedSender.ts')
-    send ??= createLoggedSender(core)
-    return send
+    sendEvent ??= createLoggedSender(core)
+    return sendEvent
   }
 
   return core.events.listen((event) => {

@@ -44,6 +44,7 @@ export type NetworkSwitch =
   | { status: 'switching'; caipNetworkId: CaipNetworkId }
   | { status: 'failed'; caipNetworkId: CaipNetworkId; error: LatchkeyError }
 
+/** The network, the account and the connected wallets of one namespace. */
 export type NamespaceState = {
   /**
    * The network of the connected wallet. Without a wallet, the network that the visitor chose. A wallet's network can
@@ -56,6 +57,7 @@ export type NamespaceState = {
   connections: readonly AdapterConnection[]
 }
 
+/** The networks and accounts of all namespaces. */
 export type ChainState = {
   activeNamespace: Namespace
   networks: readonly Network[]

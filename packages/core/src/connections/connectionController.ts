@@ -23,6 +23,7 @@ export type PairingState =
   | { status: 'ready'; uri: string; expiresAt: number; usableUntil: number }
   | { status: 'failed'; error: LatchkeyError }
 
+/** The progress of a connection, and what is remembered about earlier ones. */
 export type ConnectionState = {
   attempt: ConnectionAttempt
   pairing: PairingState

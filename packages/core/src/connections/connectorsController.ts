@@ -2,6 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import { proxy } from 'valtio/vanilla'
 import type { Connector } from '../ports/adapter.ts'
 
+/** The wallets that the visitor can connect. */
 export type ConnectorsState = {
   byNamespace: Partial<Record<Namespace, readonly Connector[]>>
   /**
@@ -20,18 +21,18 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
  */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** The connectors as the adapters passed them. `state` contains the same connectors with the marks that `review` sets. */
+  /** The connectors as the adapters passed them. `state` contains the same connectors with the marks that `reviewConnectors` sets. */
   const listedConnectors: ConnectorsState['byNamespace'] = {}
-  let review: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
+  let reviewConnectors: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
   /**
-   * Compares the wallets of all namespaces with `review` and updates the state. All are compared together, because a
+   * Compares the wallets of all namespaces with `reviewConnectors` and updates the state. All are compared together, because a
    * wallet in one namespace can be a copy of a wallet in another.
    */
   function updateState() {
     const allConnectors = Object.values(listedConnectors).flat()
-    const reviewedConnectors = review?.(allConnectors) ?? allConnectors
-    state.isReviewed = review !== undefined || !allConnectors.some(isAnnouncedByPage)
+    const reviewedConnectors = reviewConnectors?.(allConnectors) ?? allConnectors
+    state.isReviewed = reviewConnectors !== undefined || !allConnectors.some(isAnnouncedByPage)
     for (const each of Object.keys(listedConnectors) as Namespace[])
       state.byNamespace[each] = reviewedConnectors.filter(({ namespace }) => namespace === each)
   }
@@ -49,8 +50,8 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
         // Trust Wallet announces a different name on each chain. Connectors are merged into one entry only if their
         // names are equal, so one name is used.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // `review` also compares pictures, so the site's picture is set before. A wallet in another namespace that
-        // announces the same id gets the same picture. `review` can then mark this wallet as a copy.
+        // `reviewConnectors` also compares pictures, so the site's picture is set before. A wallet in another namespace that
+        // announces the same id gets the same picture. `reviewConnectors` can then mark this wallet as a copy.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       updateState()
@@ -59,8 +60,8 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
      * Sets the function that compares all wallets and marks copies. The function is called now, and again after every
      * change of the list.
      */
-    setReview(next: NonNullable<typeof review>) {
-      review = next
+    setReview(next: NonNullable<typeof reviewConnectors>) {
+      reviewConnectors = next
       updateState()
     },
     find: (namespace: Namespace, id: string): Connector | undefined =>

@@ -57,14 +57,16 @@ export declare namespace getAccount {
 /** Returns the account of a namespace as a plain object. The object is a copy, so it stays as it is when the account changes. */
 export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}): getAccount.ReturnType {
   const state = snapshot(core.chain.state)
-  const askedNamespace = namespace ?? state.activeNamespace
-  const namespaceState = state.byNamespace[askedNamespace]
-  const addressLabels = { ...core.connection.state.addressLabels[askedNamespace] }
+  const requestedNamespace = namespace ?? state.activeNamespace
+  const namespaceState = state.byNamespace[requestedNamespace]
+  const addressLabels = { ...core.connection.state.addressLabels[requestedNamespace] }
   if (namespaceState?.account.status !== 'connected')
     return {
-      status: isConnectingIn(core, askedNamespace) ? 'connecting' : (namespaceState?.account.status ?? 'disconnected'),
+      status: isConnectingIn(core, requestedNamespace)
+        ? 'connecting'
+        : (namespaceState?.account.status ?? 'disconnected'),
       isConnected: false,
-      namespace: askedNamespace,
+      namespace: requestedNamespace,
       address: namespaceState?.account.status === 'connecting' ? namespaceState.account.address : undefined,
       caipAddress: undefined,
       allAccounts: [],
@@ -74,7 +76,14 @@ export function getAccount(core: Core, { namespace }: getAccount.Parameters = {}
   const { approvedCaipNetworkIds: _, canAddNetworks: __, ...account } = namespaceState.account
   const { caipNetworkId } = namespaceState
   const addressExplorerUrl = explorerUrl(core.chain.findNetwork(caipNetworkId) ?? {}, account)
-  return { ...account, isConnected: true, namespace: askedNamespace, caipNetworkId, addressLabels, addressExplorerUrl }
+  return {
+    ...account,
+    isConnected: true,
+    namespace: requestedNamespace,
+    caipNetworkId,
+    addressLabels,
+    addressExplorerUrl,
+  }
 }
 
 /** Whether the visitor is trying to connect a wallet of this namespace now. */

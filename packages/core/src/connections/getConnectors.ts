@@ -31,13 +31,13 @@ function isSameWallet(one: Connector, other: Connector): boolean {
 
 /** Merges the connectors of one wallet on several namespaces into one entry. */
 export function mergeConnectors(connectors: readonly Connector[]): readonly Connector[] {
-  const groups: [Connector, ...Connector[]][] = []
+  const connectorGroups: [Connector, ...Connector[]][] = []
   for (const connector of connectors) {
-    const group = groups.find(([first]) => first.name === connector.name && isSameWallet(first, connector))
+    const group = connectorGroups.find(([first]) => first.name === connector.name && isSameWallet(first, connector))
     if (group) group.push(connector)
-    else groups.push([connector])
+    else connectorGroups.push([connector])
   }
-  return groups.flatMap((group) => {
+  return connectorGroups.flatMap((group) => {
     const namespaces = new Set(group.map(({ namespace }) => namespace))
     // If two connectors are in one namespace, they are two wallets with the same name. The kit cannot know which of
     // them belongs to the connector in another namespace, so it merges none.
@@ -45,10 +45,10 @@ export function mergeConnectors(connectors: readonly Connector[]): readonly Conn
     // The merged entry is in the namespace eip155. The entry's id must be the id of the eip155 connector, because the
     // eip155 adapter looks the wallet up by this id.
     const baseConnector = group.find(({ namespace }) => namespace === 'eip155') ?? group[0]
-    const authOrWalletConnect = group.find(
+    const authOrWalletConnectConnector = group.find(
       (connector) => connector.type === 'AUTH' || connector.type === 'WALLET_CONNECT',
     )
-    const type = authOrWalletConnect?.type ?? 'MULTI_CHAIN'
+    const type = authOrWalletConnectConnector?.type ?? 'MULTI_CHAIN'
     const imageUrl = group.find((connector) => connector.imageUrl)?.imageUrl
     const imageId = group.find((connector) => connector.imageId)?.imageId
     const mergedConnector: Connector = { ...baseConnector, type, namespace: 'eip155', connectors: group }

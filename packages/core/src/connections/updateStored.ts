@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { StoredValue } from '../storage/storedValues.ts'
 
-type PerNamespaceKey =
+type PerNamespaceStorageKey =
   | 'activeNetworks'
   | 'addressLabels'
   | 'connectionStatus'
@@ -13,14 +13,14 @@ type PerNamespaceKey =
  * Stores a value of one namespace. The storage key holds an object with one value per namespace; `undefined` removes
  * the namespace's value.
  */
-export function updateStored<key extends PerNamespaceKey>(
+export function updateStored<key extends PerNamespaceStorageKey>(
   core: Core,
   key: key,
   namespace: Namespace,
   value: StoredValue<key>[Namespace] | undefined,
 ): void {
-  const values: StoredValue<key> = { ...core.storage.read(key) } as StoredValue<key>
-  if (value === undefined) delete values[namespace]
-  else values[namespace] = value
-  core.storage.write(key, values)
+  const valuesByNamespace: StoredValue<key> = { ...core.storage.read(key) } as StoredValue<key>
+  if (value === undefined) delete valuesByNamespace[namespace]
+  else valuesByNamespace[namespace] = value
+  core.storage.write(key, valuesByNamespace)
 }

@@ -23,18 +23,18 @@ export const rpcCodes = {
  * The JSON-RPC code for any internal error. If an error with this code contains another error with a code, the code of
  * the inner error is used, because it is more specific.
  */
-const internalError = -32603
+const internalErrorCode = -32603
 
 /** Returns the numeric code of a wallet's error, or of an error inside it. */
 export function getRpcCode(error: unknown): number | undefined {
   const codes = layersOf(error)
-    .map(codeOf)
+    .map(readCode)
     .filter((code) => code !== undefined)
-  return codes.find((code) => code !== internalError) ?? codes[0]
+  return codes.find((code) => code !== internalErrorCode) ?? codes[0]
 }
 
 /** Reads the code of one error. Some wallets send the number as a string. */
-function codeOf(layer: unknown): number | undefined {
+function readCode(layer: unknown): number | undefined {
   const code = fieldOf(layer, 'code')
   if (typeof code === 'number') return code
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
@@ -44,16 +44,16 @@ function codeOf(layer: unknown): number | undefined {
  * Matches words that say that the visitor declined, anywhere in a message. Does not match the texts of HTTP clients:
  * "The user aborted a request.", "cancelled by the user agent".
  */
-const rejectionWords =
+const rejectionWordsPattern =
   /\b(user (has )?(rejected|denied|declined|disapproved|refused|cancell?ed|aborted(?! a req))|(rejected|denied|declined|refused|cancell?ed|aborted) by (the )?(user(?![ -]agent)|owner)|approval denied|plugin closed)\b/i
 /**
  * Matches a message that consists only of words such as "request rejected". A longer message can be a node's reason for
  * rejecting a transaction.
  */
-const rejectionMessage =
+const rejectionMessagePattern =
   /^((the )?(request|transaction|signature|signing|message|connection|approval|operation) )?((was|has been) )?(rejected|denied|declined|cancell?ed|user[ _-]?rejection)[.!]?$/i
 /** Matches the `code` or `name` of an error: ethers' `ACTION_REJECTED`, viem's `UserRejectedRequestError`. */
-const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
+const rejectionNamePattern = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
 
 /**
  * Whether the visitor declined in the wallet. Some wallets report this only as text, or in another error inside the
@@ -62,7 +62,7 @@ const rejectionName = /^(action_?rejected|user_?(rejected|rejection|denied|decli
  */
 export function isUserRejection(error: unknown): boolean {
   const isRejected = (layer: unknown) =>
-    codeOf(layer) === rpcCodes.default || rejectionMessage.test(messageOf(layer).trim())
+    readCode(layer) === rpcCodes.default || rejectionMessagePattern.test(readMessage(layer).trim())
   return isDeclined(error) || layersOf(error).some(isRejected)
 }
 
@@ -74,14 +74,14 @@ export function isDeclined(error: unknown): boolean {
   return layersOf(error).some((layer) => {
     const codeAndName = [fieldOf(layer, 'code'), fieldOf(layer, 'name')]
     return (
-      codeOf(layer) === rpcCodes.userRejected ||
-      codeAndName.some((word) => typeof word === 'string' && rejectionName.test(word)) ||
-      rejectionWords.test(messageOf(layer))
+      readCode(layer) === rpcCodes.userRejected ||
+      codeAndName.some((word) => typeof word === 'string' && rejectionNamePattern.test(word)) ||
+      rejectionWordsPattern.test(readMessage(layer))
     )
   })
 }
 
-function messageOf(layer: unknown): string {
+function readMessage(layer: unknown): string {
   const message = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
   return typeof message === 'string' ? message : ''
 }
@@ -89,7 +89,7 @@ function messageOf(layer: unknown): string {
 /** Returns an error and the errors inside it, the most specific one first. */
 export function layersOf(error: unknown): unknown[] {
   const layers: unknown[] = []
-  const innerErrors = (layer: unknown) => [
+  const listInnerErrors = (layer: unknown) => [
     fieldOf(layer, 'cause'),
     fieldOf(layer, 'error'),
     fieldOf(fieldOf(layer, 'info'), 'error'),
@@ -100,7 +100,7 @@ export function layersOf(error: unknown): unknown[] {
     const layer = queue.shift()
     if (layer === undefined || layer === null) continue
     layers.push(...[fieldOf(fieldOf(layer, 'data'), 'originalError'), layer].filter((each) => each !== undefined))
-    queue.push(...innerErrors(layer))
+    queue.push(...listInnerErrors(layer))
   }
   return layers
 }

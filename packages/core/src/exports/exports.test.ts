@@ -74,16 +74,16 @@ test('adapter: exports types only', () => {
 test('directory', () => {
   expect(Object.keys(directory).sort()).toMatchInlineSnapshot(`
     [
-      "checkedWallet",
       "findInstalled",
+      "findSourceNamespace",
+      "findWalletLink",
       "fromCustomWallet",
       "fromRecentWallet",
       "hasLink",
-      "installedHalf",
+      "keepAllowedLinks",
       "openLink",
-      "originOf",
+      "pickInstalledConnector",
       "reachWallet",
-      "walletLink",
     ]
   `)
 })

@@ -17,7 +17,7 @@ export type TransactionField = TransactionRequest extends infer request
 
 // `satisfies` makes the compiler check that the protocol's lists of fields match the transaction types in
 // `ports/adapter.ts`.
-const fieldsByNamespace: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
+const allowedFieldsByNamespace: Partial<Record<Namespace, readonly string[]>> = transactionFields satisfies {
   readonly [namespace in 'eip155' | 'solana' | 'bip122']: readonly (keyof TransactionRequestOf<namespace>)[]
 }
 
@@ -38,7 +38,7 @@ const feeRateNames: readonly unknown[] = ['slow', 'medium', 'fast']
 export function assertTransaction({ transaction, namespace, sendsTokens }: assertTransaction.Parameters): void {
   if (typeof transaction !== 'object' || transaction === null) throw new MoneyError('AmountAndReceiverRequired')
   const fieldEntries = Object.entries(transaction).filter(([, value]) => value !== undefined)
-  const allowedFields = [...(fieldsByNamespace[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
+  const allowedFields = [...(allowedFieldsByNamespace[namespace] ?? ['to', 'value']), ...(sendsTokens ? ['token'] : [])]
   for (const [field, value] of fieldEntries) {
     if (!allowedFields.includes(field)) {
       if (field === 'token') throw new MoneyError('TokenNotSupported', { details: `${namespace}: ${value}` })

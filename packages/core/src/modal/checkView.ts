@@ -40,8 +40,8 @@ export function checkView(core: Core, { view, history }: checkView.Parameters): 
 
 function assertViewData(core: Core, view: View) {
   const isNamespace = (value: unknown) => Object.hasOwn(core.chain.state.byNamespace, String(value))
-  const field = findInvalidField(view, isNamespace)
-  if (field === undefined) return
-  const values = { option: `view.${field}`, fix: `\`${view.name}\` cannot be shown with it.` }
+  const invalidField = findInvalidField(view, isNamespace)
+  if (invalidField === undefined) return
+  const values = { option: `view.${invalidField}`, fix: `\`${view.name}\` cannot be shown with it.` }
   throw new ConfigurationError('InvalidOption', { values })
 }

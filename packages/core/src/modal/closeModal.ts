@@ -10,7 +10,7 @@ export declare namespace closeModal {
   type ReturnType = boolean
 }
 
-const shakeMs = 500
+const shakeDurationMs = 500
 
 /**
  * Closes the modal, or shakes it if closing is not allowed now. Called for a press on Escape, on the overlay or on the
@@ -18,11 +18,11 @@ const shakeMs = 500
  */
 export function closeModal(core: Core, { force = false }: closeModal.Parameters = {}): closeModal.ReturnType {
   if (force || core.modal.mayClose()) {
-    if (core.modal.state.open || core.options.state.enableEmbedded) abandonRequests(core)
+    if (core.modal.state.open || core.options.state.enableEmbedded) rejectPendingRequests(core)
     hideModal(core)
     return true
   }
-  core.modal.shake(shakeMs)
+  core.modal.shake(shakeDurationMs)
   return false
 }
 
@@ -30,7 +30,7 @@ export function closeModal(core: Core, { force = false }: closeModal.Parameters 
  * Rejects the pending WalletConnect requests when the modal closes. Requests to send a transaction are not rejected,
  * because the wallet may still send the transaction.
  */
-function abandonRequests(core: Core) {
+function rejectPendingRequests(core: Core) {
   // If the client could not be loaded, nothing is pending. The action that needed the client has already reported the
   // error.
   core.walletConnect.client?.then((client) => client.rejectRequests()).catch(() => {})

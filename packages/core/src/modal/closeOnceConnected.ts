@@ -12,7 +12,7 @@ const successVisibleMs = 600
  */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = watch(
+  const stopWatching = watch(
     core,
     () => core.connection.state.attempt.status,
     (status) => {
@@ -31,6 +31,6 @@ export function closeOnceConnected(core: Core): () => void {
   )
   return () => {
     clearTimeout(timer)
-    stop()
+    stopWatching()
   }
 }

@@ -56,6 +56,12 @@ export function getButtonSubject(
 function getNetworkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
   const { network } = getNetwork(core)
   const name = network?.name ?? t('button.unsupportedNetwork')
-  const isFixed = !core.options.state.enableNetworkSwitch
-  return { kind: 'network', name, imageUrl: getNetworkImage(core, network), label: t('button.network'), isFixed }
+  const isNetworkFixed = !core.options.state.enableNetworkSwitch
+  return {
+    kind: 'network',
+    name,
+    imageUrl: getNetworkImage(core, network),
+    label: t('button.network'),
+    isFixed: isNetworkFixed,
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, foreignId, home, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { connectorOf, foreignNetworkId, homeNetwork, settle, startKit, viewsOf } from '../../test/startKit.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { memoryBackend } from '../storage/backends.ts'
 import { scriptedAdapter } from '../testing/scriptedAdapter.ts'
@@ -87,8 +87,8 @@ describe('openModal', () => {
 
   test('param: view, with its data', async () => {
     const { core } = await setup({ connected: true })
-    openModal(core, { view: { name: 'SwitchNetwork', data: { network: home } } })
-    expect(core.router.current()).toEqual({ name: 'SwitchNetwork', data: { network: home } })
+    openModal(core, { view: { name: 'SwitchNetwork', data: { network: homeNetwork } } })
+    expect(core.router.current()).toEqual({ name: 'SwitchNetwork', data: { network: homeNetwork } })
   })
 
   test('behavior: changes the view if the modal is already open', async () => {
@@ -128,7 +128,7 @@ describe('openModal', () => {
     )
   })
 
-  test.each(['Networks', 'UnsupportedChain', { name: 'SwitchNetwork', data: { network: home } }] as const)(
+  test.each(['Networks', 'UnsupportedChain', { name: 'SwitchNetwork', data: { network: homeNetwork } }] as const)(
     'error: ViewNotAvailable for %j if the site does not allow network switches',
     async (view) => {
       const { core } = await setup({ enableNetworkSwitch: false })
@@ -368,7 +368,7 @@ describe('pressButton', () => {
     const { core, control, events } = await setup({ connected: true })
     pressButton(core, { kind: 'network' })
     expect([viewsOf(core), events[0]]).toEqual([['Networks'], { type: 'track', event: 'CLICK_NETWORKS' }])
-    control.setNetwork(foreignId)
+    control.setNetwork(foreignNetworkId)
     await settle()
     pressButton(core, { kind: 'network' })
     expect(viewsOf(core)).toEqual(['UnsupportedChain'])
@@ -378,7 +378,7 @@ describe('pressButton', () => {
     const { core, control, events } = await setup({ connected: true, enableNetworkSwitch: false })
     expect(getButtonSubject(core, { kind: 'network' })).toMatchObject({ name: 'Home', isFixed: true })
     pressButton(core, { kind: 'network' })
-    control.setNetwork(foreignId)
+    control.setNetwork(foreignNetworkId)
     await settle()
     pressButton(core, { kind: 'network' })
     expect([getState(core).open, viewsOf(core), events]).toEqual([false, [], []])

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
+/** Whether the modal is open, and what it shows about its own progress. */
 export type ModalState = {
   open: boolean
   /** Whether the site called `setLoading(true)`. */
@@ -12,6 +13,7 @@ export type ModalState = {
   pressed: PressedButton | undefined
 }
 
+/** The kind of the kit's button that the visitor pressed on the page. */
 export type PressedButton = 'connect' | 'account' | 'network'
 
 /** A function of the site that returns whether the modal must stay open now. */
@@ -21,7 +23,7 @@ export type ModalController = ReturnType<typeof createModalController>
 
 export function createModalController() {
   const state = proxy<ModalState>({ open: false, loading: false, leaving: false, shaking: false, pressed: undefined })
-  const guards = new Set<CloseGuard>()
+  const closeGuards = new Set<CloseGuard>()
   let shakeTimer: ReturnType<typeof setTimeout> | undefined
   return {
     state,
@@ -52,11 +54,11 @@ export function createModalController() {
     },
     /** Keeps the modal open while the guard returns true. Returns a function that removes the guard. */
     addCloseGuard(guard: CloseGuard): () => void {
-      guards.add(guard)
+      closeGuards.add(guard)
       return () => {
-        guards.delete(guard)
+        closeGuards.delete(guard)
       }
     },
-    mayClose: () => ![...guards].some((guard) => guard()),
+    mayClose: () => ![...closeGuards].some((guard) => guard()),
   }
 }

@@ -1,7 +1,7 @@
 import { assertAlive } from '../assertAlive.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { loadedFlows, loadFlows } from '../loadFlows.ts'
+import { getLoadedFlows, loadFlows } from '../loadFlows.ts'
 import { showModal } from './showModal.ts'
 
 export declare namespace openModal {
@@ -30,6 +30,6 @@ export async function openModal(core: Core, parameters: openModal.Parameters = {
   if (parameters.view === undefined) return
   // If the chunk with the check cannot be loaded, the error is only logged. The chunk with the view then also fails to
   // load, and the modal shows this failure.
-  const flows = loadedFlows() ?? (await loadFlows().catch(core.log.error))
+  const flows = getLoadedFlows() ?? (await loadFlows().catch(core.log.error))
   flows?.checkView(core, { view, history })
 }

@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla'
 import type { View } from './views.ts'
 
+/** The views that the modal has opened. */
 export type RouterState = {
   /** The opened views; the last one is visible. While the modal is open, the list has at least one view. */
   history: View[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectorOf, foreignId, home, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { connectorOf, foreignNetworkId, homeNetwork, settle, startKit, viewsOf } from '../../test/startKit.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import { memoryBackend } from '../storage/backends.ts'
@@ -29,9 +29,9 @@ describe('warnOfUnsupportedNetwork', () => {
   test('default', async () => {
     const { core, move, shown } = await setup()
     expect(shown()).toEqual(closedModal)
-    await move(foreignId)
+    await move(foreignNetworkId)
     expect(shown()).toEqual(warningModal)
-    expect(getAccount(core)).toMatchObject({ status: 'connected', caipNetworkId: foreignId })
+    expect(getAccount(core)).toMatchObject({ status: 'connected', caipNetworkId: foreignNetworkId })
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:1' })
   })
 
@@ -39,13 +39,13 @@ describe('warnOfUnsupportedNetwork', () => {
     const { core, move, shown } = await setup()
     openModal(core)
     core.router.push({ name: 'Networks' })
-    await move(foreignId)
+    await move(foreignNetworkId)
     expect(shown()).toEqual(warningModal)
   })
 
   test('behavior: closes when the wallet switches to a listed network', async () => {
     const { move, shown } = await setup()
-    await move(foreignId)
+    await move(foreignNetworkId)
     await move('eip155:10')
     expect(shown()).toEqual(closedModal)
   })
@@ -54,7 +54,7 @@ describe('warnOfUnsupportedNetwork', () => {
     const { core, move, shown } = await setup()
     openModal(core)
     core.router.push({ name: 'Networks' })
-    await move(foreignId)
+    await move(foreignNetworkId)
     await move('eip155:998')
     expect(shown()).toEqual(warningModal)
     await move('eip155:10')
@@ -64,7 +64,7 @@ describe('warnOfUnsupportedNetwork', () => {
   test('behavior: goes back to Connect when the wallet disconnects', async () => {
     const { core, adapter, move, shown } = await setup()
     openModal(core)
-    await move(foreignId)
+    await move(foreignNetworkId)
     adapter.control.revoke()
     await settle()
     expect(shown()).toEqual({ open: true, views: ['Connect'] })
@@ -72,7 +72,7 @@ describe('warnOfUnsupportedNetwork', () => {
 
   test('behavior: goes back to the view that was open when a wallet connected late', async () => {
     const adapter = scriptedAdapter({ mode: 'manual' })
-    adapter.control.setNetwork(foreignId)
+    adapter.control.setNetwork(foreignNetworkId)
     const { core } = startKit({ adapters: [adapter] })
     const connecting = connect(core, { connector: connectorOf(core) })
     await settle()
@@ -91,7 +91,7 @@ describe('warnOfUnsupportedNetwork', () => {
     { below: 'ProfileWallets', left: { open: true, views: ['ProfileWallets'] } },
   ] as const)('behavior: closes like the finished attempt if the attempt was started from $below', async (given) => {
     const adapter = scriptedAdapter()
-    adapter.control.setNetwork(foreignId)
+    adapter.control.setNetwork(foreignNetworkId)
     const { core } = startKit({ adapters: [adapter] })
     openModal(core, { view: given.below })
     const connector = connectorOf(core)
@@ -107,8 +107,8 @@ describe('warnOfUnsupportedNetwork', () => {
   test('behavior: never goes back to a view that asks the wallet immediately', async () => {
     const { core, move, shown } = await setup()
     openModal(core, { view: 'Networks' })
-    core.router.push({ name: 'SwitchNetwork', data: { network: home } })
-    await move(foreignId)
+    core.router.push({ name: 'SwitchNetwork', data: { network: homeNetwork } })
+    await move(foreignNetworkId)
     await move('eip155:10')
     expect(shown()).toEqual({ open: true, views: ['Networks'] })
   })
@@ -116,7 +116,7 @@ describe('warnOfUnsupportedNetwork', () => {
   test('behavior: closes a warning that the visitor opened, without going back', async () => {
     const { core, move, shown } = await setup()
     openModal(core)
-    await move(foreignId)
+    await move(foreignNetworkId)
     closeModal(core)
     openModal(core, { view: 'UnsupportedChain' })
     await move('eip155:10')
@@ -125,15 +125,15 @@ describe('warnOfUnsupportedNetwork', () => {
 
   test('behavior: closes after the visitor switched the network', async () => {
     const { core, move, shown } = await setup()
-    await move(foreignId)
-    await switchNetwork(core, { network: home })
+    await move(foreignNetworkId)
+    await switchNetwork(core, { network: homeNetwork })
     await settle()
     expect(shown()).toEqual(closedModal)
   })
 
   test('behavior: closes when the wallet is disconnected', async () => {
     const { core, move, shown } = await setup()
-    await move(foreignId)
+    await move(foreignNetworkId)
     await disconnect(core)
     await settle()
     expect(shown()).toEqual(closedModal)
@@ -141,7 +141,7 @@ describe('warnOfUnsupportedNetwork', () => {
 
   test('behavior: can be closed, and opens again for the next unsupported network', async () => {
     const { core, move, shown } = await setup()
-    await move(foreignId)
+    await move(foreignNetworkId)
     expect(closeModal(core)).toBe(true)
     await settle()
     expect(shown()).toEqual(closedModal)
@@ -151,7 +151,7 @@ describe('warnOfUnsupportedNetwork', () => {
 
   test('behavior: opens for a wallet that connects on an unsupported network', async () => {
     const adapter = scriptedAdapter()
-    adapter.control.setNetwork(foreignId)
+    adapter.control.setNetwork(foreignNetworkId)
     await settle()
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core) })
@@ -162,7 +162,7 @@ describe('warnOfUnsupportedNetwork', () => {
   test('behavior: opens for a wallet that is restored on an unsupported network', async () => {
     const storage = memoryBackend()
     const { adapter, move, stop } = await setup({ storage })
-    await move(foreignId)
+    await move(foreignNetworkId)
     stop()
     const { core } = startKit({ adapters: [adapter], storage })
     await settle()
@@ -173,7 +173,7 @@ describe('warnOfUnsupportedNetwork', () => {
     'param: %j does not warn',
     async (options) => {
       const { core, move, shown } = await setup(options)
-      await move(foreignId)
+      await move(foreignNetworkId)
       expect([shown(), getAccount(core).status]).toEqual([closedModal, 'connected'])
     },
   )
@@ -181,7 +181,7 @@ describe('warnOfUnsupportedNetwork', () => {
   test('behavior: does not warn about a namespace that is not active', async () => {
     const { core, move, shown } = await setup()
     await switchNetwork(core, { network: 'solana:five' })
-    await move(foreignId)
+    await move(foreignNetworkId)
     expect(shown()).toEqual(closedModal)
   })
 })

@@ -25,7 +25,7 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
       warningView = core.router.current()
     } else if (core.router.current()?.name === 'UnsupportedChain') {
       // If the visitor opened UnsupportedChain with a button, there are no previous views to show again.
-      const restoredViews = history[0] === warningView ? viewsToRestore(core, viewsBefore) : []
+      const restoredViews = history[0] === warningView ? chooseViewsToRestore(core, viewsBefore) : []
       if (restoredViews.length > 0) Object.assign(core.router.state, { history: restoredViews, direction: 'back' })
       else hideModal(core)
     }
@@ -36,15 +36,15 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
  * Returns the previous views, without the first view that sends a request to a wallet when it is shown and without the
  * views after it. Such a view would send its request a second time if it were shown again.
  */
-function viewsToRestore(core: Core, viewsBefore: readonly View[]): readonly View[] {
-  const names = viewsBefore.map(({ name }) => name)
-  const askingViewIndex = names.findIndex((name) => viewRules[name].asks)
-  const askingViewName = names[askingViewIndex]
+function chooseViewsToRestore(core: Core, viewsBefore: readonly View[]): readonly View[] {
+  const viewNames = viewsBefore.map(({ name }) => name)
+  const askingViewIndex = viewNames.findIndex((name) => viewRules[name].asks)
+  const askingViewName = viewNames[askingViewIndex]
   if (!askingViewName) return viewsBefore
   // If a wallet is already connected, the view that connects a wallet has nothing left to do. So only the views up to
   // the list of connected wallets are shown again.
   const isAlreadyConnected = viewRules[askingViewName].asks === 'connection' && getAccount(core).isConnected
-  return viewsBefore.slice(0, isAlreadyConnected ? names.indexOf('ProfileWallets') + 1 : askingViewIndex)
+  return viewsBefore.slice(0, isAlreadyConnected ? viewNames.indexOf('ProfileWallets') + 1 : askingViewIndex)
 }
 
 function findUnsupportedNetwork(core: Core): CaipNetworkId | undefined {

@@ -1,5 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, foreignId, home, other, rejection, settle, solana, startKit } from '../../test/startKit.ts'
+import {
+  awaitRejection,
+  connectorOf,
+  foreignNetworkId,
+  homeNetwork,
+  otherNetwork,
+  settle,
+  solana,
+  startKit,
+} from '../../test/startKit.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getConnections } from '../connections/getConnections.ts'
 import { NetworkError } from '../errors/network.ts'
@@ -34,7 +43,7 @@ afterEach(async () => {
 describe('switchNetwork', () => {
   test('default', async () => {
     const { core, events, asked } = await setup()
-    expect(await switchNetwork(core, { network: other })).toBe(core.chain.findNetwork('eip155:10'))
+    expect(await switchNetwork(core, { network: otherNetwork })).toBe(core.chain.findNetwork('eip155:10'))
     expect(getNetwork(core)).toMatchObject({ caipNetworkId: 'eip155:10', chainId: 10, isSupported: true })
     expect(getAccount(core).caipAddress).toMatch(/^eip155:10:0x/)
     expect(core.chain.state.networkSwitch).toEqual({ status: 'idle' })
@@ -65,7 +74,7 @@ describe('switchNetwork', () => {
 
   test('param: network as a viem chain', async () => {
     const { core } = await setup()
-    const { caipNetworkId: _, chainNamespace: __, ...chain } = other
+    const { caipNetworkId: _, chainNamespace: __, ...chain } = otherNetwork
     expect((await switchNetwork(core, { network: chain })).caipNetworkId).toBe('eip155:10')
   })
 
@@ -80,7 +89,7 @@ describe('switchNetwork', () => {
 
   test('behavior: is switching while the wallet is asked, and the kit changes after the wallet has switched', async () => {
     const { core, control } = await setup({ mode: 'manual' })
-    const switching = switchNetwork(core, { network: other })
+    const switching = switchNetwork(core, { network: otherNetwork })
     await control.nextPrompt()
     expect([core.chain.state.networkSwitch, getNetwork(core).caipNetworkId]).toEqual([
       { status: 'switching', caipNetworkId: 'eip155:10' },
@@ -93,7 +102,7 @@ describe('switchNetwork', () => {
 
   test('behavior: a late approval does not change the active namespace that the visitor chose since', async () => {
     const { core, control } = await setup({ mode: 'manual' })
-    const switching = switchNetwork(core, { network: other })
+    const switching = switchNetwork(core, { network: otherNetwork })
     await control.nextPrompt()
     await switchNetwork(core, { network: solana })
     control.approve()
@@ -115,7 +124,7 @@ describe('switchNetwork', () => {
       await connect(core, { connector: connectorOf(core, 'used') })
       await connect(core, { connector: connectorOf(core, 'left') })
       adapter.control.setMode('manual')
-      const switching = switchNetwork(core, { network: other })
+      const switching = switchNetwork(core, { network: otherNetwork })
       await adapter.control.nextPrompt()
       const readShownState = () => [getAccount(core).address, getNetwork(core).caipNetworkId]
       return { core, control: adapter.control, switching, shown: readShownState }
@@ -165,7 +174,7 @@ describe('switchNetwork', () => {
       sendResponse = () => resolve(undefined)
     })
     vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockReturnValue(response)
-    const switching = switchNetwork(core, { network: other })
+    const switching = switchNetwork(core, { network: otherNetwork })
     adapter.control.release('connect')
     await connecting
     sendResponse()
@@ -181,9 +190,9 @@ describe('switchNetwork', () => {
     const connection = core.chain.state.byNamespace.eip155?.connections[0] as AdapterConnection
     vi.spyOn(core.adapters.eip155 as Adapter, 'switchNetwork').mockResolvedValue({
       ...connection,
-      caipNetworkId: foreignId,
+      caipNetworkId: foreignNetworkId,
     })
-    const error = await rejection(switchNetwork(core, { network: other }))
+    const error = await awaitRejection(switchNetwork(core, { network: otherNetwork }))
     expect(error).toMatchObject({ name: 'NetworkError', code: 'SwitchNotDone' })
     expect([getNetwork(core).caipNetworkId, getAccount(core).caipAddress]).toEqual([
       'eip155:999',
@@ -193,9 +202,9 @@ describe('switchNetwork', () => {
 
   test('behavior: a network that is chosen again while its prompt is open ends as switched', async () => {
     const { core, control } = await setup({ mode: 'manual' })
-    const switching = switchNetwork(core, { network: other })
+    const switching = switchNetwork(core, { network: otherNetwork })
     await control.nextPrompt()
-    await rejection(switchNetwork(core, { network: other }))
+    await awaitRejection(switchNetwork(core, { network: otherNetwork }))
     expect(core.chain.state.networkSwitch).toMatchObject({ status: 'failed', error: { code: 'RequestPending' } })
     control.approve()
     await switching
@@ -204,7 +213,7 @@ describe('switchNetwork', () => {
 
   test('behavior: sends no request if the wallet is already on the network', async () => {
     const { core, asked } = await setup()
-    await switchNetwork(core, { network: home })
+    await switchNetwork(core, { network: homeNetwork })
     expect(asked()).toEqual([])
   })
 
@@ -213,12 +222,15 @@ describe('switchNetwork', () => {
     const { core } = startKit({ adapters: [adapter] })
     await connect(core, { connector: connectorOf(core, 'walletConnect') })
     adapter.control.setMode('manual')
-    switchNetwork(core, { network: other }).catch(() => {})
+    switchNetwork(core, { network: otherNetwork }).catch(() => {})
     await adapter.control.nextPrompt()
-    switchNetwork(core, { network: home }).catch(() => {})
+    switchNetwork(core, { network: homeNetwork }).catch(() => {})
     await settle()
     const asked = adapter.control.calls().filter(({ verb }) => verb === 'switchNetwork')
-    expect(asked.map(({ parameters }) => parameters)).toMatchObject([{ network: other }, { network: home }])
+    expect(asked.map(({ parameters }) => parameters)).toMatchObject([
+      { network: otherNetwork },
+      { network: homeNetwork },
+    ])
   })
 
   test('behavior: a network of another namespace becomes active without asking the wallet', async () => {
@@ -235,7 +247,7 @@ describe('switchNetwork', () => {
   test('behavior: stores the chosen network without a wallet for the next visit', async () => {
     const storage = memoryBackend()
     const { core } = startKit({ adapters: [scriptedAdapter()], storage })
-    await switchNetwork(core, { network: other })
+    await switchNetwork(core, { network: otherNetwork })
     expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
     const { core: later } = startKit({ adapters: [scriptedAdapter()], storage })
     expect(getNetwork(later).caipNetworkId).toBe('eip155:10')
@@ -243,7 +255,7 @@ describe('switchNetwork', () => {
 
   test('error: SwitchRejected', async () => {
     const { core, events, storage } = await setup({ mode: 'reject' })
-    const error = await rejection(switchNetwork(core, { network: other }))
+    const error = await awaitRejection(switchNetwork(core, { network: otherNetwork }))
     expect(error).toBeInstanceOf(NetworkError)
     expect((error as NetworkError).code).toBe('SwitchRejected')
     expect(core.chain.state.networkSwitch).toMatchObject({
@@ -264,7 +276,7 @@ describe('switchNetwork', () => {
   ])('error: maps %o to %s', async (thrown, code) => {
     const { core, control } = await setup()
     control.fail('switchNetwork', thrown)
-    const error = await rejection(switchNetwork(core, { network: other }))
+    const error = await awaitRejection(switchNetwork(core, { network: otherNetwork }))
     expect(error).toBeInstanceOf(NetworkError)
     expect((error as NetworkError).code).toBe(code)
   })
@@ -272,16 +284,16 @@ describe('switchNetwork', () => {
   test('error: ChainNotSupported says "Chain is not supported", and a second attempt works', async () => {
     const { core, control } = await setup()
     control.fail('switchNetwork', new Error('no'))
-    const error = await rejection(switchNetwork(core, { network: other }))
+    const error = await awaitRejection(switchNetwork(core, { network: otherNetwork }))
     expect((error as NetworkError).shortMessage).toBe('Chain is not supported')
-    await switchNetwork(core, { network: other })
+    await switchNetwork(core, { network: otherNetwork })
     expect([getNetwork(core).caipNetworkId, core.chain.state.networkSwitch]).toEqual(['eip155:10', { status: 'idle' }])
   })
 
   test.each(['eip155:999', 'eip155', 'nonsense', 'polkadot:x'])('error: NetworkNotFound for %s', async (id) => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { core, asked } = await setup()
-    const error = await rejection(switchNetwork(core, { network: id as 'eip155:1' }))
+    const error = await awaitRejection(switchNetwork(core, { network: id as 'eip155:1' }))
     expect(error).toEqual(new NetworkError('NetworkNotFound', { details: `${id} is not one of the kit's networks.` }))
     expect([asked(), core.chain.state.networkSwitch]).toEqual([[], { status: 'idle' }])
     await vi.dynamicImportSettled()
@@ -293,8 +305,8 @@ describe('switchNetwork', () => {
 
   test('behavior: ignores a rejection after the visitor left the view', async () => {
     const { core, control } = await setup({ mode: 'manual' })
-    openModal(core, { view: { name: 'SwitchNetwork', data: { network: other } } })
-    const refusedSwitch = rejection(switchNetwork(core, { network: other }))
+    openModal(core, { view: { name: 'SwitchNetwork', data: { network: otherNetwork } } })
+    const refusedSwitch = awaitRejection(switchNetwork(core, { network: otherNetwork }))
     await control.nextPrompt()
     openModal(core, { view: 'Networks' })
     control.reject()

@@ -93,7 +93,7 @@ async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
   if (hasConnectedWallet) core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
   try {
     const connection = await core.adapters[namespace]?.switchNetwork({ network })
-    return connection ? updateState(core, network, connection) : setNetworkWithoutWallet(core, network)
+    return connection ? updateStateAfterSwitch(core, network, connection) : setNetworkWithoutWallet(core, network)
   } catch (cause) {
     const error = toSwitchError(cause)
     failSwitch(core, caipNetworkId, error)
@@ -109,7 +109,11 @@ async function switchInAdapter(core: Core, network: Network): Promise<boolean> {
  *
  * @returns whether the namespace now uses the network
  */
-function updateState(core: Core, { caipNetworkId, chainNamespace: namespace }: Network, connection: AdapterConnection) {
+function updateStateAfterSwitch(
+  core: Core,
+  { caipNetworkId, chainNamespace: namespace }: Network,
+  connection: AdapterConnection,
+) {
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
   const isSameConnector = ({ connectorId }: { connectorId: string }) => connectorId === connection.connectorId
   if (account?.status === 'connected' ? !isSameConnector(account) : account?.status !== 'connecting') {

@@ -1,6 +1,6 @@
 import type { Network } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { loadedFlows, loadFlows } from '../loadFlows.ts'
+import { getLoadedFlows, loadFlows } from '../loadFlows.ts'
 import { failSwitch } from './failSwitch.ts'
 
 /**
@@ -13,7 +13,7 @@ import { failSwitch } from './failSwitch.ts'
 export async function trySwitchNetwork(core: Core, network: Network): Promise<boolean> {
   const { caipNetworkId } = network
   core.chain.setNetworkSwitch({ status: 'switching', caipNetworkId })
-  const flows = loadedFlows() ?? (await loadFlows().catch((error) => failSwitch(core, caipNetworkId, error)))
+  const flows = getLoadedFlows() ?? (await loadFlows().catch((error) => failSwitch(core, caipNetworkId, error)))
   if (!flows) return false
   return flows.switchNetwork(core, { network }).then(
     () => true,

@@ -3,6 +3,7 @@ import type { AlertCode } from '../errors/alerts.ts'
 
 /** A problem that the site's developer can solve. */
 export type Alert = { code: AlertCode; values: Record<string, string> }
+/** The alert that the alert bar shows now. */
 export type AlertState = { current: Alert | undefined }
 
 export type AlertController = ReturnType<typeof createAlertController>

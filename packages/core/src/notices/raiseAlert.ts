@@ -20,7 +20,7 @@ export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Paramet
  * the alert. If the message is unknown but the HTTP status is 403, the code is `InvalidAppConfiguration`. Other errors raise no
  * alert.
  */
-export function alertRefusal(core: Core, error: unknown): void {
+export function raiseAlertIfRefused(core: Core, error: unknown): void {
   if (!(error instanceof LatchkeyError)) return
   const isForbidden = error.code === 'HttpStatus' && error.values.n === 403
   const code = alertForServerMessage(error.details ?? '') ?? (isForbidden ? 'InvalidAppConfiguration' : undefined)

@@ -27,7 +27,7 @@ export function reportError(core: Core, { error, category = 'INTERNAL_SDK_ERROR'
  * Logs and reports an error of a call to a service. The category of the report says whether a service failed, its response was invalid, or
  * the kit itself failed. If the service refuses the site, an alert also informs the site's developer.
  */
-export function noteServiceError(core: Core, error: unknown): void {
+export function reportServiceError(core: Core, error: unknown): void {
   const isServiceError = error instanceof ServiceError
   const category = !isServiceError
     ? 'INTERNAL_SDK_ERROR'
@@ -36,5 +36,5 @@ export function noteServiceError(core: Core, error: unknown): void {
       : 'API_ERROR'
   reportError(core, { error, category })
   if (isServiceError)
-    import('./raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
+    import('./raiseAlert.ts').then(({ raiseAlertIfRefused }) => raiseAlertIfRefused(core, error)).catch(core.log.error)
 }

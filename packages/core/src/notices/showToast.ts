@@ -3,7 +3,7 @@ import type { Toast } from './toastController.ts'
 
 /** How long to wait before a toast replaces another one, in ms. Because of the short pause, the visitor notices the change. */
 const replaceDelayMs = 150
-const visibleMs = 4_000
+const autoHideDelayMs = 4_000
 
 /**
  * Shows a toast (a short message) in the modal, and removes the current one. Success and error toasts disappear after 4
@@ -12,8 +12,8 @@ const visibleMs = 4_000
 export function showToast(core: Core, toast: Toast): void {
   const isReplacing = core.toast.state.current !== undefined
   core.toast.set(undefined)
-  if (isReplacing) core.toast.schedule(() => setToast(core, toast), replaceDelayMs)
-  else setToast(core, toast)
+  if (isReplacing) core.toast.schedule(() => showToastNow(core, toast), replaceDelayMs)
+  else showToastNow(core, toast)
 }
 
 /** Removes the toast. */
@@ -22,8 +22,8 @@ export function hideToast(core: Core): void {
   core.toast.set(undefined)
 }
 
-function setToast(core: Core, toast: Toast) {
+function showToastNow(core: Core, toast: Toast) {
   core.toast.cancel()
   core.toast.set(toast)
-  if (toast.variant !== 'loading') core.toast.schedule(() => core.toast.set(undefined), visibleMs)
+  if (toast.variant !== 'loading') core.toast.schedule(() => core.toast.set(undefined), autoHideDelayMs)
 }

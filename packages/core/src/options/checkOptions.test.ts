@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { checkDetails } from './checkDetails.ts'
+import { checkOptionDetails } from './checkOptionDetails.ts'
 import { checkOptions } from './checkOptions.ts'
 import type { LatchkeyOptions } from './options.ts'
 
@@ -17,7 +17,7 @@ const adapter = { namespace: 'eip155', create: () => ({}) }
 function check(options: Record<string, unknown> = {}) {
   const allOptions = { networks: [mainnet], ...options } as unknown as LatchkeyOptions
   checkOptions(allOptions)
-  checkDetails(allOptions)
+  checkOptionDetails(allOptions)
 }
 
 function readRefusal(call: () => void): { code: string; option: unknown; fix: unknown } | undefined {

@@ -20,7 +20,7 @@ const fixes: Readonly<Record<string, string>> = {
   'customRpcUrls[]': 'Keys are CAIP-2 ids such as `eip155:1`; each has a list of { url }, http or https.',
   'services.relay': 'Pass a wss or ws URL.',
 }
-const serviceFix = 'Pass an http or https URL.'
+const serviceUrlFix = 'Pass an http or https URL.'
 
 /** Matches http and https URLs. Other schemes are not safe for pictures and links. */
 export const webUrlPattern = /^https?:\/\/[^\s]+$/
@@ -74,7 +74,7 @@ function checkAdapters({ adapters = [] }: LatchkeyOptions) {
 function assertOption(condition: boolean, option: string): asserts condition {
   if (condition) return
   const isProduction = process.env.NODE_ENV === 'production'
-  check(false, option, isProduction ? 'A development build says more.' : (fixes[toFixKey(option)] ?? serviceFix))
+  check(false, option, isProduction ? 'A development build says more.' : (fixes[toFixKey(option)] ?? serviceUrlFix))
 }
 
 /** Returns the key in `fixes` for an option: removes indexes and ids, so that `networks[1]` becomes `networks[]`. */

@@ -264,10 +264,11 @@ export type ResolvedOptions = Required<
   metadata: Metadata
 }
 
-type Defaults = Omit<ResolvedOptions, 'metadata' | 'features' | 'services' | 'connectorImages'>
+/** The options that have a fixed default value. */
+type OptionDefaults = Omit<ResolvedOptions, 'metadata' | 'features' | 'services' | 'connectorImages'>
 
 /** The default of each option. */
-const defaults: Defaults = {
+const defaults: OptionDefaults = {
   id: 'default',
   projectId: undefined,
   locale: 'en',
@@ -297,12 +298,12 @@ const defaults: Defaults = {
 }
 
 export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
-  const names = Object.keys(defaults) as (keyof Defaults)[]
+  const optionNames = Object.keys(defaults) as (keyof OptionDefaults)[]
   const { locale = 'en', texts = {} } = options
   return {
-    ...(Object.fromEntries(names.map((name) => [name, options[name] ?? defaults[name]])) as Defaults),
+    ...(Object.fromEntries(optionNames.map((name) => [name, options[name] ?? defaults[name]])) as OptionDefaults),
     locale: chooseLocale(locale, texts),
-    metadata: { ...pageMetadata(), ...definedEntries(options.metadata) },
+    metadata: { ...readPageMetadata(), ...definedEntries(options.metadata) },
     features: { ...defaultFeatures, ...definedEntries(options.features) },
     services: definedEntries(options.services),
     connectorImages: resolvePictures(options.connectorImages),
@@ -333,13 +334,14 @@ function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<
 }
 
 /** Reads the title, description, URL and icon of the page itself. */
-function pageMetadata(): Metadata {
+function readPageMetadata(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] }
-  const readMeta = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
+  const readMetaContent = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content
   const icon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   return {
     name: document.title || location.hostname,
-    description: readMeta('meta[property="og:description"]') ?? readMeta('meta[name="description"]') ?? '',
+    description:
+      readMetaContent('meta[property="og:description"]') ?? readMetaContent('meta[name="description"]') ?? '',
     url: location.origin,
     icons: icon ? [icon] : [],
   }

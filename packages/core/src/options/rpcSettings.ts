@@ -20,7 +20,7 @@ export function createRpcSettings({
       // The RPC service supports JSON-RPC only, so namespaces without JSON-RPC do not use it.
       const rpcServiceUrls =
         hasJsonRpc[chainNamespace] !== false && services.rpc && projectId
-          ? [serviceUrl(services.rpc, caipNetworkId, projectId)]
+          ? [createServiceUrl(services.rpc, caipNetworkId, projectId)]
           : []
       return [...new Set([...siteUrls, ...rpcServiceUrls, ...rpcUrls.default.http])]
     },
@@ -30,6 +30,6 @@ export function createRpcSettings({
   }
 }
 
-function serviceUrl(base: string, chainId: string, projectId: string): string {
+function createServiceUrl(base: string, chainId: string, projectId: string): string {
   return `${base.replace(/\/+$/, '')}/v1/?${new URLSearchParams({ chainId, projectId })}`
 }

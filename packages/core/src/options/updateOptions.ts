@@ -1,7 +1,7 @@
 import { assertAlive } from '../assertAlive.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
-import { checkDetails } from './checkDetails.ts'
+import { checkOptionDetails } from './checkOptionDetails.ts'
 import { checkOptions } from './checkOptions.ts'
 import { type ChangeableOption, type ChangeableOptions, resolveOptions } from './options.ts'
 
@@ -40,11 +40,11 @@ const changeableOptions: Record<ChangeableOption, true> = {
  */
 export function updateOptions(core: Core, options: updateOptions.Parameters): void {
   assertAlive(core)
-  const names = Object.keys(options) as ChangeableOption[]
-  const fixedOptionName = names.find((name) => !Object.hasOwn(changeableOptions, name))
-  if (fixedOptionName) {
+  const optionNames = Object.keys(options) as ChangeableOption[]
+  const unchangeableOptionName = optionNames.find((name) => !Object.hasOwn(changeableOptions, name))
+  if (unchangeableOptionName) {
     const fix = 'It stays as it is for the life of a kit: make another kit.'
-    throw new ConfigurationError('InvalidOption', { values: { option: fixedOptionName, fix } })
+    throw new ConfigurationError('InvalidOption', { values: { option: unchangeableOptionName, fix } })
   }
   const { features } = core.host
   const newOptions = {
@@ -53,12 +53,12 @@ export function updateOptions(core: Core, options: updateOptions.Parameters): vo
     ...(options.features && { features: { ...features, ...options.features } }),
   }
   checkOptions(newOptions)
-  if (process.env.NODE_ENV !== 'production') checkDetails(newOptions)
+  if (process.env.NODE_ENV !== 'production') checkOptionDetails(newOptions)
   core.host = newOptions
   const resolvedOptions = resolveOptions(newOptions)
   const { locale } = core.options.state
   // The language also depends on `texts`, so it is updated even if `locale` is not among the changed options.
-  const changedOptionNames: ChangeableOption[] = [...names, 'locale']
+  const changedOptionNames: ChangeableOption[] = [...optionNames, 'locale']
   core.options.update(Object.fromEntries(changedOptionNames.map((name) => [name, resolvedOptions[name]])))
   if (core.options.state.locale !== locale) core.load.buttonTexts?.().catch(core.log.error)
   // The features `directory` and `linkCheck` were created with the old options. After they are deleted here, the next

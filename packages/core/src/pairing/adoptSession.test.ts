@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { accountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
+import { readAccountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -62,7 +62,7 @@ describe('a session whose namespaces are connected slowly', () => {
       await disconnect(core)
       slowAdapter.control.release('attach')
       await settle()
-      expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+      expect([readAccountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
     },
   )
 
@@ -145,7 +145,7 @@ describe('a session of a cancelled offer, before the tab with the relay connecti
     closeModal(core, { force: true })
     control.approve()
     await settle()
-    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([readAccountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if the visitor disconnected', async () => {
@@ -156,6 +156,6 @@ describe('a session of a cancelled offer, before the tab with the relay connecti
     control.approve()
     await disconnecting
     await settle()
-    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([readAccountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 })

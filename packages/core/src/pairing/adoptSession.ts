@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { disconnectLateWallet } from '../connections/disconnectLateWallet.ts'
-import { markConnected, recordChoice } from '../connections/latestChoice.ts'
+import { markChoiceConnected, recordChoice } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
@@ -28,9 +28,9 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   core.storage.unlock()
   core.walletConnect.isLeft = false
   reactToConnections(core)
-  const choice = { namespace: core.chain.state.activeNamespace, id: walletConnectId }
-  const isStillChosen = recordChoice(core, choice)
-  markConnected(core, choice)
+  const connectorChoice = { namespace: core.chain.state.activeNamespace, id: walletConnectId }
+  const isStillChosen = recordChoice(core, connectorChoice)
+  markChoiceConnected(core, connectorChoice)
   const connectedNamespaces: Namespace[] = []
   const failures: unknown[] = []
   for (const namespace of Object.keys(session.connections) as Namespace[]) {
@@ -54,9 +54,12 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   core.storage.write('activeNamespace', nextNamespace)
 }
 
-type NamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
+type ConnectNamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 
-async function connectNamespace(core: Core, { namespace, client, isWanted }: NamespaceParameters): Promise<void> {
+async function connectNamespace(
+  core: Core,
+  { namespace, client, isWanted }: ConnectNamespaceParameters,
+): Promise<void> {
   const adapter = ensureAdapter(core, { namespace, client })
   const connection = await adapter.attach({ connectorId: walletConnectId, session: client.share(namespace) })
   // `attach` returns nothing if the session grants nothing in this namespace, for example because it ended during the

@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
-import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
 import { isChosenAgain } from '../connections/latestChoice.ts'
+import { listConnectorIds } from '../connections/listConnectorIds.ts'
 import type { Core } from '../createCore.ts'
 import { leaveInTime } from '../limits/leaveInTime.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
@@ -37,5 +37,5 @@ export async function disconnectOtherWallets(
 /** Whether the WalletConnect session is connected in any namespace. */
 function hasSession(core: Core): boolean {
   const namespaces = Object.keys(core.chain.state.byNamespace) as Namespace[]
-  return namespaces.some((namespace) => connectorIdsOf(core, namespace).includes(walletConnectId))
+  return namespaces.some((namespace) => listConnectorIds(core, namespace).includes(walletConnectId))
 }

@@ -19,9 +19,9 @@ export declare namespace ensureAdapter {
  */
 export function ensureAdapter(core: Core, { namespace, client }: ensureAdapter.Parameters): Adapter {
   const { adapters, createPorts, lifetime } = core
-  const ports = adapters[namespace] || lifetime.signal.aborted ? undefined : createPorts?.(namespace)
-  if (ports) {
-    const adapter = client.createAdapter(namespace, ports)
+  const adapterPorts = adapters[namespace] || lifetime.signal.aborted ? undefined : createPorts?.(namespace)
+  if (adapterPorts) {
+    const adapter = client.createAdapter(namespace, adapterPorts)
     adapters[namespace] = adapter
     adapter.start()
   }

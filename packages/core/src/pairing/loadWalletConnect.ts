@@ -33,11 +33,11 @@ export function loadWalletConnect(core: Core): Promise<loadWalletConnect.ReturnT
 
 async function createClient(core: Core): Promise<WalletConnectClient> {
   const { services, projectId, metadata } = core.options.state
-  const load = core.load.walletConnect
-  if (!hasWalletConnect(core) || !load || !services.relay || !projectId) {
+  const loadCode = core.load.walletConnect
+  if (!hasWalletConnect(core) || !loadCode || !services.relay || !projectId) {
     throw new ConfigurationError('WalletConnectNotConfigured')
   }
-  const { createWalletConnect } = await load().catch((cause) => {
+  const { createWalletConnect } = await loadCode().catch((cause) => {
     throw new ChunkError('ChunkLoadFailed', { cause })
   })
   const { networks } = core.chain.state
@@ -56,14 +56,16 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     onRequest: (request) => void followRequest(core, request).catch(core.log.error),
     log: (error) => {
       core.log.error(error)
-      import('../notices/raiseAlert.ts').then(({ alertRefusal }) => alertRefusal(core, error)).catch(core.log.error)
+      import('../notices/raiseAlert.ts')
+        .then(({ raiseAlertIfRefused }) => raiseAlertIfRefused(core, error))
+        .catch(core.log.error)
     },
   })
   if (core.lifetime.signal.aborted) {
     await client.destroy()
     throw new ConnectionError('RequestAborted')
   }
-  reportNewSessions(core, client)
+  notifyOfNewSessions(core, client)
   // Loads the link to the connected wallet before the first request to it. A phone opens the wallet's app only during
   // the visitor's press, and `followRequest` could not load the link in that time.
   const storedLink = core.storage.read('walletConnectLink')
@@ -71,7 +73,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
   return client
 }
 
-function reportNewSessions(core: Core, client: WalletConnectClient) {
+function notifyOfNewSessions(core: Core, client: WalletConnectClient) {
   let topic = client.session()?.topic
   client.subscribe((session) => {
     const previousTopic = topic

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { accountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
+import { readAccountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { closeModal } from '../modal/closeModal.ts'
@@ -147,7 +147,7 @@ describe('an offer of a previous page', () => {
       control.approve()
       await settle()
       await settle()
-      expect(accountStatuses(kit.core)).toEqual([
+      expect(readAccountStatuses(kit.core)).toEqual([
         how === 'another wallet' ? 'connected' : 'disconnected',
         'disconnected',
       ])
@@ -166,7 +166,7 @@ describe('an offer of a previous page', () => {
     kit.control.approve()
     await settle()
     await settle()
-    expect(accountStatuses(kit.core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(kit.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is cancelled when the modal closes before WalletConnect is loaded', async () => {

@@ -61,7 +61,7 @@ export const pairing: Feature<'pairing'> = { name: 'pairing', create: createPair
 
 function createPairing({ connection, storage }: Core) {
   let stage: OfferStage = { status: 'idle' }
-  const getOffer = () => ('offer' in stage ? stage.offer : undefined)
+  const getCurrentOffer = () => ('offer' in stage ? stage.offer : undefined)
 
   function setStage(next: OfferStage) {
     stage = next
@@ -74,7 +74,7 @@ function createPairing({ connection, storage }: Core) {
   }
 
   function createOfferControl(getControlledOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
-    const isCurrent = () => getOffer() === getControlledOffer()
+    const isCurrent = () => getCurrentOffer() === getControlledOffer()
     return {
       isCurrent,
       ready: (readyOffer) => {
@@ -96,7 +96,7 @@ function createPairing({ connection, storage }: Core) {
      */
     takenBack: new Set<string>(),
     /** Returns the current offer: being prepared, open, or resumed from an earlier page. */
-    offer: getOffer,
+    offer: getCurrentOffer,
     /** Makes a new offer the current one and creates it with `make`. */
     begin(make: (offerControl: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
       // `make` uses `newOffer`, so it must run after the assignment. `then` calls it in a later microtask.
@@ -121,7 +121,7 @@ function createPairing({ connection, storage }: Core) {
     },
     /** Cancels the current offer. A wallet that accepts the offer after that is not connected. */
     reset() {
-      const currentOffer = getOffer()
+      const currentOffer = getCurrentOffer()
       setStage({ status: 'idle' })
       storage.remove('offeredUntil')
       currentOffer?.then(({ cancel }) => cancel()).catch(() => {})

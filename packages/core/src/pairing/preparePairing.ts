@@ -43,30 +43,31 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
   const { begin, offer } = featureOf(core, pairing)
   const currentOffer = offer()
-  const openOffer = await currentOffer?.catch((error) => {
+  const existingOffer = await currentOffer?.catch((error) => {
     // If the current offer was cancelled, a new offer is created, so this error is ignored.
     if (error.code !== 'RequestAborted') throw error
   })
-  if (openOffer && !openOffer.isResumed && Date.now() < getUsableUntil(openOffer.expiresAt)) return openOffer
+  if (existingOffer && !existingOffer.isResumed && Date.now() < getUsableUntil(existingOffer.expiresAt))
+    return existingOffer
   // If the browser suspended the page, the response to the old offer may be on its way. So the old offer stays until it expires or
   // a new one is ready. Another caller may have created a new offer during the `await`; all callers share that one.
-  if (offer() && (!openOffer || offer() !== currentOffer)) return openPairing(core)
-  return begin((offerControl) => makeOffer(core, offerControl))
+  if (offer() && (!existingOffer || offer() !== currentOffer)) return openPairing(core)
+  return begin((offerControl) => createOffer(core, offerControl))
 }
 
-async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOffer> {
+async function createOffer(core: Core, offerControl: OfferControl): Promise<OwnOffer> {
   const offerStorage = core.storage.scope('offer')
   const olderTopics = offerStorage.get('topic') ?? ''
   let cancelOlderOffers = () => {}
   try {
-    const linkCheck = loadLinkCheck(core)
+    const linkCheckPromise = loadLinkCheck(core)
     const client = await loadWalletConnect(core)
     cancelOlderOffers = () => cancelOffers(client, olderTopics)
     const previousTopic = client.session()?.topic
     const proposal = await client.propose()
     // A link that opens an app on this device is allowed only after the link check is loaded. So the offer is shown
     // only then.
-    await linkCheck
+    await linkCheckPromise
     if (!offerControl.isCurrent()) {
       proposal.cancel()
       throw new ConnectionError('RequestAborted')
@@ -95,16 +96,16 @@ async function makeOffer(core: Core, offerControl: OfferControl): Promise<OwnOff
     core.walletConnect.sent = undefined
     const whenAdopted = awaitSession(core, {
       client,
-      before: previousTopic,
+      previousTopic,
       proposal,
-      hold: offerControl,
-      isTakenBack: () => isCancelled,
+      offerControl,
+      isOfferCancelled: () => isCancelled,
     })
-    const cleanUp = () => {
+    const cancelAndForgetOlderOffers = () => {
       cancelOlderOffers()
       forgetTopics(core, topics)
     }
-    whenAdopted.then(cleanUp, cleanUp)
+    whenAdopted.then(cancelAndForgetOlderOffers, cancelAndForgetOlderOffers)
     return { ...proposal, cancel, before: previousTopic, adopted: whenAdopted }
   } catch (cause) {
     cancelOlderOffers()
@@ -124,27 +125,30 @@ export function forgetTopics(core: Core, topics: string): void {
   if (offerStorage.get('topic') === topics) offerStorage.remove('topic')
 }
 
-type Offer = {
+type AwaitSessionParameters = {
   client: WalletConnectClient
   /** The topic of the session that existed when the offer was created. */
-  before: string | undefined
+  previousTopic: string | undefined
   proposal: WalletConnectProposal
-  hold: OfferControl
+  offerControl: OfferControl
   /**
    * Returns whether this page cancelled the offer. A wallet can accept a cancelled offer until the cancellation reaches
    * the tab that has the relay connection.
    */
-  isTakenBack: () => boolean
+  isOfferCancelled: () => boolean
 }
 
 /**
  * Connects the session that a wallet grants for the offer. If another tab created a session while the offer was open,
  * connects that session instead. In both cases, the offer cannot be used again.
  */
-function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack }: Offer): OwnOffer['adopted'] {
+function awaitSession(
+  core: Core,
+  { client, previousTopic, proposal, offerControl, isOfferCancelled }: AwaitSessionParameters,
+): OwnOffer['adopted'] {
   const findNewSession = () => {
     const session = client.session()
-    return session && session.topic !== before ? session : undefined
+    return session && session.topic !== previousTopic ? session : undefined
   }
   // If a new session exists, the offer is no longer needed. If a wallet has already accepted this offer, `cancel` has
   // no effect.
@@ -153,17 +157,17 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
   }
   const stop = client.subscribe(cancelIfReplaced)
   cancelIfReplaced()
-  const finish = () => {
+  const endOffer = () => {
     stop()
-    if (!hold.isCurrent()) return
-    hold.end()
+    if (!offerControl.isCurrent()) return
+    offerControl.end()
     core.storage.remove('offeredUntil')
   }
   const whenAdopted = proposal.approval.then(
-    (session) => adoptOfferedSession(core, { client, session, isTakenBack }),
+    (session) => adoptOfferedSession(core, { client, session, isOfferCancelled }),
     async (error) => {
       // If a newer offer has replaced this one, a view must not show the error of this one.
-      if (!hold.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
+      if (!offerControl.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = findNewSession()
       if (!session) throw error
       await adoptSession(core, { client, session })
@@ -171,7 +175,7 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
     },
   )
   // Also handles a rejection, because no caller may be waiting for `whenAdopted`.
-  whenAdopted.then(finish, finish)
+  whenAdopted.then(endOffer, endOffer)
   return whenAdopted
 }
 
@@ -181,10 +185,10 @@ function awaitSession(core: Core, { client, before, proposal, hold, isTakenBack 
  */
 export async function adoptOfferedSession(
   core: Core,
-  { client, session, isTakenBack }: adoptSession.Parameters & Pick<Offer, 'isTakenBack'>,
+  { client, session, isOfferCancelled }: adoptSession.Parameters & Pick<AwaitSessionParameters, 'isOfferCancelled'>,
 ): Promise<WalletConnectSession> {
   try {
-    if (isTakenBack()) throw new ConnectionError('RequestAborted')
+    if (isOfferCancelled()) throw new ConnectionError('RequestAborted')
     await adoptSession(core, { client, session })
   } catch (cause) {
     if (!core.lifetime.signal.aborted) void endSession(core)

@@ -26,12 +26,12 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   // `previousTopic` is the topic of the session that existed when the offer was created.
   const [topics, previousTopic] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
   const client = await loadWalletConnect(core)
-  let hasSession = false
+  let isSessionGranted = false
   const cancel = () => {
     if (!topics) return
     cancelOffers(client, topics)
     forgetTopics(core, topics)
-    if (hasSession) return
+    if (isSessionGranted) return
     for (const topic of topics.split(' ')) cancelledTopics.add(topic)
     endCancelledSessions(core, { client, expiresAt })
   }
@@ -41,10 +41,10 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   const offerControl = resume(cancel)
   const isOfferOver = () => !offerControl.isCurrent()
   try {
-    const session = await waitForSession(core, { client, expiresAt, before: previousTopic, isOver: isOfferOver })
+    const session = await waitForSession(core, { client, expiresAt, previousTopic, isOfferOver })
     if (!session) return
-    hasSession = true
-    await adoptOfferedSession(core, { client, session, isTakenBack: isOfferOver })
+    isSessionGranted = true
+    await adoptOfferedSession(core, { client, session, isOfferCancelled: isOfferOver })
     storage.remove('offeredUntil')
   } finally {
     if (!isOfferOver()) {
@@ -58,7 +58,10 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
  * Ends the session of a wallet that accepted a cancelled offer. A wallet can accept a cancelled offer until the
  * cancellation reaches the tab that has the relay connection.
  */
-function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWait, 'client' | 'expiresAt'>): void {
+function endCancelledSessions(
+  core: Core,
+  { client, expiresAt }: Pick<WaitForSessionParameters, 'client' | 'expiresAt'>,
+): void {
   const { takenBack: cancelledTopics } = featureOf(core, pairing)
   const { signal } = core.lifetime
   const endIfCancelled = () => {
@@ -73,7 +76,12 @@ function endCancelledSessions(core: Core, { client, expiresAt }: Pick<SessionWai
   endIfCancelled()
 }
 
-type SessionWait = { client: WalletConnectClient; expiresAt: number; before: string | undefined; isOver: () => boolean }
+type WaitForSessionParameters = {
+  client: WalletConnectClient
+  expiresAt: number
+  previousTopic: string | undefined
+  isOfferOver: () => boolean
+}
 
 /**
  * Returns the session that is the wallet's response to the offer. Returns `undefined` if the offer expires, is replaced
@@ -81,22 +89,22 @@ type SessionWait = { client: WalletConnectClient; expiresAt: number; before: str
  */
 function waitForSession(
   core: Core,
-  { client, expiresAt, before, isOver }: SessionWait,
+  { client, expiresAt, previousTopic, isOfferOver }: WaitForSessionParameters,
 ): Promise<WalletConnectSession | undefined> {
   const { signal } = core.lifetime
   const findNewSession = () => {
     const session = client.session()
-    return session?.topic === before ? undefined : session
+    return session?.topic === previousTopic ? undefined : session
   }
   return new Promise((resolve) => {
     const endWait = () => {
       clearTimeout(timer)
       stop()
       signal.removeEventListener('abort', endWait)
-      resolve(isOver() || signal.aborted ? undefined : findNewSession())
+      resolve(isOfferOver() || signal.aborted ? undefined : findNewSession())
     }
     const endWaitIfDone = () => {
-      if (isOver() || findNewSession()) endWait()
+      if (isOfferOver() || findNewSession()) endWait()
     }
     const stop = client.subscribe(endWaitIfDone)
     const timer = setTimeout(endWait, expiresAt - Date.now())

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rejection, startKit } from '../../test/startKit.ts'
+import { awaitRejection, startKit } from '../../test/startKit.ts'
 import { loadFlows } from '../loadFlows.ts'
 import { memoryBackend } from '../storage/backends.ts'
 
@@ -52,7 +52,7 @@ describe('setPairingUri', () => {
     'error: InvalidOption for %j',
     async (given) => {
       const { core, flows, stop } = await setup()
-      expect(await rejection(flows.setPairingUri(core, given as string))).toMatchObject({
+      expect(await awaitRejection(flows.setPairingUri(core, given as string))).toMatchObject({
         code: 'InvalidOption',
         values: { option: 'uri' },
       })
@@ -63,7 +63,7 @@ describe('setPairingUri', () => {
 
   test('error: InvalidOption if the kit creates its own offers', async () => {
     const { core, flows, stop } = await setup({ manualWCControl: false })
-    expect(await rejection(flows.setPairingUri(core, uri))).toMatchObject({
+    expect(await awaitRejection(flows.setPairingUri(core, uri))).toMatchObject({
       code: 'InvalidOption',
       values: { option: 'manualWCControl' },
     })

@@ -26,16 +26,16 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
     throw createOptionError('manualWCControl', 'Set it to hand in offers of your own.')
   const [, search] = uri === undefined ? [] : (/^wc:[^@?]+@2\?(.+)$/.exec(uri) ?? [])
   if (uri !== undefined && !search) throw createOptionError('uri', 'Pass an offer of WalletConnect: `wc:…@2?…`.')
-  const thisCall = {}
-  newestCalls.set(core, thisCall)
+  const callIdentity = {}
+  newestCalls.set(core, callIdentity)
   if (uri === undefined) {
     featureOf(core, pairing).show(undefined)
     return
   }
   await loadLinkCheck(core)
-  if (newestCalls.get(core) !== thisCall) return
-  const expiryMs = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
-  featureOf(core, pairing).show({ uri, expiresAt: expiryMs || Date.now() + defaultLifetimeMs })
+  if (newestCalls.get(core) !== callIdentity) return
+  const expiryTimestampMs = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
+  featureOf(core, pairing).show({ uri, expiresAt: expiryTimestampMs || Date.now() + defaultLifetimeMs })
 }
 
 function createOptionError(option: string, fix: string): ConfigurationError {

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { accountStatuses, connectPhone, startWithRelay, walletConnectConnectors } from '../../test/startWithRelay.ts'
+import { awaitRejection, connectorOf, settle, viewsOf } from '../../test/startKit.ts'
+import {
+  connectPhone,
+  listWalletConnectConnectors,
+  readAccountStatuses,
+  startWithRelay,
+} from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -19,7 +24,7 @@ afterEach(() => {
 describe('WalletConnect among the connectors', () => {
   test('default', () => {
     const { core } = startWithRelay()
-    expect(walletConnectConnectors(core).map(({ id, name, namespace }) => ({ id, name, namespace }))).toEqual([
+    expect(listWalletConnectConnectors(core).map(({ id, name, namespace }) => ({ id, name, namespace }))).toEqual([
       { id: 'walletConnect', name: 'WalletConnect', namespace: 'eip155' },
     ])
   })
@@ -27,7 +32,7 @@ describe('WalletConnect among the connectors', () => {
   test('param: connectorImages contains a picture for WalletConnect', () => {
     const imageUrl = 'https://app.example/code.png'
     const { core } = startWithRelay({ connectorImages: { walletConnect: imageUrl } })
-    expect(walletConnectConnectors(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
+    expect(listWalletConnectConnectors(core)).toMatchObject([{ id: 'walletConnect', imageUrl }])
   })
 
   test.each([
@@ -35,7 +40,7 @@ describe('WalletConnect among the connectors', () => {
     ['without a project id', { projectId: '' }],
     ['if the site turns it off', { enableWalletConnect: false }],
   ])('behavior: is not offered %s', (_, options) => {
-    expect(walletConnectConnectors(startWithRelay(options).core)).toEqual([])
+    expect(listWalletConnectConnectors(startWithRelay(options).core)).toEqual([])
   })
 })
 
@@ -130,7 +135,7 @@ describe('preparePairing', () => {
     })
     core.load.walletConnect = () => arrival.then(() => ({ createWalletConnect: walletConnect.createWalletConnect }))
     openModal(core)
-    const preparing = rejection(preparePairing(core))
+    const preparing = awaitRejection(preparePairing(core))
     await settle()
     closeModal(core)
     arrive()
@@ -201,7 +206,7 @@ describe('preparePairing', () => {
     const { core, control } = startWithRelay()
     const { preparePairing } = await loadFlows()
     control.failProposal()
-    expect(await rejection(preparePairing(core))).toEqual(new ConnectionError('RelayUnreachable'))
+    expect(await awaitRejection(preparePairing(core))).toEqual(new ConnectionError('RelayUnreachable'))
     expect(core.connection.state.pairing).toMatchObject({ status: 'failed', error: { code: 'RelayUnreachable' } })
     await preparePairing(core)
     expect(core.connection.state.pairing.status).toBe('ready')
@@ -223,7 +228,7 @@ describe('preparePairing', () => {
   test('error: WalletConnectNotConfigured', async () => {
     const { core } = startWithRelay({ services: {} })
     const { preparePairing } = await loadFlows()
-    expect(await rejection(preparePairing(core))).toMatchObject({ code: 'WalletConnectNotConfigured' })
+    expect(await awaitRejection(preparePairing(core))).toMatchObject({ code: 'WalletConnectNotConfigured' })
   })
 })
 
@@ -232,7 +237,7 @@ describe('connect', () => {
     const page = startWithRelay()
     await connectPhone(page)
     const { core } = page
-    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(core)).toEqual(['connected', 'connected'])
     expect(getWalletInfo(core)).toEqual({ id: 'walletConnect', name: 'Test Phone' })
     expect(core.connection.state.attempt).toMatchObject({ status: 'connected' })
     expect(core.connection.state.pairing).toEqual({ status: 'idle' })
@@ -245,7 +250,7 @@ describe('connect', () => {
 
   test('param: wallet', async () => {
     const { core, control } = startWithRelay()
-    const [connector] = walletConnectConnectors(core)
+    const [connector] = listWalletConnectConnectors(core)
     const wallet = { id: 'harbor', name: 'Harbor', imageUrl: 'https://harbor.example/a.png' }
     const connecting = connector && connect(core, { connector, wallet })
     expect(core.connection.state.attempt).toMatchObject({
@@ -261,14 +266,14 @@ describe('connect', () => {
   test('behavior: connects without any adapter', async () => {
     const page = startWithRelay({ adapters: [] })
     await connectPhone(page)
-    expect(accountStatuses(page.core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(page.core)).toEqual(['connected', 'connected'])
     expect(Object.keys(page.core.adapters).sort()).toEqual(['eip155', 'solana'])
   })
 
   test('behavior: a wallet that grants one namespace does not affect the other', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhone(page)
-    expect(accountStatuses(page.core)).toEqual(['disconnected', 'connected'])
+    expect(readAccountStatuses(page.core)).toEqual(['disconnected', 'connected'])
     expect(page.core.chain.state.activeNamespace).toBe('solana')
   })
 
@@ -278,7 +283,7 @@ describe('connect', () => {
     await preparePairing(core)
     control.approve()
     await settle()
-    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: is connected beside a wallet of the page', async () => {
@@ -307,11 +312,11 @@ describe('connect', () => {
 
   test('behavior: closing the modal is not reported as an error', async () => {
     const { core, control } = startWithRelay()
-    const [connector] = walletConnectConnectors(core)
+    const [connector] = listWalletConnectConnectors(core)
     openModal(core)
     const events: string[] = []
     core.events.listen(({ data }) => events.push(data.event))
-    const waiting = connector && rejection(connect(core, { connector }))
+    const waiting = connector && awaitRejection(connect(core, { connector }))
     await control.nextProposal()
     await settle()
     closeModal(core)
@@ -334,7 +339,7 @@ describe('connect', () => {
     const page = startWithRelay({ adapters: [adapter] })
     adapter.control.fail('attach', new Error('no'))
     await connectPhone(page)
-    expect([accountStatuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
+    expect([readAccountStatuses(page.core), page.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
     ])
@@ -343,9 +348,12 @@ describe('connect', () => {
 
   test('error: ProviderFailed if the wallet grants nothing, and the session ends', async () => {
     const page = startWithRelay({ walletConnect: scriptedWalletConnect({ grants: {} }) })
-    expect(await rejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
+    expect(await awaitRejection(connectPhone(page))).toMatchObject({ code: 'ProviderFailed' })
     await settle()
-    expect([accountStatuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([readAccountStatuses(page.core), page.control.session()]).toEqual([
+      ['disconnected', 'disconnected'],
+      undefined,
+    ])
   })
 
   test.each([
@@ -353,13 +361,13 @@ describe('connect', () => {
     ['PairingExpired', 'expire'],
   ] as const)('error: %s', async (code, act) => {
     const { core, control } = startWithRelay()
-    const [connector] = walletConnectConnectors(core)
-    const failingAttempt = connector && rejection(connect(core, { connector }))
+    const [connector] = listWalletConnectConnectors(core)
+    const failingAttempt = connector && awaitRejection(connect(core, { connector }))
     await control.nextProposal()
     control[act]()
     expect(await failingAttempt).toMatchObject({ name: 'ConnectionError', code })
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
-    expect([core.connection.state.pairing, accountStatuses(core)]).toEqual([
+    expect([core.connection.state.pairing, readAccountStatuses(core)]).toEqual([
       { status: 'idle' },
       ['disconnected', 'disconnected'],
     ])

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { connectorOf, settle } from '../../test/startKit.ts'
-import { accountStatuses, connectPhone, startWithRelay } from '../../test/startWithRelay.ts'
+import { connectPhone, readAccountStatuses, startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -35,7 +35,7 @@ describe('an existing session', () => {
     const { core, control } = startWithRelay(await connectAndLeave())
     await settle()
     await settle()
-    expect(accountStatuses(core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(core)).toEqual(['connected', 'connected'])
     expect(control.proposals()).toHaveLength(1)
   })
 
@@ -52,7 +52,7 @@ describe('an existing session', () => {
       const { core } = startWithRelay({ storage, walletConnect })
       core.storage.unlock()
       if (isNear) core.storage.write('walletConnectLink', { id: 'harbor', place: 'mobile' })
-      await expect.poll(() => accountStatuses(core)).toEqual(['connected', 'connected'])
+      await expect.poll(() => readAccountStatuses(core)).toEqual(['connected', 'connected'])
       await settle()
       // Waits until the link check is loaded, because it is in a chunk of its own.
       await vi.dynamicImportSettled()
@@ -75,13 +75,13 @@ describe('an existing session', () => {
     const slowWalletConnect = { ...walletConnect, createWalletConnect }
     const { core } = startWithRelay({ storage, walletConnect: slowWalletConnect, adapters: [adapter] })
     await settle()
-    expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
+    expect(readAccountStatuses(core)).toEqual(['connecting', 'connecting'])
     const disconnecting = disconnect(core)
     open()
     await disconnecting
     await settle()
     expect(adapter.control.calls().map(({ verb }) => verb)).not.toContain('attach')
-    expect([accountStatuses(core), walletConnect.control.session()]).toEqual([
+    expect([readAccountStatuses(core), walletConnect.control.session()]).toEqual([
       ['disconnected', 'disconnected'],
       undefined,
     ])
@@ -94,7 +94,7 @@ describe('an existing session', () => {
     const adapter = scriptedAdapter({ wallets: [] })
     const firstPage = startWithRelay({ storage, walletConnect, adapters: [adapter] })
     await settle()
-    expect(accountStatuses(firstPage.core)).toEqual(['disconnected', 'disconnected'])
+    expect(readAccountStatuses(firstPage.core)).toEqual(['disconnected', 'disconnected'])
     // The adapter holds `attach`, so that the next page starts before this page has connected the session.
     adapter.control.hold('attach')
     walletConnect.control.approve()
@@ -102,7 +102,7 @@ describe('an existing session', () => {
     await settle()
     adapter.control.release('attach')
     await settle()
-    expect([accountStatuses(firstPage.core), accountStatuses(secondPage.core)]).toEqual([
+    expect([readAccountStatuses(firstPage.core), readAccountStatuses(secondPage.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -120,7 +120,7 @@ describe('an existing session', () => {
     const nextPage = startWithRelay({ ...kit, walletConnect: page.walletConnect })
     await settle()
     await settle()
-    expect([accountStatuses(nextPage.core), getAccount(nextPage.core, { namespace: 'eip155' })]).toEqual([
+    expect([readAccountStatuses(nextPage.core), getAccount(nextPage.core, { namespace: 'eip155' })]).toEqual([
       ['connected', 'connected'],
       expect.objectContaining({ connectorId: 'test.wallet' }),
     ])
@@ -144,22 +144,25 @@ describe('an existing session', () => {
     await connectPhone(page)
     page.control.end()
     await settle()
-    expect(accountStatuses(page.core)).toEqual(['disconnected', 'disconnected'])
+    expect(readAccountStatuses(page.core)).toEqual(['disconnected', 'disconnected'])
   })
 
   test('behavior: ends in every namespace when it is disconnected in one', async () => {
     const page = startWithRelay()
     await connectPhone(page)
     await disconnect(page.core, { namespace: 'solana' })
-    expect([accountStatuses(page.core), page.control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([readAccountStatuses(page.core), page.control.session()]).toEqual([
+      ['disconnected', 'disconnected'],
+      undefined,
+    ])
   })
 
   test('behavior: ends if it is disconnected while it is being restored', async () => {
     const { core, control } = startWithRelay(await connectAndLeave())
-    expect(accountStatuses(core)).toEqual(['connecting', 'connecting'])
+    expect(readAccountStatuses(core)).toEqual(['connecting', 'connecting'])
     await disconnect(core, { namespace: 'eip155' })
     await settle()
-    expect([accountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
+    expect([readAccountStatuses(core), control.session()]).toEqual([['disconnected', 'disconnected'], undefined])
   })
 
   test('behavior: ends if another wallet replaces it in its only namespace', async () => {
@@ -176,7 +179,7 @@ describe('an existing session', () => {
     await connectPhone(page)
     await connect(page.core, { connector: connectorOf(page.core, 'test.wallet') })
     await settle()
-    expect([accountStatuses(page.core), page.control.session() !== undefined]).toEqual([
+    expect([readAccountStatuses(page.core), page.control.session() !== undefined]).toEqual([
       ['connected', 'connected'],
       true,
     ])

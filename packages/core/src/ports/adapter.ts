@@ -224,6 +224,7 @@ export type BitcoinTransactionRequest = Payment & {
   readonly feeRate?: 'slow' | 'medium' | 'fast' | number
 }
 
+/** The type of a transaction in each namespace. */
 type TransactionRequests = {
   readonly eip155: EvmTransactionRequest
   readonly solana: SolanaTransactionRequest

@@ -11,11 +11,11 @@ export function hasWalletConnect(core: Core): boolean {
   return Boolean(core.load.walletConnect && enableWalletConnect && services.relay && projectId)
 }
 
-export function walletConnectConnector(namespace: Namespace): Connector {
+export function createWalletConnectConnector(namespace: Namespace): Connector {
   return { id: walletConnectId, name: 'WalletConnect', type: 'WALLET_CONNECT', namespace }
 }
 
 /** Returns the connector of WalletConnect in a namespace; `undefined` if the kit cannot offer WalletConnect. */
 export function findWalletConnectConnector(core: Core, namespace: Namespace): Connector | undefined {
-  return hasWalletConnect(core) ? walletConnectConnector(namespace) : undefined
+  return hasWalletConnect(core) ? createWalletConnectConnector(namespace) : undefined
 }

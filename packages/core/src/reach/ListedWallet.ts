@@ -29,6 +29,6 @@ export function fromRecentWallet({ from: _, ...wallet }: RecentWallet): ListedWa
  * `from`. If such an entry's id equals its rdns, the wallet was found by EIP-6963, so the id is from eip155. Otherwise
  * the source is unknown.
  */
-export function originOf({ id, rdns, from }: RecentWallet): string | undefined {
+export function findSourceNamespace({ id, rdns, from }: RecentWallet): string | undefined {
   return from ?? (rdns === id ? 'eip155' : undefined)
 }

@@ -1,11 +1,11 @@
 import { checkWalletLink, type Namespace } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
-import { browseLink, hasBrowseLink } from './browseLink.ts'
+import { findBrowseLink, hasBrowseLink } from './browseLink.ts'
 
 const url = 'https://site.example/swap?from=ETH&to=ß'
 const page = encodeURIComponent(url)
 const origin = encodeURIComponent('https://site.example')
-const link = (name: string, namespace: Namespace) => browseLink({ wallet: { name }, namespace, url })
+const link = (name: string, namespace: Namespace) => findBrowseLink({ wallet: { name }, namespace, url })
 
 describe('browseLink', () => {
   test.each([

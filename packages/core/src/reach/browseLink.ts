@@ -1,6 +1,6 @@
 import type { Namespace } from '@latchkey/protocol'
 
-export declare namespace browseLink {
+export declare namespace findBrowseLink {
   type Parameters = {
     wallet: { name: string }
     /** The namespace in which the visitor wants to connect the wallet. */
@@ -10,6 +10,7 @@ export declare namespace browseLink {
   }
 }
 
+/** The links that open a page in the own browsers of the wallets whose names match `name`. */
 type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: string) => string }
 
 const encode = encodeURIComponent
@@ -41,14 +42,14 @@ const browseLinks: readonly BrowseLink[] = [
     namespaces: ['eip155'],
     href: (url) => `cbwallet://miniapp?url=${encode(url)}`,
   },
-  { name: /^binance( web3)? wallet$|^binance$/i, namespaces: ['bip122'], href: binanceLink },
+  { name: /^binance( web3)? wallet$|^binance$/i, namespaces: ['bip122'], href: createBinanceLink },
 ]
 
 /**
  * Returns the link that opens a page in a wallet's own browser. Returns `undefined` if the wallet needs no such link,
  * because it can be reached in another way in this namespace.
  */
-export function browseLink({ wallet, namespace, url }: browseLink.Parameters): string | undefined {
+export function findBrowseLink({ wallet, namespace, url }: findBrowseLink.Parameters): string | undefined {
   const name = wallet.name.trim()
   return browseLinks.find((link) => link.name.test(name) && link.namespaces.includes(namespace))?.href(url)
 }
@@ -62,20 +63,20 @@ export function hasBrowseLink({ name }: { name: string }): boolean {
  * Returns all links that open this page in the browser of a wallet. The link check treats the hosts of these links as
  * hosts of known wallets.
  */
-export function browseLinksOf(url: string): readonly string[] {
+export function listBrowseLinks(url: string): readonly string[] {
   return browseLinks.map(({ href }) => href(url))
 }
 
 /** Returns an https link that opens a page in Binance's app. The link contains the app's own link to its web browser (a mini program). */
-function binanceLink(url: string): string {
+function createBinanceLink(url: string): string {
   const appLinkQuery = new URLSearchParams({
     appId: 'yFK5FCqYprrXDiVFbhyRx7',
-    startPagePath: base64('/pages/browser/index'),
-    startPageQuery: base64(`url=${url}`),
+    startPagePath: toBase64('/pages/browser/index'),
+    startPageQuery: toBase64(`url=${url}`),
   })
-  return `https://app.binance.com/en/download?_dp=${encode(base64(`bnc://app.binance.com/mp/app?${appLinkQuery}`))}`
+  return `https://app.binance.com/en/download?_dp=${encode(toBase64(`bnc://app.binance.com/mp/app?${appLinkQuery}`))}`
 }
 
-function base64(text: string): string {
+function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }

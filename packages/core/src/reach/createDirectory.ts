@@ -2,7 +2,7 @@ import type { Namespace, WalletListingEntry, WalletListingQuery } from '@latchke
 import type { Core } from '../createCore.ts'
 import { ChunkError } from '../errors/chunk.ts'
 import { type Feature, featureOf } from '../featureOf.ts'
-import { noteServiceError } from '../notices/reportError.ts'
+import { reportServiceError } from '../notices/reportError.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { walletImageUrl } from '../services/walletImageUrl.ts'
 import { fetchWallets } from '../services/walletListing.ts'
@@ -10,7 +10,7 @@ import { createHighlights } from './createHighlights.ts'
 import { createWalletBrowser } from './createWalletBrowser.ts'
 import { createWalletSource, type WalletPage } from './createWalletSource.ts'
 import type { Directory, DirectoryBrowser, WalletSnapshot } from './Directory.ts'
-import { fromCustomWallet, type ListedWallet, originOf } from './ListedWallet.ts'
+import { findSourceNamespace, fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
 import { loadLinkCheck } from './loadLinkCheck.ts'
 import { readPlatform } from './platform.ts'
 import { suitsPlatform } from './suitsPlatform.ts'
@@ -24,15 +24,15 @@ declare module '../features.ts' {
   }
 }
 
-const directory: Feature<'directory'> = { name: 'directory', create: createDirectory }
+const directoryFeature: Feature<'directory'> = { name: 'directory', create: createDirectory }
 
 /** Returns the directory of a kit; the first call creates it. */
-export const directoryOf = (core: Core): Directory => featureOf(core, directory)
+export const directoryOf = (core: Core): Directory => featureOf(core, directoryFeature)
 
 /** Creates the directory of a kit. The kit's options decide which wallets it shows and which services it asks. */
 export function createDirectory(core: Core): Directory {
   const { services, projectId = '', includeWalletIds, excludeWalletIds, featuredWalletIds } = core.options.state
-  const target: ServiceTarget | undefined = services.walletListing
+  const listingService: ServiceTarget | undefined = services.walletListing
     ? { baseUrl: services.walletListing, projectId, signal: core.lifetime.signal }
     : undefined
   let wholeSnapshot: WalletSnapshot | undefined
@@ -52,8 +52,8 @@ export function createDirectory(core: Core): Directory {
       : { data }
   }
 
-  const askService = target && ((query: WalletListingQuery) => fetchWallets({ ...target, query }))
-  const onError = (error: unknown) => noteServiceError(core, error)
+  const askService = listingService && ((query: WalletListingQuery) => fetchWallets({ ...listingService, query }))
+  const onError = (error: unknown) => reportServiceError(core, error)
   const askDirectory = createWalletSource({ service: askService, snapshot: querySnapshot, onError })
   const baseQuery = {
     chains: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -69,7 +69,7 @@ export function createDirectory(core: Core): Directory {
     const findCustomWallet = (id: string) => customWallets.find((wallet) => wallet.id === id)
     return entries
       .map((entry) => {
-        const wallet = toListedWallet(entry, target)
+        const wallet = toListedWallet(entry, listingService)
         return findCustomWallet(entry.id) ?? core.features.linkCheck?.(wallet) ?? wallet
       })
       .filter((wallet) => suitsPlatform(wallet, platformInfo))
@@ -82,14 +82,14 @@ export function createDirectory(core: Core): Directory {
     recentIds: () => {
       // A wallet that is installed in this browser needs no data from the directory, so its id is left out.
       return core.connection.state.recentWallets
-        .filter((wallet) => (originOf(wallet) ?? 'directory') === 'directory')
+        .filter((wallet) => (findSourceNamespace(wallet) ?? 'directory') === 'directory')
         .map(({ id }) => id)
     },
     take: toListedWallets,
     onError,
   })
 
-  function createBrowser({ namespace }: { namespace?: Namespace | undefined } = {}): DirectoryBrowser {
+  function createDirectoryBrowser({ namespace }: { namespace?: Namespace | undefined } = {}): DirectoryBrowser {
     const supportsNamespace = ({ chains }: ListedWallet) =>
       !namespace || chains.length === 0 || chains.some((chain) => chain.startsWith(`${namespace}:`))
     const walletBrowser = createWalletBrowser({
@@ -122,20 +122,20 @@ export function createDirectory(core: Core): Directory {
   if (process.env.NODE_ENV !== 'production') {
     const stop = highlights.subscribe(() => {
       stop()
-      import('./warnOfIds.ts')
-        .then(({ warnOfIds }) => warnOfIds(core, { ask: askDirectory, custom: customWallets }))
+      import('./warnOfUnknownIds.ts')
+        .then(({ warnOfUnknownIds }) => warnOfUnknownIds(core, { ask: askDirectory, custom: customWallets }))
         .catch(onError)
     })
   }
 
-  const browsers = new Map<Namespace | undefined, DirectoryBrowser>()
+  const directoryBrowsers = new Map<Namespace | undefined, DirectoryBrowser>()
   function browserOf(namespace?: Namespace): DirectoryBrowser {
-    const browser = browsers.get(namespace) ?? createBrowser({ namespace })
-    browsers.set(namespace, browser)
-    return browser
+    const directoryBrowser = directoryBrowsers.get(namespace) ?? createDirectoryBrowser({ namespace })
+    directoryBrowsers.set(namespace, directoryBrowser)
+    return directoryBrowser
   }
 
-  return { highlights, custom: customWallets, browserOf, createBrowser }
+  return { highlights, custom: customWallets, browserOf, createBrowser: createDirectoryBrowser }
 }
 
 /**
@@ -169,8 +169,10 @@ function prefetchImages(wallets: readonly ListedWallet[]): void {
 /**
  * Returns a wallet of the directory with the URL of its picture.
  *
- * @param target - The service that has the pictures. Without a service, the wallet gets no picture.
+ * @param listingService - The service that has the pictures. Without a service, the wallet gets no picture.
  */
-function toListedWallet(entry: WalletListingEntry, target: ServiceTarget | undefined): ListedWallet {
-  return target && entry.image_id ? { ...entry, imageUrl: walletImageUrl(target, entry.image_id) } : entry
+function toListedWallet(entry: WalletListingEntry, listingService: ServiceTarget | undefined): ListedWallet {
+  return listingService && entry.image_id
+    ? { ...entry, imageUrl: walletImageUrl(listingService, entry.image_id) }
+    : entry
 }

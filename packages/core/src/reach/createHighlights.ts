@@ -73,11 +73,11 @@ export function createHighlights({ ask, base, featuredIds, recentIds, take, onEr
 
   async function loadAllHighlights(): Promise<void> {
     state.current = ref({ ...state.current, status: 'loading' })
-    const exclude = [...(base.exclude ?? []), ...featuredIds]
+    const excludedIds = [...(base.exclude ?? []), ...featuredIds]
     const [featured, , recommendedPage] = await Promise.all([
       loadByIds(featuredIds),
       loadRecentWallets(),
-      ask({ ...base, exclude, page: 1, entries: maxRecommendedWallets }, (latePage) => {
+      ask({ ...base, exclude: excludedIds, page: 1, entries: maxRecommendedWallets }, (latePage) => {
         const { featured } = state.current
         state.current = ref({ ...state.current, count: featured.length + latePage.count })
       }),

@@ -50,11 +50,11 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
    * Converts entries as `take` does, and keeps only the certified wallets, which have a badge. The query also asks for
    * a badge, but the directory may ignore that, or set a badge that the link check removes.
    */
-  const takeCertified: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
+  const toCertifiedWallets: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
   /** The lists without a search, by `onlyCertified`. */
-  const wholeListsByFilter = new Map<boolean, WalletList>()
+  const listsWithoutSearch = new Map<boolean, WalletList>()
   let criteria: WalletCriteria = { search: '', onlyCertified: false }
-  let list = getWholeList(false)
+  let list = getListWithoutSearch(false)
   let stopListening = list.subscribe(updateState)
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let chosenId: string | undefined
@@ -75,17 +75,22 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
     updateState()
   }
 
-  function getWholeList(onlyCertified: boolean): WalletList {
-    const exclude = [...(base.exclude ?? []), ...(onlyCertified ? [] : shownFirst)]
+  function getListWithoutSearch(onlyCertified: boolean): WalletList {
+    const excludedIds = [...(base.exclude ?? []), ...(onlyCertified ? [] : shownFirst)]
     const walletList =
-      wholeListsByFilter.get(onlyCertified) ??
+      listsWithoutSearch.get(onlyCertified) ??
       createWalletList({
         ask,
-        query: { ...base, exclude, entries: entriesPerPage, ...(onlyCertified && { badge_type: 'certified' }) },
+        query: {
+          ...base,
+          exclude: excludedIds,
+          entries: entriesPerPage,
+          ...(onlyCertified && { badge_type: 'certified' }),
+        },
         ...(!onlyCertified && { first }),
-        take: onlyCertified ? takeCertified : take,
+        take: onlyCertified ? toCertifiedWallets : take,
       })
-    wholeListsByFilter.set(onlyCertified, walletList)
+    listsWithoutSearch.set(onlyCertified, walletList)
     return walletList
   }
 
@@ -101,7 +106,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
       ask,
       query,
       ...(!onlyCertified && { first: () => first().filter(({ name }) => foldText(name).includes(foldedSearch)) }),
-      take: onlyCertified ? takeCertified : take,
+      take: onlyCertified ? toCertifiedWallets : take,
     })
     const snapshotResult = answerAtOnce({ ...query, page: 1 })
     if (snapshotResult) resultList.show(snapshotResult)
@@ -124,7 +129,7 @@ export function createWalletBrowser(parameters: createWalletBrowser.Parameters) 
       clearTimeout(typingTimer)
       typingTimer = undefined
       if (!isSearchLongEnough(criteria)) {
-        setList(getWholeList(criteria.onlyCertified))
+        setList(getListWithoutSearch(criteria.onlyCertified))
         if (list.getState().count === undefined) list.fetchMore()
         return
       }

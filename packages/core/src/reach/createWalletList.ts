@@ -50,6 +50,7 @@ export function createWalletList({ ask, query, first = () => [], take }: createW
   const state = proxy<{ current: WalletListState }>({
     current: ref<WalletListState>({ status: 'ready', hasMore: true, wallets: [], count: undefined, page }),
   })
+  /** The wallets to show before those of the directory. `undefined` until the first response. */
   let firstWallets: readonly ListedWallet[] | undefined
 
   /**

@@ -53,8 +53,8 @@ export function createWalletSource<page extends WalletPage>({
     // Handles a rejection that happens before the code below awaits the promise. Otherwise the browser would report it
     // as unhandled.
     response.catch(() => {})
-    const earlyPage = isServiceAvailable && (await waitForPage(response))
-    if (earlyPage) return earlyPage
+    const pageWithinWait = isServiceAvailable && (await waitForPage(response))
+    if (pageWithinWait) return pageWithinWait
     isServiceAvailable = false
     try {
       const page = await snapshot(query)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testCore } from '../../test/testCore.ts'
 import type { Connector } from '../ports/adapter.ts'
-import { checkedWallet } from './checkedWallet.ts'
-import { findInstalled, installedHalf } from './findInstalled.ts'
+import { findInstalled, pickInstalledConnector } from './findInstalled.ts'
+import { keepAllowedLinks } from './keepAllowedLinks.ts'
 
 const connector = (id: string, rest: Partial<Connector> = {}): Connector => ({
   id,
@@ -124,7 +124,7 @@ describe('findInstalled', () => {
   test('behavior: before the link check is loaded, a directory id needs a matching name', () => {
     const core = testCore()
     const find = (name: string, own: string) =>
-      findInstalled(checkedWallet(core, { id: 'coral', name, chains: [] }), [
+      findInstalled(keepAllowedLinks(core, { id: 'coral', name, chains: [] }), [
         connector('com.coral', { name: own, explorerId: 'coral' }),
       ])?.id
     expect(find('Harbor', 'Coral')).toBe(undefined)
@@ -161,11 +161,11 @@ describe('installedHalf', () => {
   const installed = connector('app.harbor', { type: 'MULTI_CHAIN', connectors: [stranger, announcedConnector, half] })
 
   test('default', () => {
-    expect(installedHalf(harbor, installed, 'solana')).toBe(half)
-    expect(installedHalf(harbor, announcedConnector, 'solana')).toBe(announcedConnector)
+    expect(pickInstalledConnector(harbor, installed, 'solana')).toBe(half)
+    expect(pickInstalledConnector(harbor, announcedConnector, 'solana')).toBe(announcedConnector)
   })
 
   test('behavior: ignores a half that shares only the name', () => {
-    expect(installedHalf(harbor, installed, 'bip122')).toBe(announcedConnector)
+    expect(pickInstalledConnector(harbor, installed, 'bip122')).toBe(announcedConnector)
   })
 })

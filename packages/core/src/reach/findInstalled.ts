@@ -2,7 +2,8 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Connector } from '../ports/adapter.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed' | 'isUnchecked'>
+/** The data of a listed wallet by which its connector is found. */
+type WalletIdentity = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRenamed' | 'isUnchecked'>
 
 /**
  * Finds the connector in this browser that belongs to a wallet of the directory. If several connectors belong to the
@@ -14,7 +15,7 @@ type Wallet = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | 'isRename
  * @param namespace - The namespace in which the wallet must have a connector; any namespace by default.
  */
 export function findInstalled(
-  wallet: Wallet,
+  wallet: WalletIdentity,
   connectors: readonly Connector[],
   namespace?: Namespace,
 ): Connector | undefined {
@@ -25,7 +26,7 @@ export function findInstalled(
     (connector) =>
       connector.type !== 'WALLET_CONNECT' &&
       !connector.isDuplicate &&
-      findMember(wallet, connector, (member) => namespace === undefined || member.namespace === namespace),
+      findMergedConnector(wallet, connector, (member) => namespace === undefined || member.namespace === namespace),
   )
   const siteConnector = matchingConnectors.find(({ type }) => type === 'EXTERNAL')
   if (siteConnector) return siteConnector
@@ -34,7 +35,7 @@ export function findInstalled(
   if (connectors.some((connector) => isDoubtfulRdns(wallet, connector))) return undefined
   return (
     matchingConnectors.find(
-      (connector) => wallet.rdns && membersOf(connector).some(({ info }) => info?.rdns === wallet.rdns),
+      (connector) => wallet.rdns && mergedConnectorsOf(connector).some(({ info }) => info?.rdns === wallet.rdns),
     ) ??
     matchingConnectors.find(({ name }) => name === wallet.name) ??
     matchingConnectors[0]
@@ -45,34 +46,38 @@ export function findInstalled(
  * Returns the connector to use for an installed wallet: the one in this namespace, otherwise one in another namespace.
  * A connector that shares only the name and the picture is not used, because it may be a copy.
  */
-export function installedHalf(wallet: Wallet, installed: Connector, namespace: Namespace): Connector {
+export function pickInstalledConnector(wallet: WalletIdentity, installed: Connector, namespace: Namespace): Connector {
   return (
-    findMember(wallet, installed, (member) => member.namespace === namespace) ??
-    findMember(wallet, installed, () => true) ??
+    findMergedConnector(wallet, installed, (member) => member.namespace === namespace) ??
+    findMergedConnector(wallet, installed, () => true) ??
     installed
   )
 }
 
-const membersOf = (connector: Connector) => connector.connectors ?? [connector]
+/** Returns the connectors that a merged connector consists of. A connector that is not merged consists only of itself. */
+const mergedConnectorsOf = (connector: Connector) => connector.connectors ?? [connector]
 
-function findMember(
-  wallet: Wallet,
+function findMergedConnector(
+  wallet: WalletIdentity,
   connector: Connector,
-  isAllowed: (half: Connector) => boolean,
+  isAllowed: (member: Connector) => boolean,
 ): Connector | undefined {
-  return membersOf(connector).find(
+  return mergedConnectorsOf(connector).find(
     (member) => !member.isDuplicate && isConnectorOfWallet(wallet, member) && isAllowed(member),
   )
 }
 
 /** Whether a connector has the wallet's reverse domain, but may be a copy. */
-function isDoubtfulRdns({ rdns }: Wallet, connector: Connector): boolean {
-  return membersOf(connector).some(
+function isDoubtfulRdns({ rdns }: WalletIdentity, connector: Connector): boolean {
+  return mergedConnectorsOf(connector).some(
     ({ info, isDuplicate }) => rdns !== undefined && info?.rdns === rdns && (isDuplicate || connector.isDuplicate),
   )
 }
 
-function isConnectorOfWallet({ id, name, rdns, injected = [], isUnchecked }: Wallet, connector: Connector): boolean {
+function isConnectorOfWallet(
+  { id, name, rdns, injected = [], isUnchecked }: WalletIdentity,
+  connector: Connector,
+): boolean {
   if (connector.explorerId !== undefined)
     return connector.explorerId === id && (!isUnchecked || matchesName(name, connector.name))
   // The name must match too. A directory could otherwise list a wallet under any name with the reverse domain of

@@ -2,8 +2,8 @@ import { checkWalletLink } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import type { SentRequest } from '../ports/walletConnect.ts'
 import type { WalletConnectLink } from '../storage/storedValues.ts'
-import { linkTarget } from './linkTarget.ts'
-import { wcLink } from './pairingLink.ts'
+import { chooseLinkTarget } from './linkTarget.ts'
+import { createWcLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
 import type { LinkPlace } from './walletLink.ts'
 
@@ -17,18 +17,18 @@ export async function followRequest(
   { topic, id }: SentRequest,
   platform: Pick<Platform, 'isMobile' | 'isFramed' | 'isTelegram'> = readPlatform(),
 ): Promise<void> {
-  const storedWallet = core.storage.read('walletConnectLink')
-  if (!storedWallet || !platform.isMobile) return
+  const storedLink = core.storage.read('walletConnectLink')
+  if (!storedLink || !platform.isMobile) return
   const { sent } = core.walletConnect
-  const isSameWallet = sent?.walletId === storedWallet.id && sent.place === storedWallet.place
-  const baseLink = (isSameWallet && sent.base) || (await loadStoredLink(core, storedWallet))
+  const isSameWallet = sent?.walletId === storedLink.id && sent.place === storedLink.place
+  const baseLink = (isSameWallet && sent.base) || (await loadStoredLink(core, storedLink))
   if (!baseLink) return
   // A link with the wallet's own scheme reaches only the app. An https link may also reach a web server, which must not
   // learn the topic of the session. So an https link does not contain the topic.
-  const isOwnScheme = !baseLink.startsWith('https:')
-  const query = new URLSearchParams({ requestId: String(id), ...(isOwnScheme && { sessionTopic: topic }) })
-  const href = wcLink(baseLink, query.toString())
-  window.open(href, linkTarget(platform), 'noopener,noreferrer')
+  const isAppScheme = !baseLink.startsWith('https:')
+  const query = new URLSearchParams({ requestId: String(id), ...(isAppScheme && { sessionTopic: topic }) })
+  const href = createWcLink(baseLink, query.toString())
+  window.open(href, chooseLinkTarget(platform), 'noopener,noreferrer')
 }
 
 /**
@@ -37,7 +37,10 @@ export async function followRequest(
  * catalogue that ships with the kit.
  */
 export async function loadStoredLink(core: Core, { id, place }: WalletConnectLink): Promise<string | undefined> {
-  const [{ loadLinkCheck }, { linkBase }] = await Promise.all([import('./loadLinkCheck.ts'), import('./walletLink.ts')])
+  const [{ loadLinkCheck }, { getBaseLink }] = await Promise.all([
+    import('./loadLinkCheck.ts'),
+    import('./walletLink.ts'),
+  ])
   await loadLinkCheck(core)
-  return checkWalletLink(linkBase(core, { id, name: '', chains: [] }, place as LinkPlace), 'app')
+  return checkWalletLink(getBaseLink(core, { id, name: '', chains: [] }, place as LinkPlace), 'app')
 }

@@ -2,7 +2,7 @@ import { checkWalletLink, phonePageScheme, type WalletListingEntry } from '@latc
 import { findNamesake, findOtherNamesake, mixesScripts, nameSkeleton, nameSkeletons } from '@latchkey/protocol/names'
 import type { CustomWallet } from '../options/options.ts'
 import { readWalletLinks } from '../services/readWalletLinks.ts'
-import { browseLinksOf } from './browseLink.ts'
+import { listBrowseLinks } from './browseLink.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
 declare module '../features.ts' {
@@ -55,12 +55,12 @@ const sharedHosts: ReadonlySet<string> = new Set([
 const linkFields = [...pairingLinkFields, 'homepage', 'app_store', 'play_store', 'chrome_store'] as const
 
 type LinkField = (typeof linkFields)[number]
-type Links = Partial<Record<LinkField, string>>
+type WalletLinks = Partial<Record<LinkField, string>>
 /**
  * The data of a wallet that the kit trusts: from the catalogue that ships with the kit, or from the site's options.
  * None of it comes from the directory.
  */
-type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
+type TrustedWalletData = Omit<Partial<ListedWallet>, 'id' | 'name'>
 
 /**
  * Creates the function that checks a wallet's data. A directory may be hostile, so it decides only which wallets are
@@ -80,14 +80,14 @@ type TrustedData = Omit<Partial<ListedWallet>, 'id' | 'name'>
  *   these hosts. Such a link is kept only if it is exactly a link of the known wallet.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
-  const shippedById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
-  const siteLinksById = new Map<string, Links>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
+  const shippedWalletsById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
+  const siteLinksById = new Map<string, WalletLinks>(own.map((wallet) => [wallet.id, readWalletLinks({ ...wallet })]))
   const trustedLinks = [...shipped, ...siteLinksById.values()].flatMap((wallet) =>
     pairingLinkFields.flatMap((field) => checkWalletLink(wallet[field], 'app') ?? []),
   )
-  const knownLinks = new Set(trustedLinks)
-  const knownHosts = new Set([
-    ...[...documentedHosts, ...[...browseLinksOf('https://latchkey.example/'), ...trustedLinks].flatMap(hostOf)].map(
+  const trustedLinkSet = new Set(trustedLinks)
+  const trustedHosts = new Set([
+    ...[...documentedHosts, ...[...listBrowseLinks('https://latchkey.example/'), ...trustedLinks].flatMap(hostOf)].map(
       withoutWww,
     ),
     ...[
@@ -98,55 +98,60 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
   const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1'
 
-  let walletsBySkeleton: ReadonlyMap<string, TrustedData> | undefined
+  let walletsByNameSkeleton: ReadonlyMap<string, TrustedWalletData> | undefined
   /**
    * Returns the trusted wallets by the skeleton of their names (the form in which look-alike names are equal). If two
    * wallets have the same skeleton, the site's wallet is used, or else the one that comes first in the catalogue.
    */
-  function getWalletsBySkeleton(): ReadonlyMap<string, TrustedData> {
-    const entriesOf = (wallets: readonly { id: string; name: string }[], byId: ReadonlyMap<string, TrustedData>) =>
+  function getWalletsByNameSkeleton(): ReadonlyMap<string, TrustedWalletData> {
+    const toSkeletonEntries = (
+      wallets: readonly { id: string; name: string }[],
+      byId: ReadonlyMap<string, TrustedWalletData>,
+    ) =>
       wallets.flatMap(({ id, name }) => nameSkeletons(name).map((skeleton) => [skeleton, byId.get(id) ?? {}] as const))
-    walletsBySkeleton ??= new Map([...entriesOf(own, siteLinksById), ...entriesOf(shipped, shippedById)].reverse())
-    return walletsBySkeleton
+    walletsByNameSkeleton ??= new Map(
+      [...toSkeletonEntries(own, siteLinksById), ...toSkeletonEntries(shipped, shippedWalletsById)].reverse(),
+    )
+    return walletsByNameSkeleton
   }
 
   /**
    * Whether the directory's name for a shipped wallet also contains the name of another trusted wallet, as in "Phantom
    * (formerly MetaMask)".
    */
-  function containsOtherName(name: string, { name: ownName }: WalletListingEntry): boolean {
-    const skeletons = nameSkeletons(ownName)
-    if (skeletons.includes(nameSkeleton(name))) return false
-    return findOtherNamesake(name, { own: skeletons, ownName, bySkeleton: getWalletsBySkeleton() }) !== undefined
+  function containsNameOfOtherWallet(name: string, { name: ownName }: WalletListingEntry): boolean {
+    const ownSkeletons = nameSkeletons(ownName)
+    if (ownSkeletons.includes(nameSkeleton(name))) return false
+    return findOtherNamesake(name, { own: ownSkeletons, ownName, bySkeleton: getWalletsByNameSkeleton() }) !== undefined
   }
 
   return (wallet) => {
     const { id, name } = wallet
     const siteLinks = siteLinksById.get(id)
     if (siteLinks) return { ...withoutIdentityFields(wallet), ...siteLinks }
-    const shippedWallet = shippedById.get(id)
+    const shippedWallet = shippedWalletsById.get(id)
     const hasShippedName =
       shippedWallet && nameSkeletons(shippedWallet.name).some((skeleton) => nameSkeletons(name).includes(skeleton))
-    const namesake = hasShippedName ? shippedWallet : findNamesake(name, getWalletsBySkeleton())
+    const namesake = hasShippedName ? shippedWallet : findNamesake(name, getWalletsByNameSkeleton())
     const hasNameOfOtherWallet =
-      shippedWallet && ((namesake && namesake !== shippedWallet) || containsOtherName(name, shippedWallet))
+      shippedWallet && ((namesake && namesake !== shippedWallet) || containsNameOfOtherWallet(name, shippedWallet))
     const renamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }
     if (hasNameOfOtherWallet) return { ...withoutIdentityFields(wallet), ...renamedField }
     if (shippedWallet)
-      return { ...withoutIdentityFields(wallet), ...shippedWallet, ...displayFields(wallet), ...renamedField }
+      return { ...withoutIdentityFields(wallet), ...shippedWallet, ...pickDisplayFields(wallet), ...renamedField }
     if (namesake) {
       const { badge_type: _, ...trustedData } = namesake
-      return { ...withoutIdentityFields(wallet), ...trustedData, ...displayFields(wallet) }
+      return { ...withoutIdentityFields(wallet), ...trustedData, ...pickDisplayFields(wallet) }
     }
     if (name.split(/\s/).some(mixesScripts)) return withoutIdentityFields(wallet)
-    const checkedData = shippedRdns.has(wallet.rdns) ? removeFields(wallet, ['rdns']) : wallet
-    return { ...withoutLinks(checkedData), ...pickLinks(wallet, isAllowedLink) }
+    const walletWithoutShippedRdns = shippedRdns.has(wallet.rdns) ? removeFields(wallet, ['rdns']) : wallet
+    return { ...withoutLinks(walletWithoutShippedRdns), ...pickLinks(wallet, isAllowedLink) }
   }
 
   /** Whether a wallet without trusted data may keep this link. */
   function isAllowedLink(link: string, field: LinkField): boolean {
     const url = link.startsWith('https:') ? new URL(link) : undefined
-    if ((pairingLinkFields as readonly string[]).includes(field) && knownLinks.has(link)) return true
+    if ((pairingLinkFields as readonly string[]).includes(field) && trustedLinkSet.has(link)) return true
     // An app may open links to its host at any port, so links with a port are not allowed.
     if (url?.port) return false
     if (field in storeHosts) {
@@ -161,12 +166,12 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   /** Whether a host, or a parent domain of it, belongs to a trusted wallet. */
   function isTrustedHost(host: string): boolean {
     const labels = host.split('.')
-    return labels.some((_, index) => knownHosts.has(labels.slice(index).join('.')))
+    return labels.some((_, index) => trustedHosts.has(labels.slice(index).join('.')))
   }
 }
 
 /** Returns the fields that a directory may always set, because they only affect how the wallet is shown. */
-function displayFields({
+function pickDisplayFields({
   id,
   name,
   image_id,
@@ -182,7 +187,7 @@ function displayFields({
   }
 }
 
-function pickLinks(wallet: Links, isAllowed: (link: string, field: LinkField) => boolean): Links {
+function pickLinks(wallet: WalletLinks, isAllowed: (link: string, field: LinkField) => boolean): WalletLinks {
   return Object.fromEntries(
     linkFields.flatMap((field) => {
       // The link's form is checked too, because a site may open a view with a wallet that was not read from the
@@ -215,7 +220,7 @@ function hostOf(link: string): readonly string[] {
 }
 
 /** Returns a list with the host of a wallet's homepage. The list is empty if many projects share the host. */
-function homepageHostOf({ homepage }: Links): readonly string[] {
+function homepageHostOf({ homepage }: WalletLinks): readonly string[] {
   return hostOf(checkWalletLink(homepage, 'web') ?? '')
     .map(withoutWww)
     .filter((host) => !sharedHosts.has(host))
@@ -223,9 +228,9 @@ function homepageHostOf({ homepage }: Links): readonly string[] {
 
 /** Returns the hosts that occur only once. If two wallets have their homepages on one host, other projects may use that host too. */
 function withoutRepeatedHosts(hosts: readonly string[]): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const host of hosts) counts.set(host, (counts.get(host) ?? 0) + 1)
-  return hosts.filter((host) => counts.get(host) === 1)
+  const countByHost = new Map<string, number>()
+  for (const host of hosts) countByHost.set(host, (countByHost.get(host) ?? 0) + 1)
+  return hosts.filter((host) => countByHost.get(host) === 1)
 }
 
 function withoutWww(host: string): string {

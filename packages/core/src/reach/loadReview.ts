@@ -20,7 +20,7 @@ export async function loadReview(core: Core, { ownNames }: loadReview.Parameters
   if (ownNames) core.connectors.ownNames = ownNames
   const { services, projectId = '' } = core.options.state
   const { walletListing: baseUrl } = services
-  const review = await core.load.review?.().catch(core.log.error)
+  const reviewCode = await core.load.review?.().catch(core.log.error)
   /**
    * Returns the URL of a wallet's picture. If the wallet announced no picture, the listing service may have one, under
    * the wallet's id in the listing.
@@ -32,7 +32,8 @@ export async function loadReview(core: Core, { ownNames }: loadReview.Parameters
   core.connectors.setReview((wallets) => {
     const { ownNames: names } = core.connectors
     const customWalletNames = core.options.state.customWallets.map(({ name }) => name)
-    const reviewedWallets = review?.reviewWallets({ wallets, ownNames: names, hostNames: customWalletNames }) ?? wallets
+    const reviewedWallets =
+      reviewCode?.reviewWallets({ wallets, ownNames: names, hostNames: customWalletNames }) ?? wallets
     return reviewedWallets.map((connector) => {
       const imageUrl = pictureOf(connector)
       return imageUrl ? { ...connector, imageUrl } : connector

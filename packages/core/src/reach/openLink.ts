@@ -1,6 +1,6 @@
 import type { Core } from '../createCore.ts'
 import type { ListedWallet } from './ListedWallet.ts'
-import { type LinkPlace, linkBase, type WalletLink } from './walletLink.ts'
+import { getBaseLink, type LinkPlace, type WalletLink } from './walletLink.ts'
 
 export declare namespace openLink {
   type Parameters = { wallet: ListedWallet; place: LinkPlace; link: WalletLink }
@@ -12,7 +12,7 @@ export declare namespace openLink {
  */
 export function openLink(core: Core, { wallet, place, link }: openLink.Parameters): void {
   const { id } = wallet
-  const baseLink = link.kind === 'pairing' ? linkBase(core, wallet, place) : undefined
+  const baseLink = link.kind === 'pairing' ? getBaseLink(core, wallet, place) : undefined
   if (baseLink) core.storage.write('walletConnectLink', { id, place })
   core.walletConnect.sent = { walletId: id, place, base: baseLink }
   window.open(link.href, link.target, 'noopener,noreferrer')

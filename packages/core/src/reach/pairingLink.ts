@@ -1,6 +1,6 @@
 import type { Platform } from './platform.ts'
 
-export declare namespace pairingLink {
+export declare namespace createPairingLink {
   type Parameters = {
     /** The wallet's link: its own scheme (`metamask://`), or an https link that the wallet's app opens. */
     base: string
@@ -14,15 +14,15 @@ export declare namespace pairingLink {
  * Returns the link that passes a pairing URI to a wallet, as WalletConnect's mobile linking defines it:
  * `{scheme}://wc?uri=…` or `{https link}/wc?uri=…`.
  */
-export function pairingLink({ base, uri, platform }: pairingLink.Parameters): string {
+export function createPairingLink({ base, uri, platform }: createPairingLink.Parameters): string {
   const encodedUri = encodeURIComponent(uri)
   // Telegram on Android decodes a link once before it passes the link to another app, so the value is encoded twice.
   const value = platform.isTelegram && platform.isAndroid ? encodeURIComponent(encodedUri) : encodedUri
-  return wcLink(base, `uri=${value}`)
+  return createWcLink(base, `uri=${value}`)
 }
 
 /** Appends the path `wc` and the query to a wallet's link. Wallets expect the data of WalletConnect at the path `wc`. */
-export function wcLink(base: string, search: string): string {
+export function createWcLink(base: string, search: string): string {
   const queryStart = base.indexOf('?')
   // If a link ends with a slash, `wc` is appended at its very end, even if the link has a query. Example:
   // `app://open?target=app://walletconnect/`.

@@ -3,12 +3,12 @@ import { getConnectors } from '../connections/getConnectors.ts'
 import type { Core } from '../createCore.ts'
 import type { Connector } from '../ports/adapter.ts'
 import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
-import { checkedWallet } from './checkedWallet.ts'
-import { findInstalled, installedHalf } from './findInstalled.ts'
+import { findInstalled, pickInstalledConnector } from './findInstalled.ts'
+import { keepAllowedLinks } from './keepAllowedLinks.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 import { readPlatform } from './platform.ts'
 import { hasLink } from './walletLink.ts'
-import { type Places, walletPlaces } from './walletPlaces.ts'
+import { listWalletPlaces, type Places } from './walletPlaces.ts'
 
 export declare namespace reachWallet {
   type Parameters = {
@@ -36,15 +36,15 @@ export function reachWallet(
   core: Core,
   { wallet, namespace, isInstalled }: reachWallet.Parameters,
 ): reachWallet.ReturnType {
-  const trustedWallet = checkedWallet(core, wallet)
+  const trustedWallet = keepAllowedLinks(core, wallet)
   // Before `loadReview` has compared the wallets, an announced wallet could be a copy of another one. So no installed
   // wallet is offered yet.
   const connectors = core.connectors.state.isReviewed ? getConnectors(core) : []
   const installedConnector = findInstalled(trustedWallet, connectors, namespace)
   const connector =
     installedConnector &&
-    installedHalf(trustedWallet, installedConnector, namespace ?? core.chain.state.activeNamespace)
-  const places = walletPlaces({
+    pickInstalledConnector(trustedWallet, installedConnector, namespace ?? core.chain.state.activeNamespace)
+  const places = listWalletPlaces({
     isMobile: readPlatform().isMobile,
     isInstalled: isInstalled ?? installedConnector !== undefined,
     takesOffers: hasWalletConnect(core) && (core.features.linkCheck?.(wallet) ?? wallet).supports_wc !== false,

@@ -3,10 +3,10 @@ import { catalogue } from '../../../wallets/src/catalogue.ts'
 import { testConnector } from '../../test/testConnector.ts'
 import { testCore } from '../../test/testCore.ts'
 import { readWalletPage } from '../services/readWalletPage.ts'
-import { checkedWallet } from './checkedWallet.ts'
 import { findInstalled } from './findInstalled.ts'
+import { keepAllowedLinks } from './keepAllowedLinks.ts'
 import { createLinkCheck } from './linkCheck.ts'
-import { walletLink } from './walletLink.ts'
+import { findWalletLink } from './walletLink.ts'
 
 const check = createLinkCheck({ shipped: catalogue, own: [] })
 
@@ -30,7 +30,7 @@ test('a shipped wallet is found in this browser by its shipped data, not by the 
 
   const core = testCore()
   const find = (connectors: Parameters<typeof findInstalled>[1]) =>
-    findInstalled(checkedWallet(core, listedWallet), connectors)
+    findInstalled(keepAllowedLinks(core, listedWallet), connectors)
   // The link check is not loaded yet. So the wallet is found only through the marks that `loadReview` set on the
   // wallets in this browser.
   expect([find([connectorWithRdns, connectorWithId]), find([connectorWithRdns, reviewedConnector])]).toEqual([
@@ -59,7 +59,7 @@ test.each([
     core.features.linkCheck = check
     const [changedWallet, unchangedWallet] = data.map((wallet) =>
       (['mobile', 'web', 'desktop'] as const).map((place) =>
-        walletLink(core, { wallet, place, uri: 'wc:topic@2?symKey=1', platform }),
+        findWalletLink(core, { wallet, place, uri: 'wc:topic@2?symKey=1', platform }),
       ),
     )
     expect(changedWallet).toEqual(unchangedWallet)

@@ -3,7 +3,7 @@ import { testCore as bareCore, testNetwork } from '../../test/testCore.ts'
 import { fromCustomWallet } from './ListedWallet.ts'
 import { withoutLinks } from './linkCheck.ts'
 import type { Platform } from './platform.ts'
-import { hasLink, walletLink } from './walletLink.ts'
+import { findWalletLink, hasLink } from './walletLink.ts'
 
 /** Creates a kit whose link check keeps all links. */
 function testCore(...parameters: Parameters<typeof bareCore>) {
@@ -29,7 +29,7 @@ const walletWithoutLinks = { id: 'bare', name: 'Bare', chains: [] }
 
 describe('walletLink', () => {
   test('default', () => {
-    expect(walletLink(testCore(), { wallet, place: 'mobile', uri, platform })).toEqual({
+    expect(findWalletLink(testCore(), { wallet, place: 'mobile', uri, platform })).toEqual({
       href: `harbor://wc?uri=${encodedUri}`,
       target: '_self',
       kind: 'pairing',
@@ -38,20 +38,20 @@ describe('walletLink', () => {
 
   test('behavior: returns no link before the link check is loaded', () => {
     const core = bareCore()
-    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
+    expect(findWalletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
     core.features.linkCheck = withoutLinks
-    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
+    expect(findWalletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
     expect(hasLink(core, wallet, 'mobile')).toBe(false)
   })
 
   test('param: place', () => {
     const core = testCore()
-    expect(walletLink(core, { wallet, place: 'web', uri, platform })).toEqual({
+    expect(findWalletLink(core, { wallet, place: 'web', uri, platform })).toEqual({
       href: `https://web.harbor.example/wc?uri=${encodedUri}`,
       target: '_blank',
       kind: 'pairing',
     })
-    expect(walletLink(core, { wallet, place: 'desktop', uri, platform })).toEqual({
+    expect(findWalletLink(core, { wallet, place: 'desktop', uri, platform })).toEqual({
       href: `harbor-desktop://wc?uri=${encodedUri}`,
       target: '_self',
       kind: 'pairing',
@@ -61,7 +61,7 @@ describe('walletLink', () => {
   test('param: platform', () => {
     const core = testCore()
     const targets = [{ isFramed: true }, { isTelegram: true }, { isTelegram: true, isAndroid: true }].map((rest) =>
-      walletLink(core, { wallet, place: 'mobile', uri, platform: { ...platform, ...rest } }),
+      findWalletLink(core, { wallet, place: 'mobile', uri, platform: { ...platform, ...rest } }),
     )
     expect(targets).toEqual([
       { href: `harbor://wc?uri=${encodedUri}`, target: '_top', kind: 'pairing' },
@@ -72,30 +72,30 @@ describe('walletLink', () => {
 
   test('behavior: uses the https link if the site prefers universal links', () => {
     const core = testCore({ preferUniversalLinks: true })
-    expect(walletLink(core, { wallet, place: 'mobile', uri, platform })?.href).toBe(
+    expect(findWalletLink(core, { wallet, place: 'mobile', uri, platform })?.href).toBe(
       `https://harbor.example/app/wc?uri=${encodedUri}`,
     )
     const { link_mode: _, ...schemeAlone } = wallet
-    expect(walletLink(core, { wallet: schemeAlone, place: 'mobile', uri, platform })?.href).toBe(
+    expect(findWalletLink(core, { wallet: schemeAlone, place: 'mobile', uri, platform })?.href).toBe(
       `harbor://wc?uri=${encodedUri}`,
     )
   })
 
   test('behavior: returns nothing without an offer, or if the wallet has no link', () => {
     const core = testCore()
-    expect(walletLink(core, { wallet, place: 'mobile', uri: undefined, platform })).toBe(undefined)
-    expect(walletLink(core, { wallet: walletWithoutLinks, place: 'mobile', uri, platform })).toBe(undefined)
+    expect(findWalletLink(core, { wallet, place: 'mobile', uri: undefined, platform })).toBe(undefined)
+    expect(findWalletLink(core, { wallet: walletWithoutLinks, place: 'mobile', uri, platform })).toBe(undefined)
   })
 
   test('behavior: a wallet that opens the page in its own browser needs no offer', () => {
     const core = testCore({ metadata, networks: [testNetwork({ id: 'x', chainNamespace: 'solana' })] })
     const solflare = { ...walletWithoutLinks, name: 'Solflare', mobile_link: 'solflare://' }
-    expect(walletLink(core, { wallet: solflare, place: 'mobile', uri: undefined, platform })).toEqual({
+    expect(findWalletLink(core, { wallet: solflare, place: 'mobile', uri: undefined, platform })).toEqual({
       href: `https://solflare.com/ul/v1/browse/${encodeURIComponent(metadata.url)}?ref=https%3A%2F%2Fsite.example`,
       target: '_self',
       kind: 'browse',
     })
-    expect(walletLink(testCore({ metadata }), { wallet: solflare, place: 'mobile', uri, platform })?.kind).toBe(
+    expect(findWalletLink(testCore({ metadata }), { wallet: solflare, place: 'mobile', uri, platform })?.kind).toBe(
       'pairing',
     )
   })
@@ -104,7 +104,7 @@ describe('walletLink', () => {
     const links = [{ mobile_link: 'house://' }, { mobile_link: 'javascript:alert(1)' }, {}].map((link) => {
       const own = { id: 'house', name: 'Coinbase', ...link }
       const core = testCore({ metadata, customWallets: [own] })
-      return walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })?.href
+      return findWalletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })?.href
     })
     const browse = `cbwallet://miniapp?url=${encodeURIComponent(metadata.url)}`
     expect(links).toEqual([`house://wc?uri=${encodedUri}`, browse, browse])
@@ -113,7 +113,7 @@ describe('walletLink', () => {
   test('behavior: opens no browser of a wallet of that name before the link check is loaded either', () => {
     const own = { id: 'house', name: 'Coinbase', mobile_link: 'house://' }
     const core = bareCore({ metadata, customWallets: [own] })
-    expect(walletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })).toBeUndefined()
+    expect(findWalletLink(core, { wallet: fromCustomWallet(own), place: 'mobile', uri, platform })).toBeUndefined()
   })
 })
 

@@ -1,10 +1,10 @@
 import { checkWalletLink } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
-import { browseLink } from './browseLink.ts'
-import { checkedWallet } from './checkedWallet.ts'
+import { findBrowseLink } from './browseLink.ts'
+import { keepAllowedLinks } from './keepAllowedLinks.ts'
 import { fromCustomWallet, type ListedWallet } from './ListedWallet.ts'
-import { type LinkTarget, linkTarget } from './linkTarget.ts'
-import { pairingLink } from './pairingLink.ts'
+import { chooseLinkTarget, type LinkTarget } from './linkTarget.ts'
+import { createPairingLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
 
 /**
@@ -21,7 +21,7 @@ export type WalletLink = {
   readonly kind: 'pairing' | 'browse'
 }
 
-export declare namespace walletLink {
+export declare namespace findWalletLink {
   type Parameters = {
     wallet: ListedWallet
     place: LinkPlace
@@ -37,18 +37,18 @@ export declare namespace walletLink {
  *
  * Open the link in the handler of the visitor's press (`openLink`), because phones open apps only then.
  */
-export function walletLink(
+export function findWalletLink(
   core: Core,
-  { wallet, place, uri, platform = readPlatform() }: walletLink.Parameters,
+  { wallet, place, uri, platform = readPlatform() }: findWalletLink.Parameters,
 ): WalletLink | undefined {
-  const browseUrl = place === 'mobile' && browseHref(core, wallet)
-  if (browseUrl) return { href: browseUrl, target: linkTarget(platform), kind: 'browse' }
-  const baseLink = linkBase(core, wallet, place)
+  const browseUrl = place === 'mobile' && findBrowseHref(core, wallet)
+  if (browseUrl) return { href: browseUrl, target: chooseLinkTarget(platform), kind: 'browse' }
+  const baseLink = getBaseLink(core, wallet, place)
   if (!baseLink || !uri) return undefined
-  const href = pairingLink({ base: baseLink, uri, platform })
+  const href = createPairingLink({ base: baseLink, uri, platform })
   // A web page is opened in a new window, so that the site stays open. An app needs no window.
   const isWebPage = place !== 'mobile' && /^https?:/.test(href)
-  return { href, target: isWebPage ? '_blank' : linkTarget(platform), kind: 'pairing' }
+  return { href, target: isWebPage ? '_blank' : chooseLinkTarget(platform), kind: 'pairing' }
 }
 
 /**
@@ -56,16 +56,16 @@ export function walletLink(
  * data of the wallet is read, because nothing is opened here.
  */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
-  const checkedData = core.features.linkCheck?.(wallet) ?? wallet
-  return Boolean(getLinkForPlace(core, checkedData, place) || (place === 'mobile' && browseHref(core, wallet)))
+  const checkedWallet = core.features.linkCheck?.(wallet) ?? wallet
+  return Boolean(getLinkForPlace(core, checkedWallet, place) || (place === 'mobile' && findBrowseHref(core, wallet)))
 }
 
 /**
  * Returns the wallet's link to which the data of WalletConnect is appended; `undefined` if the wallet has no link that
  * may be opened. With the option `preferUniversalLinks`, the wallet's https link is preferred to its scheme.
  */
-export function linkBase(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
-  return getLinkForPlace(core, checkedWallet(core, wallet), place)
+export function getBaseLink(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
+  return getLinkForPlace(core, keepAllowedLinks(core, wallet), place)
 }
 
 function getLinkForPlace(core: Core, wallet: ListedWallet, place: LinkPlace): string | undefined {
@@ -74,7 +74,7 @@ function getLinkForPlace(core: Core, wallet: ListedWallet, place: LinkPlace): st
   return { mobile: mobileLink, web: webapp_link, desktop: desktop_link }[place]
 }
 
-function browseHref(core: Core, wallet: ListedWallet): string | undefined {
+function findBrowseHref(core: Core, wallet: ListedWallet): string | undefined {
   const { chain, options } = core
   // The link that opens a page in the wallet's browser is found by the wallet's name. If the site added a wallet with
   // this id and a link to its app, the site's link is used instead.
@@ -82,6 +82,6 @@ function browseHref(core: Core, wallet: ListedWallet): string | undefined {
   if (siteWallet && getLinkForPlace(core, fromCustomWallet(siteWallet), 'mobile')) return undefined
   const { url } = options.state.metadata
   const pageUrl = typeof location === 'undefined' ? url : location.href
-  const href = pageUrl && browseLink({ wallet, namespace: chain.state.activeNamespace, url: pageUrl })
+  const href = pageUrl && findBrowseLink({ wallet, namespace: chain.state.activeNamespace, url: pageUrl })
   return href ? checkWalletLink(href, 'app') : undefined
 }

@@ -6,7 +6,7 @@ export type Place = 'browser' | 'mobile' | 'web' | 'desktop' | 'code'
 /** All ways to reach one wallet, the one with the fewest steps first. There is at least one. */
 export type Places = readonly [Place, ...Place[]]
 
-export declare namespace walletPlaces {
+export declare namespace listWalletPlaces {
   type Parameters = {
     isMobile: boolean
     /** Whether the wallet is installed in this browser. */
@@ -22,7 +22,7 @@ export declare namespace walletPlaces {
  * Returns the ways to reach a wallet, the one with the fewest steps first. The list is never empty: for a wallet that
  * cannot be reached, it contains only `browser`, and the view for `browser` says that the wallet was not found.
  */
-export function walletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: walletPlaces.Parameters): Places {
+export function listWalletPlaces({ isMobile, isInstalled, takesOffers, hasLink }: listWalletPlaces.Parameters): Places {
   const places: Place[] = isInstalled ? ['browser'] : []
   // A wallet without WalletConnect may still open the page inside its app, but only on the same phone.
   if ((takesOffers || isMobile) && hasLink('mobile')) places.push('mobile')

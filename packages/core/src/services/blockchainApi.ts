@@ -27,7 +27,7 @@ export async function fetchBalances({
 }
 
 /** The maximum number of addresses in one request for prices. */
-const addressesPerRequest = 100
+const maxAddressesPerRequest = 100
 
 /**
  * Loads the prices of tokens by `POST /v1/fungible/price`, with one request for each hundred tokens. A token that the
@@ -39,16 +39,16 @@ export async function fetchPrices({
   addresses,
   ...target
 }: ServiceTarget & { addresses: readonly CaipAddress[] }): Promise<readonly FungiblePrice[]> {
-  const pages = Array.from({ length: Math.ceil(addresses.length / addressesPerRequest) }, (_, page) =>
-    addresses.slice(page * addressesPerRequest, (page + 1) * addressesPerRequest),
+  const addressBatches = Array.from({ length: Math.ceil(addresses.length / maxAddressesPerRequest) }, (_, index) =>
+    addresses.slice(index * maxAddressesPerRequest, (index + 1) * maxAddressesPerRequest),
   )
   const responses = await Promise.all(
-    pages.map((page) =>
+    addressBatches.map((batch) =>
       requestService({
         ...target,
         method: 'POST',
         path: '/v1/fungible/price',
-        body: { currency: 'usd', addresses: page, projectId: target.projectId },
+        body: { currency: 'usd', addresses: batch, projectId: target.projectId },
         parse: (body) => fungiblePrices.parse(body),
       }),
     ),

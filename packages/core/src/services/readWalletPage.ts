@@ -8,7 +8,7 @@ import {
 } from '@latchkey/protocol'
 import { readWalletLinks } from './readWalletLinks.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * Reads the response of `GET /getWallets`, with the same result as the protocol's schema `walletListingPage`. If a
@@ -20,37 +20,39 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export function readWalletPage(value: unknown, maxEntries = 1000): WalletListingPage {
   if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')
-  return { data: value.data.slice(0, maxEntries).flatMap(readEntry), count: value.count }
+  return { data: value.data.slice(0, maxEntries).flatMap(readListingEntry), count: value.count }
 }
 
-function readEntry(value: unknown): WalletListingEntry[] {
+function readListingEntry(value: unknown): WalletListingEntry[] {
   if (!isRecord(value) || !isId(value.id)) return []
   const name = typeof value.name === 'string' ? cleanWalletName(value.name) : undefined
   if (name === undefined) return []
-  const fields: Record<string, unknown> = {
+  const optionalFields: Record<string, unknown> = {
     image_id: isId(value.image_id) ? value.image_id : undefined,
-    rdns: matches(value.rdns, /^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i, 253) ? value.rdns : undefined,
-    injected: Array.isArray(value.injected) ? value.injected.slice(0, 20).flatMap(readInjected) : undefined,
+    rdns: isMatchingText(value.rdns, /^[a-z0-9-]+(\.[a-z0-9_-]+)+$/i, 253) ? value.rdns : undefined,
+    injected: Array.isArray(value.injected) ? value.injected.slice(0, 20).flatMap(readInjectedId) : undefined,
     badge_type: value.badge_type === 'certified' ? value.badge_type : undefined,
     order: Number.isSafeInteger(value.order) ? value.order : undefined,
     supports_wc: typeof value.supports_wc === 'boolean' ? value.supports_wc : undefined,
   }
-  const definedFields = Object.entries(fields).filter(([, field]) => field !== undefined)
+  const definedFields = Object.entries(optionalFields).filter(([, field]) => field !== undefined)
   const chains = Array.isArray(value.chains) ? value.chains.slice(0, 500).filter(isCaipNetworkId) : []
   return [{ id: value.id, name, chains, ...Object.fromEntries(definedFields), ...readWalletLinks(value) }]
 }
 
-function readInjected(value: unknown): InjectedId[] {
+function readInjectedId(value: unknown): InjectedId[] {
   if (!isRecord(value)) return []
   const { namespace, injected_id } = value
-  return isNamespace(namespace) && matches(injected_id, /^[\w .-]{1,64}$/, 64) ? [{ namespace, injected_id }] : []
+  return isNamespace(namespace) && isMatchingText(injected_id, /^[\w .-]{1,64}$/, 64)
+    ? [{ namespace, injected_id }]
+    : []
 }
 
 function isId(value: unknown): value is string {
-  return matches(value, /^[\w.~-]{1,100}$/, 100)
+  return isMatchingText(value, /^[\w.~-]{1,100}$/, 100)
 }
 
-function matches(value: unknown, pattern: RegExp, maxLength: number): value is string {
+function isMatchingText(value: unknown, pattern: RegExp, maxLength: number): value is string {
   return typeof value === 'string' && value.length <= maxLength && pattern.test(value)
 }
 
@@ -58,6 +60,6 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0
 }
 
-function isRecord(value: unknown): value is Fields {
+function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

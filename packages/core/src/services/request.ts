@@ -5,6 +5,7 @@ import { readText } from '../limits/readText.ts'
 /** The service to call, and the project for which it is called. */
 export type ServiceTarget = { baseUrl: string; projectId: string; signal?: AbortSignal }
 
+/** A request to a service. */
 export type ServiceCall = ServiceTarget & {
   path: string
   method?: 'GET' | 'POST'
@@ -45,7 +46,7 @@ export async function callService(call: ServiceCall): Promise<Response> {
     throw toRequestError(call, cause, url.origin)
   })
   if (response.ok) return response
-  const details = await readText(response, maxBytes).catch(() => '')
+  const details = await readText(response, maxResponseBytes).catch(() => '')
   throw new ServiceError('HttpStatus', { values: { n: response.status }, details: details.slice(0, 500) })
 }
 
@@ -63,7 +64,7 @@ export async function requestService<result>(
   call: ServiceCall & { parse: (value: unknown) => result },
 ): Promise<result> {
   const response = await callService(call)
-  const text = await readText(response, maxBytes).catch((cause) => {
+  const text = await readText(response, maxResponseBytes).catch((cause) => {
     throw cause instanceof ServiceError ? cause : toRequestError(call, cause, call.path)
   })
   try {
@@ -74,7 +75,7 @@ export async function requestService<result>(
 }
 
 /** The maximum size of a response, in bytes. For comparison, a page of the directory has about 50 kB. */
-const maxBytes = 1_048_576
+const maxResponseBytes = 1_048_576
 
 function toRequestError({ signal }: ServiceCall, cause: unknown, details: string): ServiceError | ConnectionError {
   if (signal?.aborted) return new ConnectionError('Aborted', { cause, details })

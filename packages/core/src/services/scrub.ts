@@ -65,7 +65,7 @@ const maxLength = 2_000
 /** Cuts a long text between two words. A cut inside a secret would leave a part of it that no pattern recognises. */
 function shorten(text: string): string {
   if (text.length <= maxLength) return text
-  const head = text.slice(0, maxLength)
-  const cutIndex = Math.max(head.lastIndexOf(' '), head.lastIndexOf('\n'), 0)
-  return `${head.slice(0, cutIndex)}…`
+  const textStart = text.slice(0, maxLength)
+  const cutIndex = Math.max(textStart.lastIndexOf(' '), textStart.lastIndexOf('\n'), 0)
+  return `${textStart.slice(0, cutIndex)}…`
 }

@@ -12,6 +12,7 @@ export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'r
   subscribe?(listener: (key: string) => void): () => void
 }
 
+/** Why the kit cannot store or read data: access is denied, no space is left, a value is invalid, or the format is another one. */
 export type StorageProblem = 'blocked' | 'full' | 'corrupt' | 'version'
 
 export type KitStorage = ReturnType<typeof createStorage>
@@ -44,23 +45,24 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
   /** Whether values may be written to the backend. True from the start if the visitor acted on an earlier visit, which left data there. */
   let isUnlocked = hasStoredData()
 
-  function warn(problem: StorageProblem, cause?: unknown) {
+  function handleProblem(problem: StorageProblem, cause?: unknown) {
     if (problem === 'blocked') backend = undefined
     if (hasWarned) return
     hasWarned = true
     onProblem(problem, cause)
   }
 
+  /** Whether an earlier visit left data. Deletes the data if its format has another version. */
   function hasStoredData(): boolean {
     try {
-      const version = backend?.getItem(`${prefix}version`)
-      if (version == null) return false
-      if (version === formatVersion) return true
+      const storedVersion = backend?.getItem(`${prefix}version`)
+      if (storedVersion == null) return false
+      if (storedVersion === formatVersion) return true
       for (const key of backend?.keys() ?? []) if (key.startsWith(prefix)) backend?.removeItem(key)
-      warn('version', `stored by version ${version.slice(0, 20)}`)
+      handleProblem('version', `stored by version ${storedVersion.slice(0, 20)}`)
       return true
     } catch (cause) {
-      warn('blocked', cause)
+      handleProblem('blocked', cause)
       return false
     }
   }
@@ -71,18 +73,18 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
     try {
       return backend?.getItem(prefix + key) ?? undefined
     } catch (cause) {
-      warn('blocked', cause)
+      handleProblem('blocked', cause)
       return undefined
     }
   }
 
   /** Returns the stored and the pending keys that start with `path`, without `path`. */
-  function keysBelow(path: string): readonly string[] {
+  function listKeysBelow(path: string): readonly string[] {
     const keys = new Set<string>()
     try {
       for (const key of backend?.keys() ?? []) if (key.startsWith(prefix + path)) keys.add(key.slice(prefix.length))
     } catch (cause) {
-      warn('blocked', cause)
+      handleProblem('blocked', cause)
     }
     for (const [key, text] of pendingValues) {
       if (text === null) keys.delete(key)
@@ -106,20 +108,20 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
       }
       pendingValues.delete(key)
     } catch (cause) {
-      warn(isQuotaError(cause) ? 'full' : 'blocked', cause)
+      handleProblem(isQuotaError(cause) ? 'full' : 'blocked', cause)
     }
   }
 
-  if (!backend) warn('blocked')
+  if (!backend) handleProblem('blocked')
 
   return {
     /** Returns the value of a key; `undefined` if there is none, or if the stored value is invalid. */
     read<key extends StoredKey>(key: key): StoredValue<key> | undefined {
       const text = readText(key)
       if (text === undefined) return undefined
-      const value = storedValues[key](parseJson(text))
+      const value = storedValues[key](tryParseJson(text))
       if (value === undefined) {
-        warn('corrupt', `${prefix}${key}`)
+        handleProblem('corrupt', `${prefix}${key}`)
         writeText(key, null)
       }
       return value as StoredValue<key> | undefined
@@ -140,7 +142,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
         get: (key: string) => readText(`${name}/${key}`),
         set: (key: string, value: string) => writeText(`${name}/${key}`, value),
         remove: (key: string) => writeText(`${name}/${key}`, null),
-        keys: () => keysBelow(`${name}/`),
+        keys: () => listKeysBelow(`${name}/`),
       }
     },
     /** Called at the visitor's first action. Writes the pending values to the backend. After that, values are written immediately. */
@@ -152,7 +154,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
   }
 }
 
-function parseJson(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

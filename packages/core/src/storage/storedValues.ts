@@ -94,6 +94,7 @@ function toRecentWallet(value: unknown): RecentWallet[] {
   ]
 }
 
+/** Returns a list with the checked connection. The list is empty if the connection is invalid. */
 function toRecentConnection(value: unknown): RecentConnection[] {
   if (!isRecord(value)) return []
   const name = cleanWalletName(value.name)

@@ -11,29 +11,31 @@ export type AnswerMode = 'approve' | 'reject' | 'manual'
 /** A call of an adapter method, as core made it. */
 export type AdapterCall = { id: number; verb: Verb; parameters: unknown }
 
-type OpenCall = AdapterCall & { settle: (error?: unknown) => void }
+/** A call whose prompt is open, with the function that ends the call: with an error, or successfully without one. */
+type OpenPromptCall = AdapterCall & { settle: (error?: unknown) => void }
 /** The error with which the next `times` calls of a method fail. */
 type Failure = { error: unknown; times: number }
 
-const promptingVerbs: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
+const promptingMethods: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
 /** The methods for which a wallet shows only one prompt at a time: a second call is rejected. Prompts of other methods wait in a queue. */
-const singlePromptVerbs: readonly Verb[] = ['connect', 'switchNetwork']
+const singlePromptMethods: readonly Verb[] = ['connect', 'switchNetwork']
 
 /** Creates the error that an adapter throws if the visitor declines. */
 function createDeclineError(verb: Verb): Error {
   return verb === 'switchNetwork' ? new NetworkError('SwitchRejected') : new ConnectionError('UserRejected')
 }
 
+/** Records the calls of an adapter, and responds to their prompts as the simulated visitor does. */
 export type Answers = ReturnType<typeof createAnswers>
 
 export function createAnswers(mode: AnswerMode) {
   const calls: AdapterCall[] = []
-  const openCalls: OpenCall[] = []
+  const openCalls: OpenPromptCall[] = []
   const failures = new Map<Verb, Failure>()
   /** For each method on hold, the promise for which its calls wait, and the function that resolves this promise. */
   const gates = new Map<Verb, { opened: Promise<void>; open: () => void }>()
   const promptListeners: ((call: AdapterCall) => void)[] = []
-  const toAdapterCall = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
+  const copyAdapterCall = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
 
   function failIfRequested(verb: Verb): void {
     const failure = failures.get(verb)
@@ -44,16 +46,16 @@ export function createAnswers(mode: AnswerMode) {
   }
 
   function openPrompt(call: AdapterCall): Promise<void> {
-    if (singlePromptVerbs.includes(call.verb) && openCalls.some(({ verb }) => verb === call.verb)) {
+    if (singlePromptMethods.includes(call.verb) && openCalls.some(({ verb }) => verb === call.verb)) {
       throw new ConnectionError('RequestPending')
     }
     return new Promise((resolve, reject) => {
       openCalls.push({ ...call, settle: (error) => (error === undefined ? resolve() : reject(error)) })
-      for (const callListener of promptListeners.splice(0)) callListener(toAdapterCall(call))
+      for (const callListener of promptListeners.splice(0)) callListener(copyAdapterCall(call))
     })
   }
 
-  function removeOpenCall(id: number | undefined): OpenCall {
+  function removeOpenCall(id: number | undefined): OpenPromptCall {
     const index = id === undefined ? 0 : openCalls.findIndex((call) => call.id === id)
     const [call] = index < 0 ? [] : openCalls.splice(index, 1)
     if (!call) throw new Error(id === undefined ? 'No prompt is open.' : `No prompt ${id} is open.`)
@@ -79,15 +81,15 @@ export function createAnswers(mode: AnswerMode) {
     /** Records a call that shows a prompt. The call settles as the test demands: at once, after `approve`, or with an error. */
     async settle(verb: Verb, parameters?: unknown): Promise<void> {
       const call = await recordCall(verb, parameters)
-      if (!promptingVerbs.includes(verb) || mode === 'approve') return
+      if (!promptingMethods.includes(verb) || mode === 'approve') return
       if (mode === 'reject') throw createDeclineError(verb)
       await openPrompt(call)
     },
-    pending: () => openCalls.map(toAdapterCall),
+    pending: () => openCalls.map(copyAdapterCall),
     nextPrompt(): Promise<AdapterCall> {
       const [oldestCall] = openCalls
       return oldestCall
-        ? Promise.resolve(toAdapterCall(oldestCall))
+        ? Promise.resolve(copyAdapterCall(oldestCall))
         : new Promise((resolve) => promptListeners.push(resolve))
     },
     approve: (id: number | undefined) => removeOpenCall(id).settle(),

@@ -5,7 +5,7 @@ import type { Adapter, AdapterFactory, AdapterPorts } from '../ports/adapter.ts'
 import { type AnswerMode, createAnswers, type Verb } from './createAnswers.ts'
 import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
-import { balanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
+import { createBalanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
 
 /** A method that the scripted adapter may lack (`without`). */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
@@ -60,7 +60,7 @@ export function scriptedAdapter({
     /** The ids of the wallets that the visitor disconnected on this page. The id `undefined` stands for all wallets. */
     const disconnectedIds = new Set<string | undefined>()
     let transactionCount = 0
-    const disconnectOthers = (id: string) => {
+    const disconnectOtherWallets = (id: string) => {
       for (const otherId of page.connected()) if (otherId !== id) revokeAndDetach(otherId)
     }
     const revokeAndDetach = (id: string) => {
@@ -72,7 +72,7 @@ export function scriptedAdapter({
      * Connects a restored wallet, but does not make it the wallet in use if there is one. With `holdsOne`, does nothing
      * if another wallet is connected.
      */
-    const restore = (id: string) => {
+    const restoreWallet = (id: string) => {
       if (page.connected().includes(id)) return page.read(id)
       return holdsOne && page.connected().length > 0 ? undefined : page.attach(id, 'last')
     }
@@ -98,7 +98,7 @@ export function scriptedAdapter({
         await answers.settle('connect', { connectorId, network })
         wallet.isGranted = true
         if (network) wallet.caipNetworkId = network.caipNetworkId
-        if (holdsOne) disconnectOthers(connectorId)
+        if (holdsOne) disconnectOtherWallets(connectorId)
         return page.attach(connectorId, 'first')
       },
       async reconnect({ connectorId }) {
@@ -106,13 +106,13 @@ export function scriptedAdapter({
         if (!findWallet(connectorId)?.isGranted || !page.isRemembered(connectorId)) return undefined
         const isDisconnected = disconnectedIds.has(undefined) || disconnectedIds.has(connectorId)
         if (isDisconnected && !page.connected().includes(connectorId)) return undefined
-        return restore(connectorId)
+        return restoreWallet(connectorId)
       },
       async attach({ connectorId, session, isRestored }) {
         await answers.note('attach', { connectorId, ...(isRestored && { isRestored }) })
         if (!page.setSession(connectorId, session)) return undefined
-        if (isRestored) return restore(connectorId)
-        if (holdsOne) disconnectOthers(connectorId)
+        if (isRestored) return restoreWallet(connectorId)
+        if (holdsOne) disconnectOtherWallets(connectorId)
         return page.attach(connectorId, 'first')
       },
       async disconnect(parameters) {
@@ -153,7 +153,7 @@ export function scriptedAdapter({
       async getBalance({ address, network, isFresh }) {
         await answers.settle('getBalance', { address, network, ...(isFresh && { isFresh }) })
         const { symbol, decimals } = network.nativeCurrency
-        return { value: balances.get(balanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
+        return { value: balances.get(createBalanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
       },
       signMessage: ({ message, address }) =>
         askWallet('signMessage', { message, address }, () => `scripted:${address}:${message}`),

@@ -1,7 +1,12 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
-import { balanceKey, createSimulatedWallet, type ScriptedAdapterWallet, type SimulatedWallet } from './walletTruth.ts'
+import {
+  createBalanceKey,
+  createSimulatedWallet,
+  type ScriptedAdapterWallet,
+  type SimulatedWallet,
+} from './walletTruth.ts'
 
 /** Controls the simulated visitor and the wallets of a scripted adapter. A method without `connectorId` acts on the first wallet. */
 export type ScriptedAdapterControl = {
@@ -82,7 +87,7 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
       for (const page of pages) page.end(wallet.connector.id)
     },
     refuseNetwork: (caipNetworkId) => void refused.add(caipNetworkId),
-    setBalance: (address, caipNetworkId, value) => void balances.set(balanceKey(address, caipNetworkId), value),
+    setBalance: (address, caipNetworkId, value) => void balances.set(createBalanceKey(address, caipNetworkId), value),
   }
 }
 

@@ -17,9 +17,10 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
   let connectedIds: readonly string[] = []
   let session: SessionWallet | undefined
   let sessionId: string | undefined
-  let unsubscribe = () => {}
+  let unsubscribeFromSession = () => {}
   let runningCallCount = 0
-  const emittedConnections = new Map<string, string>()
+  /** For each wallet id, the JSON of the connection that core received last. */
+  const lastEmittedConnections = new Map<string, string>()
 
   /** Returns the connection of a wallet, with its current accounts and its current network. */
   function readConnection(id: string): AdapterConnection | undefined {
@@ -88,7 +89,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       const walletConnection = readConnection(id)
       if (!walletConnection) throw new ConnectionError('NotConnected')
       const connection = withChosenAccountFirst(storage, walletConnection)
-      emittedConnections.set(id, JSON.stringify(connection))
+      lastEmittedConnections.set(id, JSON.stringify(connection))
       const addresses = connection.accounts.map(({ address }) => address)
       if (id !== sessionId) storage.set(`wallet.${id}`, addresses.join(' '))
       return connection
@@ -105,14 +106,15 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       const otherIds = connectedIds.filter((each) => each !== id)
       connectedIds = place === 'first' ? [id, ...otherIds] : [...otherIds, id]
       if (id === sessionId) {
-        unsubscribe()
-        unsubscribe = session?.subscribe(() => (session?.connection() ? page.tell(id) : page.end(id))) ?? unsubscribe
+        unsubscribeFromSession()
+        unsubscribeFromSession =
+          session?.subscribe(() => (session?.connection() ? page.tell(id) : page.end(id))) ?? unsubscribeFromSession
       }
       return page.read(id)
     },
     detach(id: string): void {
       connectedIds = connectedIds.filter((each) => each !== id)
-      if (id === sessionId) unsubscribe()
+      if (id === sessionId) unsubscribeFromSession()
     },
     choose(id: string, address: string): void {
       const walletConnection = readConnection(id)
@@ -134,9 +136,9 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
     /** Emits the connection of a wallet, if it differs from the connection that core received last. */
     tell(id: string): void {
       if (runningCallCount > 0 || !connectedIds.includes(id)) return
-      const lastEmittedConnection = emittedConnections.get(id)
+      const lastEmittedConnection = lastEmittedConnections.get(id)
       const connection = page.read(id)
-      if (emittedConnections.get(id) !== lastEmittedConnection)
+      if (lastEmittedConnections.get(id) !== lastEmittedConnection)
         emit({ type: 'connection', connection, ...(connectedIds[0] !== id && { inUse: false }) })
     },
     end(id: string): void {
@@ -145,7 +147,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       emit({ type: 'disconnected', connectorId: id })
     },
     destroy(): void {
-      unsubscribe()
+      unsubscribeFromSession()
       emit = () => {}
     },
   }

@@ -7,6 +7,7 @@ export type ScriptedProposal = {
   readonly status: 'open' | 'approved' | 'rejected' | 'expired' | 'cancelled'
 }
 
+/** A proposal, with the functions that end the wait for its approval. */
 type Proposal = {
   topic: string
   uri: string
@@ -24,8 +25,8 @@ const proposalLifetimeMs = 4 * 60_000
 export function createScriptedProposals() {
   const proposals: Proposal[] = []
   const proposalListeners: ((proposal: ScriptedProposal) => void)[] = []
-  let nextFailure: { error: unknown } | undefined
-  const toProposal = ({ uri, status }: Proposal): ScriptedProposal => ({ uri, status })
+  let failureOfNextProposal: { error: unknown } | undefined
+  const toScriptedProposal = ({ uri, status }: Proposal): ScriptedProposal => ({ uri, status })
 
   function cancel(topic: string): void {
     const proposal = proposals.find((each) => each.topic === topic)
@@ -36,9 +37,9 @@ export function createScriptedProposals() {
 
   return {
     make(): WalletConnectProposal {
-      if (nextFailure) {
-        const { error } = nextFailure
-        nextFailure = undefined
+      if (failureOfNextProposal) {
+        const { error } = failureOfNextProposal
+        failureOfNextProposal = undefined
         throw error
       }
       const topic = (proposals.length + 1).toString(16).padStart(64, '0')
@@ -51,7 +52,7 @@ export function createScriptedProposals() {
       // Handles a rejection. Otherwise the test would fail if no caller waits for `approval`.
       approval.catch(() => {})
       proposals.push(proposal)
-      for (const callListener of proposalListeners.splice(0)) callListener(toProposal(proposal))
+      for (const callListener of proposalListeners.splice(0)) callListener(toScriptedProposal(proposal))
       return {
         uri,
         expiresAt,
@@ -62,13 +63,13 @@ export function createScriptedProposals() {
     cancel,
     /** Makes the next call of `make` fail with this error, so that it creates no proposal. */
     failNext(error: unknown): void {
-      nextFailure = { error }
+      failureOfNextProposal = { error }
     },
-    list: () => proposals.map(toProposal),
+    list: () => proposals.map(toScriptedProposal),
     next(): Promise<ScriptedProposal> {
       const proposal = proposals.at(-1)
       return proposal?.status === 'open'
-        ? Promise.resolve(toProposal(proposal))
+        ? Promise.resolve(toScriptedProposal(proposal))
         : new Promise((resolve) => proposalListeners.push(resolve))
     },
     /** Sets the status of the newest proposal. Throws if that proposal is not open. */

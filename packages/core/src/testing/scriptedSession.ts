@@ -80,7 +80,7 @@ export function scriptedSession({
   grantsOnSwitch = [],
   wallet = { name: 'Test Phone' },
   granted = false,
-  answer = answerLikeAdapter(),
+  answer = createScriptedResponder(),
 }: ScriptedSessionOptions): ScriptedSession {
   const listeners = new Set<() => void>()
   const requests: SessionRequest[] = []
@@ -91,7 +91,7 @@ export function scriptedSession({
     approved: networks.map(({ caipNetworkId }) => caipNetworkId),
   }
   let mode: 'approve' | 'reject' = 'approve'
-  let noteChoiceCount = 0
+  let noteChoiceCallCount = 0
 
   const changeSession = (changes: Partial<SessionState>) => {
     const previousState = JSON.stringify(sessionState)
@@ -132,7 +132,7 @@ export function scriptedSession({
       changeSession({ caipNetworkId, approved: [...approved, caipNetworkId] })
     },
     noteChoice() {
-      noteChoiceCount += 1
+      noteChoiceCallCount += 1
     },
     disconnect: async () => changeSession({ isGranted: false }),
     subscribe(listener) {
@@ -162,13 +162,13 @@ export function scriptedSession({
         changeSession({ approved: approvedIds, caipNetworkId })
       },
       requests: () => [...requests],
-      choiceCount: () => noteChoiceCount,
+      choiceCount: () => noteChoiceCallCount,
     },
   }
 }
 
 /** Returns a function that responds to each request with the signature or hash that `scriptedAdapter` would return. */
-function answerLikeAdapter(): (request: SessionRequest) => unknown {
+function createScriptedResponder(): (request: SessionRequest) => unknown {
   let transactionCount = 0
   return ({ method, params }) => {
     const { message, address } = (params ?? {}) as { message?: string; address?: string }

@@ -70,6 +70,7 @@ export function scriptedWalletConnect({
   grants,
   wallet = { name: 'Test Phone' },
 }: ScriptedWalletConnectOptions = {}): ScriptedWalletConnect {
+  /** For each namespace, the part (share) of the session that concerns it. */
   const sharesByNamespace = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
   const { name, imageUrl } = wallet
   const announcedWallet = { name, ...(imageUrl && { imageUrl }) }
@@ -107,7 +108,7 @@ export function scriptedWalletConnect({
     })
   }
 
-  function addShares(networks: readonly Network[]): void {
+  function addSessionShares(networks: readonly Network[]): void {
     for (const namespace of new Set(networks.map((network) => network.chainNamespace))) {
       if (sharesByNamespace.has(namespace)) continue
       const [firstNetwork, ...otherNetworks] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
@@ -127,15 +128,15 @@ export function scriptedWalletConnect({
   }
 
   async function createWalletConnect({ networks }: WalletConnectOptions): Promise<WalletConnectClient> {
-    addShares(networks)
+    addSessionShares(networks)
     openClientCount += 1
     const clientListeners = new Set<(session: WalletConnectSession | undefined) => void>()
-    let isAlive = true
+    let isClientOpen = true
     return {
       propose: async () => proposals.make(),
       cancel: proposals.cancel,
       session,
-      share: (namespace) => findShare(namespace).share,
+      share: (namespace) => findSessionShare(namespace).share,
       createAdapter: (namespace, ports) => scriptedAdapter({ namespace, wallets: [] }).create(ports),
       disconnect: async () => endSession(),
       subscribe(listener) {
@@ -147,14 +148,14 @@ export function scriptedWalletConnect({
         abortCallCount += 1
       },
       async destroy() {
-        if (isAlive) openClientCount -= 1
-        isAlive = false
+        if (isClientOpen) openClientCount -= 1
+        isClientOpen = false
         for (const listener of clientListeners) listeners.delete(listener)
       },
     }
   }
 
-  function findShare(namespace: Namespace) {
+  function findSessionShare(namespace: Namespace) {
     const foundShare = sharesByNamespace.get(namespace)
     if (!foundShare) throw new Error(`The kit has no network of ${namespace}.`)
     return foundShare
@@ -177,7 +178,7 @@ export function scriptedWalletConnect({
       expire: () => proposals.closeProposal('expired').fail(new ConnectionError('PairingExpired')),
       failProposal: (error = new ConnectionError('RelayUnreachable')) => proposals.failNext(error),
       end: endSession,
-      wallet: (namespace) => findShare(namespace).control,
+      wallet: (namespace) => findSessionShare(namespace).control,
       session,
       abortCount: () => abortCallCount,
       clientCount: () => openClientCount,

@@ -37,6 +37,6 @@ export function createSimulatedWallet(
   }
 }
 
-export function balanceKey(address: string, caipNetworkId: CaipNetworkId): string {
+export function createBalanceKey(address: string, caipNetworkId: CaipNetworkId): string {
   return `${caipNetworkId}:${address.toLowerCase()}`
 }

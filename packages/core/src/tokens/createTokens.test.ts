@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, type LocalService, type ReceivedRequest, startLocalService } from '../../test/localService.ts'
-import { connectorOf, home, settle, startKit } from '../../test/startKit.ts'
+import { connectorOf, homeNetwork, settle, startKit } from '../../test/startKit.ts'
 import { openModal } from '../modal/openModal.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
@@ -395,6 +395,6 @@ describe('tokens of the wallet', () => {
     const { tokens, symbols } = await setup({ provider, services: {} })
     await tokens.refresh()
     expect([symbols(), tokens.getState().total]).toEqual([['1.5 ETH', '7 USDC'], '3000'])
-    expect(home.nativeCurrency.symbol).toBe('ETH')
+    expect(homeNetwork.nativeCurrency.symbol).toBe('ETH')
   })
 })

@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@latchkey/protocol'
 import { toDecimal } from '@latchkey/protocol/money'
-import { lastBalanceOf } from '../account/updateBalance.ts'
+import { readLastBalance } from '../account/updateBalance.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import type { Core } from '../createCore.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
@@ -81,7 +81,7 @@ export function readTokensState(core: Core, facts: TokenFacts, choices: TokenCho
 function readCoin(core: Core, { account, known }: TokenFacts): TokenBalance | undefined {
   const currentAccount = getAccount(core)
   const { network } = getNetwork(core)
-  const balance = currentAccount.isConnected ? lastBalanceOf(currentAccount.balance) : undefined
+  const balance = currentAccount.isConnected ? readLastBalance(currentAccount.balance) : undefined
   if (!balance || network?.caipNetworkId !== account?.caipNetworkId || !network) return undefined
   const { name, symbol, decimals } = network.nativeCurrency
   const price = known?.balances.find(({ address }) => !address)?.price

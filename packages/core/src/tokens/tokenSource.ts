@@ -5,7 +5,7 @@ import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { ServiceError } from '../errors/service.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
-import { noteServiceError } from '../notices/reportError.ts'
+import { reportServiceError } from '../notices/reportError.ts'
 import { showError } from '../notices/showError.ts'
 import { createBalanceReader, type TokenAccount } from './readBalances.ts'
 import type { createTokenStore, StoredBalances } from './tokenStore.ts'
@@ -78,7 +78,7 @@ export function createTokenSource(
       if (read) store.writeBalances(current.caipAddress, read)
     } catch (cause) {
       if (!isNewest()) return
-      noteServiceError(core, cause)
+      reportServiceError(core, cause)
       const isFirstFailure = failure === undefined
       const error = new NetworkError('BalanceUnavailable', { cause })
       failure = { error, retryAt: Date.now() + retryMs, isFinal: isUnavailable(cause) }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, other, rejection, settle, solana, startKit, viewsOf } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, otherNetwork, settle, solana, startKit, viewsOf } from '../../test/startKit.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
@@ -95,7 +95,7 @@ describe('connect', () => {
     const firstAttempt = connect(core, { connector })
     await control.nextPrompt()
     for (let tries = 0; tries < 2; tries++) {
-      const error = await rejection(connect(core, { connector }))
+      const error = await awaitRejection(connect(core, { connector }))
       expect(error).toEqual(new ConnectionError('RequestPending'))
     }
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'RequestPending' } })
@@ -129,7 +129,7 @@ describe('connect', () => {
     const status = (namespace: 'eip155' | 'solana') => getAccount(core, { namespace }).status
     expect([status('eip155'), status('solana')]).toEqual(['connecting', 'disconnected'])
     control.reject()
-    await rejection(connecting)
+    await awaitRejection(connecting)
     expect(status('eip155')).toBe('disconnected')
   })
 
@@ -147,7 +147,7 @@ describe('connect', () => {
   test('error: UserRejected, and a second attempt works', async () => {
     const { core, control, events, storage } = setup({ mode: 'reject' })
     const connector = connectorOf(core, 'one')
-    const error = await rejection(connect(core, { connector }))
+    const error = await awaitRejection(connect(core, { connector }))
     expect(error).toEqual(new ConnectionError('UserRejected'))
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'UserRejected' } })
     expect(getAccount(core).status).toBe('disconnected')
@@ -174,7 +174,7 @@ describe('connect', () => {
   ])('error: maps %o to %s', async (thrown, code, event) => {
     const { core, control, events } = setup()
     control.fail('connect', thrown)
-    const error = await rejection(connect(core, { connector: connectorOf(core) }))
+    const error = await awaitRejection(connect(core, { connector: connectorOf(core) }))
     expect(error).toBeInstanceOf(ConnectionError)
     expect([(error as ConnectionError).code, events.at(-1)]).toEqual([code, event])
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code } })
@@ -183,7 +183,7 @@ describe('connect', () => {
   test('error: ProviderFailed if the wallet rejects with an object that throws on access', async () => {
     const { core, control } = setup()
     control.fail('connect', createThrowingObject())
-    const error = await rejection(connect(core, { connector: connectorOf(core) }))
+    const error = await awaitRejection(connect(core, { connector: connectorOf(core) }))
     expect(error).toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     expect(core.connection.state.attempt).toMatchObject({ status: 'failed', error: { code: 'ProviderFailed' } })
   })
@@ -208,7 +208,7 @@ describe('connect', () => {
   test('error: AdapterNotFound', async () => {
     const { core } = setup()
     const connector = { id: 'x', name: 'X', type: 'ANNOUNCED', namespace: 'bip122' } as const
-    const error = await rejection(connect(core, { connector }))
+    const error = await awaitRejection(connect(core, { connector }))
     expect(error).toBeInstanceOf(ConfigurationError)
     expect([(error as ConfigurationError).code, core.connection.state.attempt.status]).toEqual([
       'AdapterNotFound',
@@ -219,7 +219,7 @@ describe('connect', () => {
   test('error: ConnectorNotFound', async () => {
     const { core } = setup()
     const connector = { id: 'gone', name: 'Gone', type: 'ANNOUNCED', namespace: 'eip155' } as const
-    expect(await rejection(connect(core, { connector }))).toEqual(new ConnectionError('ConnectorNotFound'))
+    expect(await awaitRejection(connect(core, { connector }))).toEqual(new ConnectionError('ConnectorNotFound'))
   })
 
   test('behavior: ignores a rejection after the visitor left the view', async () => {
@@ -227,7 +227,7 @@ describe('connect', () => {
     openModal(core)
     core.router.push({ name: 'ConnectingExternal', data: { connector: connectorOf(core, 'one') } })
     const first = connect(core, { connector: connectorOf(core, 'one') })
-    const refusedAttempt = rejection(first)
+    const refusedAttempt = awaitRejection(first)
     await control.nextPrompt()
     goBack(core)
     control.reject()
@@ -257,7 +257,7 @@ describe('connect', () => {
     control.hold('connect')
     const first = connect(core, { connector: connectorOf(core, 'one') })
     const secondAttempt = connect(core, { connector: connectorOf(core, 'two') })
-    const firstRejection = rejection(first)
+    const firstRejection = awaitRejection(first)
     control.fail('connect', new Error('late'))
     control.release('connect')
     await firstRejection
@@ -338,7 +338,7 @@ describe('changes made in the wallet', () => {
   test('behavior: follows a change of network and stores it', async () => {
     const { core, control } = setup()
     await connect(core, { connector: connectorOf(core) })
-    control.setNetwork(other.caipNetworkId)
+    control.setNetwork(otherNetwork.caipNetworkId)
     await settle()
     expect(getAccount(core).caipAddress).toBe(`eip155:10:${a}`)
     expect(core.storage.read('activeNetworks')).toEqual({ eip155: 'eip155:10' })

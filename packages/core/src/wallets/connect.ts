@@ -53,13 +53,13 @@ export async function connect(
   const { type } = connector
   const { name } = wallet ?? connector
   core.storage.unlock()
-  const checkStillChosen = recordChoice(core, connector)
+  const isStillChosen = recordChoice(core, connector)
   core.events.track({ event: 'SELECT_WALLET', name, platform: readWayToWallet(core, connector, wallet) })
   try {
     const isOverWalletConnect = type === 'WALLET_CONNECT'
     const connection = await (isOverWalletConnect
       ? awaitSession(core)
-      : withPendingChoice(core, connector, () => askWallet(core, connector, checkStillChosen)))
+      : withPendingChoice(core, connector, () => requestConnection(core, connector, isStillChosen)))
     if (!isOverWalletConnect)
       await disconnectOtherWallets(core, { namespace: connector.namespace, connectorId: connector.id })
     // Several attempts may wait for the same WalletConnect offer. When a wallet accepts the offer, only the newest
@@ -103,17 +103,17 @@ function readWayToWallet(
   return wallet && readPlatform().isMobile ? 'mobile' : 'qrcode'
 }
 
-async function askWallet(
+async function requestConnection(
   core: Core,
   { id, namespace }: Connector,
-  checkStillChosen: () => boolean,
+  isStillChosen: () => boolean,
 ): Promise<AdapterConnection> {
   const adapter = getAdapter(core, namespace)
   // Cancels the WalletConnect offer that is still open. The visitor no longer waits for it, and other people may have
   // seen its QR code.
   resetPairing(core)
   const connection = await adapter.connect({ connectorId: id })
-  if (!checkStillChosen()) {
+  if (!isStillChosen()) {
     await disconnectLateWallet(core, { namespace, connection }).catch(core.log.error)
     throw new ConnectionError('RequestAborted')
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, foreignId, rejection, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, foreignNetworkId, settle, startKit, viewsOf } from '../../test/startKit.ts'
 import { startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { createInstance } from '../instance.ts'
@@ -104,7 +104,9 @@ describe('disconnect', () => {
       const { core, control, leave, connected } = await startLeaving(startKit)
       const { end } = await leave()
       control.setMode('reject')
-      expect(await rejection(connect(core, { connector: connectorOf(core) }))).toMatchObject({ code: 'UserRejected' })
+      expect(await awaitRejection(connect(core, { connector: connectorOf(core) }))).toMatchObject({
+        code: 'UserRejected',
+      })
       await end()
       expect(connected()).toEqual(disconnectedState)
     })
@@ -124,7 +126,7 @@ describe('disconnect', () => {
       const { end } = await leave()
       const { switchConnection } = await loadFlows()
       const switching = switchConnection(core, { namespace: 'eip155', connectorId: 'test.wallet' })
-      expect(await rejection(switching)).toMatchObject({ code: 'NotConnected' })
+      expect(await awaitRejection(switching)).toMatchObject({ code: 'NotConnected' })
       await end()
       expect(connected()).toEqual(disconnectedState)
     })
@@ -140,7 +142,7 @@ describe('disconnect', () => {
       walletConnect.control.approve()
       await firstAttempt
       const { end } = await leave()
-      const secondAttempt = rejection(connect(core, parameters))
+      const secondAttempt = awaitRejection(connect(core, parameters))
       await walletConnect.control.nextProposal()
       await end()
       walletConnect.control.reject()
@@ -298,9 +300,9 @@ describe('disconnect', () => {
 
   test('behavior: the network goes back to one that the site lists', async () => {
     const { core, evm } = await setup()
-    evm.setNetwork(foreignId)
+    evm.setNetwork(foreignNetworkId)
     await settle()
-    expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe(foreignId)
+    expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe(foreignNetworkId)
     await disconnect(core)
     expect(core.chain.state.byNamespace.eip155?.caipNetworkId).toBe('eip155:1')
   })

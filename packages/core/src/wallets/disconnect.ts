@@ -1,8 +1,8 @@
 import type { Namespace } from '@latchkey/protocol'
-import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import { forgetConnection } from '../connections/forgetConnection.ts'
-import { forgetChoices, isChosenAgain, lostWalletIds } from '../connections/latestChoice.ts'
+import { forgetChoices, getLostWalletIds, isChosenAgain } from '../connections/latestChoice.ts'
+import { listConnectorIds } from '../connections/listConnectorIds.ts'
 import { rememberConnection } from '../connections/recentConnections.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
@@ -27,7 +27,8 @@ export declare namespace disconnect {
 /** The maximum time that a visitor waits for the wallets and the relay after pressing "disconnect", in ms. */
 const disconnectLimitMs = 3_000
 
-type Target = { namespace: Namespace; connectorId: string | undefined }
+/** One wallet, or all wallets of a namespace if `connectorId` is `undefined`. */
+type DisconnectTarget = { namespace: Namespace; connectorId: string | undefined }
 
 /**
  * The types of connectors whose wallet has one session for several namespaces. When the session ends, the wallet is
@@ -49,7 +50,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   core.walletConnect.isLeft = true
   stopOffer(core)
   core.modal.setLeaving(true)
-  const includesSession = targets.some((each) => targetIdsOf(core, each).includes(walletConnectId))
+  const includesSession = targets.some((each) => connectorIdsOfTarget(core, each).includes(walletConnectId))
   await Promise.all([
     ...targets.map((each) => disconnectTarget(core, each)),
     ...disconnectLostWallets(core, parameters, targets),
@@ -57,7 +58,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
   // Choosing a wallet or opening the modal replaces the attempt. If the visitor did either during the disconnect, the
   // modal must stay open.
   const hasNewAttempt = core.connection.state.attempt !== attempt
-  if (targets.length > 0 && connectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
+  if (targets.length > 0 && findConnectedNamespaces(core).length === 0 && !hasNewAttempt) hideModal(core)
   // A wallet may have accepted a new session during the disconnect. The new session has replaced the old one. So
   // nothing is left to end, and `endSession` would end the new session.
   if (includesSession && !isSessionConnected(core))
@@ -74,7 +75,7 @@ function stopOffer(core: Core) {
   else reset()
 }
 
-function connectedNamespaces(core: Core): Namespace[] {
+function findConnectedNamespaces(core: Core): Namespace[] {
   return (Object.keys(core.chain.state.byNamespace) as Namespace[]).filter(
     (namespace) => core.chain.state.byNamespace[namespace]?.account.status !== 'disconnected',
   )
@@ -84,20 +85,20 @@ function connectedNamespaces(core: Core): Namespace[] {
  * Returns the wallets to disconnect. If one of them has a session that spans namespaces, also returns the wallets of
  * that session in the other namespaces.
  */
-function findTargets(core: Core, { namespace, connectorId }: disconnect.Parameters): Target[] {
-  const namespaces = connectedNamespaces(core)
+function findTargets(core: Core, { namespace, connectorId }: disconnect.Parameters): DisconnectTarget[] {
+  const namespaces = findConnectedNamespaces(core)
   const requestedTargets = namespaces
     .filter((each) => namespace === undefined || each === namespace)
-    .filter((each) => connectorId === undefined || connectorIdsOf(core, each).includes(connectorId))
+    .filter((each) => connectorId === undefined || listConnectorIds(core, each).includes(connectorId))
     .map((each) => ({ namespace: each, connectorId }))
-  const typeOf = (each: Namespace, id: string) => core.connectors.find(each, id)?.type
-  const sessionTypes = requestedTargets
-    .flatMap((each) => targetIdsOf(core, each).map((id) => typeOf(each.namespace, id)))
+  const connectorTypeOf = (each: Namespace, id: string) => core.connectors.find(each, id)?.type
+  const requestedSessionTypes = requestedTargets
+    .flatMap((each) => connectorIdsOfTarget(core, each).map((id) => connectorTypeOf(each.namespace, id)))
     .filter((type) => sharedSessionTypes.includes(type))
   const sameSessionTargets = namespaces
     .filter((each) => !requestedTargets.some((other) => other.namespace === each))
-    .flatMap((each) => connectorIdsOf(core, each).map((id) => ({ namespace: each, connectorId: id })))
-    .filter((each) => sessionTypes.includes(typeOf(each.namespace, each.connectorId)))
+    .flatMap((each) => listConnectorIds(core, each).map((id) => ({ namespace: each, connectorId: id })))
+    .filter((each) => requestedSessionTypes.includes(connectorTypeOf(each.namespace, each.connectorId)))
   return [...requestedTargets, ...sameSessionTargets]
 }
 
@@ -109,30 +110,30 @@ function isSessionConnected({ chain }: Core): boolean {
 
 /**
  * Asks the adapters of lost wallets to disconnect. A lost wallet has closed its connection or could not be restored
- * (`lostWalletIds`), and could otherwise connect again without a prompt.
+ * (`getLostWalletIds`), and could otherwise connect again without a prompt.
  */
 function disconnectLostWallets(
   core: Core,
   { namespace, connectorId }: disconnect.Parameters,
-  targets: readonly Target[],
+  targets: readonly DisconnectTarget[],
 ) {
-  const lostIds = lostWalletIds(core)
-  const namespaces = [...lostIds.keys()].filter((each) => namespace === undefined || each === namespace)
+  const lostIdsByNamespace = getLostWalletIds(core)
+  const namespaces = [...lostIdsByNamespace.keys()].filter((each) => namespace === undefined || each === namespace)
   return namespaces.map(async (each) => {
-    if (connectorId === undefined) lostIds.delete(each)
-    else lostIds.get(each)?.delete(connectorId)
+    if (connectorId === undefined) lostIdsByNamespace.delete(each)
+    else lostIdsByNamespace.get(each)?.delete(connectorId)
     if (targets.some((other) => other.namespace === each)) return
     await core.adapters[each]?.disconnect(connectorId === undefined ? undefined : { connectorId }).catch(core.log.error)
   })
 }
 
-function targetIdsOf(core: Core, { namespace, connectorId }: Target): readonly string[] {
-  return connectorId === undefined ? connectorIdsOf(core, namespace) : [connectorId]
+function connectorIdsOfTarget(core: Core, { namespace, connectorId }: DisconnectTarget): readonly string[] {
+  return connectorId === undefined ? listConnectorIds(core, namespace) : [connectorId]
 }
 
-async function disconnectTarget(core: Core, { namespace, connectorId }: Target) {
+async function disconnectTarget(core: Core, { namespace, connectorId }: DisconnectTarget) {
   const { connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
-  const targetIds = targetIdsOf(core, { namespace, connectorId })
+  const targetIds = connectorIdsOfTarget(core, { namespace, connectorId })
   for (const connection of connections)
     if (connectorId === undefined || connection.connectorId === connectorId)
       rememberConnection(core, { namespace, connection })
@@ -150,7 +151,7 @@ async function disconnectTarget(core: Core, { namespace, connectorId }: Target) 
     // If the visitor has connected another wallet, or the same wallet again, during the disconnect, that wallet must
     // stay connected.
     const isReconnected = (id: string) => isChosenAgain(core, { namespace, id })
-    const hasOtherWallets = connectorIdsOf(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))
+    const hasOtherWallets = listConnectorIds(core, namespace).some((id) => !targetIds.includes(id) || isReconnected(id))
     if (connectorId === undefined && !hasOtherWallets) forgetConnection(core, { namespace })
     else for (const id of targetIds) if (!isReconnected(id)) await dropConnection(core, { namespace, connectorId: id })
   }

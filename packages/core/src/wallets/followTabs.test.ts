@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { connectorOf, rejection, settle, viewsOf } from '../../test/startKit.ts'
-import { accountStatuses, connectPhone, startWithRelay, walletConnectConnectors } from '../../test/startWithRelay.ts'
+import { awaitRejection, connectorOf, settle, viewsOf } from '../../test/startKit.ts'
+import {
+  connectPhone,
+  listWalletConnectConnectors,
+  readAccountStatuses,
+  startWithRelay,
+} from '../../test/startWithRelay.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import { loadFlows } from '../loadFlows.ts'
@@ -59,7 +64,7 @@ describe('two tabs', () => {
   test('default', async () => {
     const { first, second, control } = startTwoTabs()
     await connectPhoneAndSettle(first)
-    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
+    expect([readAccountStatuses(first.core), readAccountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -86,7 +91,7 @@ describe('two tabs', () => {
     const second = startWithRelay({ storage, walletConnect })
     await (await loadFlows()).loadWalletConnect(second.core)
     await connectPhoneAndSettle(first)
-    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the wallet in use of a tab stays in use', async () => {
@@ -105,7 +110,7 @@ describe('two tabs', () => {
   test('behavior: a session in another namespace makes that namespace active', async () => {
     const { first, second } = startTwoTabs({ walletConnect: scriptedWalletConnect({ grants: { solana: {} } }) })
     await connectPhoneAndSettle(first)
-    expect([accountStatuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
+    expect([readAccountStatuses(second.core), second.core.chain.state.activeNamespace]).toEqual([
       ['disconnected', 'connected'],
       'solana',
     ])
@@ -117,7 +122,7 @@ describe('two tabs', () => {
     await disconnect(second.core)
     await settle()
     await connectPhoneAndSettle(first)
-    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
+    expect([readAccountStatuses(first.core), readAccountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
     ])
@@ -125,7 +130,7 @@ describe('two tabs', () => {
     control.end()
     await settle()
     await connectPhoneAndSettle(first)
-    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: a tab in which the visitor disconnected no longer waits for the offer of a previous page', async () => {
@@ -140,7 +145,7 @@ describe('two tabs', () => {
     walletConnect.control.approve()
     await settle()
     await settle()
-    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
+    expect([readAccountStatuses(first.core), readAccountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['disconnected', 'disconnected'],
     ])
@@ -152,13 +157,13 @@ describe('two tabs', () => {
     control.end()
     await settle()
     await connectPhoneAndSettle(first)
-    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: a session that one tab connects also completes the attempt of the other tab', async () => {
     const { first, second, control } = startTwoTabs()
-    const [secondTabConnector] = walletConnectConnectors(second.core)
-    const [firstTabConnector] = walletConnectConnectors(first.core)
+    const [secondTabConnector] = listWalletConnectConnectors(second.core)
+    const [firstTabConnector] = listWalletConnectConnectors(first.core)
     if (!secondTabConnector || !firstTabConnector) throw new Error('WalletConnect is not offered.')
     const secondTabAttempt = connect(second.core, { connector: secondTabConnector })
     await control.nextProposal()
@@ -171,7 +176,7 @@ describe('two tabs', () => {
       'connected',
       { status: 'idle' },
     ])
-    expect([accountStatuses(first.core), accountStatuses(second.core)]).toEqual([
+    expect([readAccountStatuses(first.core), readAccountStatuses(second.core)]).toEqual([
       ['connected', 'connected'],
       ['connected', 'connected'],
     ])
@@ -189,14 +194,14 @@ describe('two tabs', () => {
         propose: () => proposal,
       }),
     })
-    const preparing = rejection((await loadFlows()).preparePairing(second.core))
+    const preparing = awaitRejection((await loadFlows()).preparePairing(second.core))
     await connectPhoneAndSettle(first)
-    const statusesBefore = accountStatuses(second.core)
+    const statusesBefore = readAccountStatuses(second.core)
     fail(new ConnectionError('RelayUnreachable'))
     expect(await preparing).toMatchObject({ code: 'RelayUnreachable' })
     await settle()
     await settle()
-    expect([statusesBefore, accountStatuses(second.core)]).toEqual([
+    expect([statusesBefore, readAccountStatuses(second.core)]).toEqual([
       ['disconnected', 'disconnected'],
       ['connected', 'connected'],
     ])
@@ -219,7 +224,7 @@ describe('two tabs', () => {
     await preparing
     await settle()
     await settle()
-    expect(accountStatuses(second.core)).toEqual(['connected', 'connected'])
+    expect(readAccountStatuses(second.core)).toEqual(['connected', 'connected'])
   })
 
   test('behavior: the first view changes to the account', async () => {
@@ -234,7 +239,7 @@ describe('two tabs', () => {
     const { first, second } = startTwoTabs({ enableReconnect: false })
     await connectPhone(first)
     await settle()
-    expect(accountStatuses(second.core)).toEqual(['disconnected', 'disconnected'])
+    expect(readAccountStatuses(second.core)).toEqual(['disconnected', 'disconnected'])
   })
 
   test('behavior: disconnecting another wallet in one tab does not end the session of the others', async () => {
@@ -244,6 +249,9 @@ describe('two tabs', () => {
     await connectPhone(first)
     await disconnect(second.core)
     await settle()
-    expect([accountStatuses(first.core), control.session() !== undefined]).toEqual([['connected', 'connected'], true])
+    expect([readAccountStatuses(first.core), control.session() !== undefined]).toEqual([
+      ['connected', 'connected'],
+      true,
+    ])
   })
 })

@@ -10,14 +10,14 @@ import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnect
  */
 export function followTabs(core: Core): () => void {
   if (!core.options.state.enableReconnect || !hasWalletConnect(core)) return () => {}
-  const join = () => {
+  const loadAndJoinSession = () => {
     loadFlows()
       .then(({ joinSession }) => joinSession(core))
       .catch(core.log.error)
   }
-  core.walletConnect.onSession = join
+  core.walletConnect.onSession = loadAndJoinSession
   return core.storage.subscribe('connectedConnectorIds', () => {
-    const storedIds = Object.values(core.storage.read('connectedConnectorIds') ?? {})
-    if (storedIds.some((ids) => ids.includes(walletConnectId))) join()
+    const storedIdLists = Object.values(core.storage.read('connectedConnectorIds') ?? {})
+    if (storedIdLists.some((ids) => ids.includes(walletConnectId))) loadAndJoinSession()
   })
 }

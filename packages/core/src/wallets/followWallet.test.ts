@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { connectorOf, other, settle, startKit } from '../../test/startKit.ts'
+import { connectorOf, otherNetwork, settle, startKit } from '../../test/startKit.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import { hideToast } from '../notices/showToast.ts'
@@ -27,7 +27,7 @@ describe('followWallet', () => {
     await connect(core, { connector: connectorOf(core) })
     const [connection] = core.chain.state.byNamespace.eip155?.connections ?? []
     if (!connection) throw new Error('Nothing is connected.')
-    const movedConnection = { ...connection, caipNetworkId: other.caipNetworkId }
+    const movedConnection = { ...connection, caipNetworkId: otherNetwork.caipNetworkId }
     core.createPorts?.('eip155')?.emit({ type: 'connection', connection: movedConnection })
     expect(getNetwork(core).caipNetworkId).toBe('eip155:10')
     stop()

@@ -1,17 +1,17 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection, recordConnection, storeConnectorIds } from '../connections/adoptConnection.ts'
-import { connectorIdsOf } from '../connections/connectorIdsOf.ts'
 import { dropConnection } from '../connections/dropConnection.ts'
 import {
   addLostWallet,
   isBeingRestored,
   isLatestChoice,
   isOutdatedRequest,
-  markConnected,
+  markChoiceConnected,
   recordChoice,
   removeLostWallet,
   withPendingChoice,
 } from '../connections/latestChoice.ts'
+import { listConnectorIds } from '../connections/listConnectorIds.ts'
 import type { Core } from '../createCore.ts'
 import { NetworkError } from '../errors/network.ts'
 import { reactToConnections } from '../modal/reactToConnections.ts'
@@ -48,7 +48,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     return
   }
   if (event.type === 'offline') {
-    showOffline(core, namespace, event)
+    updateOfflineState(core, namespace, event)
     return
   }
   const { connection, inUse = true, isChosen } = event
@@ -66,12 +66,12 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   endAttempt(core, namespace, id)
   // A wallet that closed its connection may connect again without a prompt, for example after the visitor unlocked it.
   // Such a connection is not a new choice of the visitor.
-  const isAutomatic = removeLostWallet(core, { namespace, id }) && !isChosen
-  const isNewChoice = !isAutomatic && !isRestored && isConnectedBySite(core, namespace, id)
+  const isAutomaticReconnect = removeLostWallet(core, { namespace, id }) && !isChosen
+  const isNewChoice = !isAutomaticReconnect && !isRestored && isConnectedBySite(core, namespace, id)
   if (isNewChoice) resetPairing(core)
   if (inUse && (isChosen || isNewChoice)) {
     recordChoice(core, { namespace, id })
-    markConnected(core, { namespace, id })
+    markChoiceConnected(core, { namespace, id })
   }
   if (inUse) adoptConnection(core, { namespace, connection })
   else {
@@ -81,7 +81,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
 }
 
 /** Stores whether the wallet is offline, so that the account view shows it. When the wallet goes offline, also shows a toast. */
-function showOffline(
+function updateOfflineState(
   core: Core,
   namespace: Namespace,
   { connectorId, isOffline }: Extract<AdapterEvent, { type: 'offline' }>,
@@ -101,7 +101,7 @@ function showOffline(
  * wallet that is being restored.
  */
 function isConnectedBySite(core: Core, namespace: Namespace, connectorId: string): boolean {
-  const isAlreadyConnected = connectorIdsOf(core, namespace).includes(connectorId)
+  const isAlreadyConnected = listConnectorIds(core, namespace).includes(connectorId)
   return (
     connectorId !== walletConnectId &&
     !isAlreadyConnected &&

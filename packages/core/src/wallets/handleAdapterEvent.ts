@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
-import { listConnectors } from '../connections/listConnectors.ts'
+import { storeConnectors } from '../connections/storeConnectors.ts'
 import type { Core } from '../createCore.ts'
-import { loadedFlows, loadFlows } from '../loadFlows.ts'
+import { getLoadedFlows, loadFlows } from '../loadFlows.ts'
 import type { AdapterEvent } from '../ports/adapter.ts'
 
 export declare namespace handleAdapterEvent {
@@ -14,13 +14,13 @@ export declare namespace handleAdapterEvent {
  */
 export function handleAdapterEvent(core: Core, { namespace, event }: handleAdapterEvent.Parameters): void {
   if (event.type === 'connectors') {
-    listConnectors(core, namespace, event.connectors)
+    storeConnectors(core, namespace, event.connectors)
     return
   }
   const handleEvent = ({ followWallet }: Awaited<ReturnType<typeof loadFlows>>) => {
     if (!core.lifetime.signal.aborted) followWallet(core, { namespace, event })
   }
-  const flows = loadedFlows()
+  const flows = getLoadedFlows()
   if (flows) handleEvent(flows)
   else loadFlows().then(handleEvent).catch(core.log.error)
 }

@@ -17,18 +17,18 @@ import { reconnect } from './reconnect.ts'
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core
   const { offer, takenBack } = featureOf(core, pairing)
-  const disconnectedNamespaces = () =>
+  const findDisconnectedNamespaces = () =>
     (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
       (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',
     )
-  if (walletConnectState.isLeft || disconnectedNamespaces().length === 0) return
+  if (walletConnectState.isLeft || findDisconnectedNamespaces().length === 0) return
   const client = await loadWalletConnect(core)
   for (let currentOffer = offer(); currentOffer; currentOffer = offer()) {
-    const ownOffer = await currentOffer.catch(() => undefined)
-    if (!ownOffer) continue
-    if (ownOffer.isResumed) return
-    if (ownOffer.before === client.session()?.topic) break
-    const isAccepted = await Promise.any([ownOffer.approval, ownOffer.adopted]).then(
+    const resolvedOffer = await currentOffer.catch(() => undefined)
+    if (!resolvedOffer) continue
+    if (resolvedOffer.isResumed) return
+    if (resolvedOffer.before === client.session()?.topic) break
+    const isAccepted = await Promise.any([resolvedOffer.approval, resolvedOffer.adopted]).then(
       () => true,
       () => false,
     )
@@ -37,7 +37,7 @@ export async function joinSession(core: Core): Promise<void> {
   const session = client.session()
   if (!session || takenBack.has(session.offer ?? '') || walletConnectState.isLeft || lifetime.signal.aborted) return
   core.storage.unlock()
-  const namespacesToJoin = disconnectedNamespaces().filter((namespace) => session.connections[namespace])
+  const namespacesToJoin = findDisconnectedNamespaces().filter((namespace) => session.connections[namespace])
   await Promise.all(
     namespacesToJoin.map((namespace) => reconnect(core, { namespace, connectorIds: [walletConnectId] })),
   )

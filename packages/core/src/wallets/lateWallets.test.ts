@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, rejection, settle, startKit } from '../../test/startKit.ts'
+import { awaitRejection, connectorOf, settle, startKit } from '../../test/startKit.ts'
 import { startWithRelay } from '../../test/startWithRelay.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getWalletInfo } from '../connections/getWalletInfo.ts'
@@ -28,7 +28,7 @@ describe('a wallet that agrees late', () => {
     const sol = scriptedAdapter({ namespace: 'solana', wallets: [{ connector: { id: 's', name: 'S' } }] })
     const kit = startKit({ adapters: [evm, sol] })
     evm.control.hold('connect')
-    const lateRejection = rejection(connect(kit.core, { connector: connectorOf(kit.core, 'slow') }))
+    const lateRejection = awaitRejection(connect(kit.core, { connector: connectorOf(kit.core, 'slow') }))
     await settle()
     const acceptInWallet = async () => {
       evm.control.release('connect')
@@ -56,7 +56,7 @@ describe('a wallet that agrees late', () => {
     const { core } = startKit({ adapters: [evm, sol] })
     await connect(core, { connector: connectorOf(core, 's') })
     evm.control.hold('connect')
-    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const late = awaitRejection(connect(core, { connector: connectorOf(core, 'slow') }))
     await settle()
     const { switchConnection } = await loadFlows()
     await switchConnection(core, { namespace: 'solana', connectorId: 's' })
@@ -137,7 +137,7 @@ describe('a wallet that agrees late', () => {
       for (const id of inUse === 'slow' ? ['other', 'slow'] : ['slow', 'other'])
         await connect(core, { connector: connectorOf(core, id) })
       evm.control.hold('connect')
-      const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+      const late = awaitRejection(connect(core, { connector: connectorOf(core, 'slow') }))
       await settle()
       await connect(core, { connector: connectorOf(core, 's') })
       evm.control.release('connect')
@@ -173,7 +173,7 @@ describe('a wallet that agrees late', () => {
     const walletConnect = scriptedWalletConnect({ grants: { eip155: {} } })
     const { core, control } = startWithRelay({ adapters: [evm, sol], walletConnect })
     sol.control.hold('connect')
-    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const late = awaitRejection(connect(core, { connector: connectorOf(core, 'slow') }))
     const { preparePairing } = await loadFlows()
     await preparePairing(core)
     control.approve()
@@ -191,7 +191,7 @@ describe('a wallet that agrees late', () => {
     const adapter = scriptedAdapter({ wallets })
     const { core } = startKit({ adapters: [adapter] })
     adapter.control.hold('connect')
-    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const late = awaitRejection(connect(core, { connector: connectorOf(core, 'slow') }))
     await settle()
     const { followWallet } = await loadFlows()
     const accounts = [{ namespace: 'eip155', address: b, type: 'eoa' }] as const
@@ -209,7 +209,7 @@ describe('a wallet that agrees late', () => {
     const connection = await connect(core, { connector: connectorOf(core, 'one') })
     await connect(core, { connector: connectorOf(core, 'two') })
     adapter.control.hold('connect')
-    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const late = awaitRejection(connect(core, { connector: connectorOf(core, 'slow') }))
     await settle()
     const { followWallet } = await loadFlows()
     followWallet(core, { namespace: 'eip155', event: { type: 'connection', connection, isChosen: true } })
@@ -227,7 +227,7 @@ describe('a wallet that agrees late', () => {
     followWallet(core, { namespace: 'eip155', event: { type: 'disconnected', connectorId: 'own' } })
     await settle()
     adapter.control.hold('connect')
-    const late = rejection(connect(core, { connector: connectorOf(core, 'slow') }))
+    const late = awaitRejection(connect(core, { connector: connectorOf(core, 'slow') }))
     await settle()
     followWallet(core, { namespace: 'eip155', event: { type: 'connection', connection, isChosen: true } })
     adapter.control.release('connect')
@@ -275,7 +275,7 @@ describe('a wallet that the site’s own hooks ask', () => {
   test('behavior: replaces a wallet that the visitor chose in the kit before', async () => {
     const { core, begin, sol } = await askBySite()
     sol.control.hold('connect')
-    const late = rejection(connect(core, { connector: connectorOf(core, 's') }))
+    const late = awaitRejection(connect(core, { connector: connectorOf(core, 's') }))
     await settle()
     begin()
     sol.control.release('connect')

@@ -109,7 +109,7 @@ describe('reconnect', () => {
     async (isLost) => {
       const core = testCore({ features: { multiWallet: true } })
       core.connectors.set('eip155', [one, two])
-      const checkStillChosen = recordChoice(core, { namespace: 'solana', id: 'other' })
+      const isStillChosen = recordChoice(core, { namespace: 'solana', id: 'other' })
       const reset = vi.spyOn(featureOf(core, pairing), 'reset')
       const disconnectedIds: unknown[] = []
       const follow = (event: Parameters<typeof followWallet>[1]['event']) =>
@@ -132,7 +132,7 @@ describe('reconnect', () => {
       expect([account?.status, ids, disconnectedIds]).toEqual(
         isLost ? ['disconnected', [], ['two']] : ['connected', ['one', 'two'], []],
       )
-      expect([checkStillChosen(), reset.mock.calls]).toEqual([true, []])
+      expect([isStillChosen(), reset.mock.calls]).toEqual([true, []])
     },
   )
 

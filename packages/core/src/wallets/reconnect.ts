@@ -8,7 +8,7 @@ import {
   addLostWallet,
   isLatestChoice,
   removeLostWallet,
-  withoutSuffix,
+  removeSuffix,
   withPendingRestore,
 } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
@@ -46,7 +46,7 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
   let isFirstWithoutAccount = false
   for (const connectorId of connectorIds) {
     const isSuspectedCopy =
-      hasDuplicates || (isFirstWithoutAccount && withoutSuffix(connectorId) !== withoutSuffix(firstId))
+      hasDuplicates || (isFirstWithoutAccount && removeSuffix(connectorId) !== removeSuffix(firstId))
     if (isSuspectedCopy && wouldReplaceFirst(core, { namespace, connectorIds }, connectorId)) continue
     const duplicateWatch = connectorId === firstId ? watchDuplicates(core, namespace, firstId) : undefined
     // During the restore, `followWallet` must not treat an event of this wallet as a new choice of the visitor.
@@ -55,12 +55,12 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
       const restoredConnection = await restoreWallet(core, namespace, connectorId)
       hasDuplicates ||= duplicateWatch?.end() === true
       if (connectorId === firstId && !restoredConnection)
-        isFirstWithoutAccount = listedConnectorsWithId(core, namespace, firstId).some(isAnnouncedByPage)
+        isFirstWithoutAccount = findListedConnectorsById(core, namespace, firstId).some(isAnnouncedByPage)
       if (core.lifetime.signal.aborted) return true
       // If another wallet announces the same id, the adapter disconnects the restored wallet. The disconnect may have
       // happened after the restored wallet responded, so the ids are checked here.
       if (restoredConnection && !disconnectedIds.has(restoredConnection.connectorId))
-        return adoptRestored(core, { namespace, connection: restoredConnection })
+        return adoptRestoredConnection(core, { namespace, connection: restoredConnection })
       const isDisconnected = core.chain.state.byNamespace[namespace]?.account.status === 'disconnected'
       if (!isDisconnected) addLostWallet(core, { namespace, id: restoredConnection?.connectorId ?? connectorId })
       return isDisconnected
@@ -76,7 +76,10 @@ export async function reconnect(core: Core, { namespace, connectorIds }: reconne
  *
  * @returns true if no further wallet may be restored, because the visitor has disconnected
  */
-async function adoptRestored(core: Core, { namespace, connection }: adoptConnection.Parameters): Promise<boolean> {
+async function adoptRestoredConnection(
+  core: Core,
+  { namespace, connection }: adoptConnection.Parameters,
+): Promise<boolean> {
   const { connectorId } = connection
   removeLostWallet(core, { namespace, id: connectorId })
   const { account, connections = [] } = core.chain.state.byNamespace[namespace] ?? {}
@@ -122,7 +125,7 @@ function wouldReplaceFirst(
 function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) {
   let hasDuplicate = false
   const checkDuplicates = () => {
-    hasDuplicate ||= listedConnectorsWithId(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
+    hasDuplicate ||= findListedConnectorsById(core, namespace, connectorId).some(({ isDuplicate }) => isDuplicate)
   }
   checkDuplicates()
   const stop = subscribe(core.connectors.state, checkDuplicates, true)
@@ -135,9 +138,13 @@ function watchDuplicates(core: Core, namespace: Namespace, connectorId: string) 
 }
 
 /** Returns the listed wallets with this id. Ids are compared without the number at the end (`wallet~2`). */
-function listedConnectorsWithId({ connectors }: Core, namespace: Namespace, connectorId: string): readonly Connector[] {
+function findListedConnectorsById(
+  { connectors }: Core,
+  namespace: Namespace,
+  connectorId: string,
+): readonly Connector[] {
   return (connectors.state.byNamespace[namespace] ?? []).filter(
-    ({ id }) => withoutSuffix(id) === withoutSuffix(connectorId),
+    ({ id }) => removeSuffix(id) === removeSuffix(connectorId),
   )
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { connectorOf, home, other, settle, startKit, viewsOf } from '../../test/startKit.ts'
+import { connectorOf, homeNetwork, otherNetwork, settle, startKit, viewsOf } from '../../test/startKit.ts'
 import { getAccount } from '../connections/getAccount.ts'
 import { getState } from '../modal/getState.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -232,7 +232,7 @@ describe('restoreConnections', () => {
     const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const page = await connectAndLeave()
     page.storage.setItem('latchkey/default/connectedConnectorIds', '{"eip155":5}')
-    const { core } = page.reload({ networks: [home, other] })
+    const { core } = page.reload({ networks: [homeNetwork, otherNetwork] })
     await settle()
     expect([getAccount(core).status, readReconnects(page)]).toEqual(['disconnected', []])
     await expect

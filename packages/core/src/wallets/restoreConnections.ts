@@ -8,8 +8,8 @@ import { hasWalletConnect } from '../ports/walletConnectConnector.ts'
 export function restoreConnections(core: Core): () => void {
   // On a server, no visit starts, so no event is recorded. Also, the time in the event would prevent Next.js from
   // prerendering the page (`cacheComponents`).
-  const isPage = typeof window !== 'undefined'
-  if (isPage)
+  const isInBrowser = typeof window !== 'undefined'
+  if (isInBrowser)
     core.events.track({
       event: 'INITIALIZE',
       networks: core.chain.state.networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -24,7 +24,7 @@ export function restoreConnections(core: Core): () => void {
       restoreWallets(core, { namespace, connectorIds: storedIds })
     // Nothing is restored in this namespace, so it is disconnected. On a server, the account of `initialState` stays,
     // because the browser must start with the same account.
-    else if (isPage || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
+    else if (isInBrowser || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
   }
   return () => {}
 }

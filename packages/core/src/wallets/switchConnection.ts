@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { getAdapter } from '../connections/getAdapter.ts'
-import { markConnected, recordChoice } from '../connections/latestChoice.ts'
+import { markChoiceConnected, recordChoice } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
@@ -36,13 +36,13 @@ export async function switchConnection(
   const adapter = getAdapter(core, namespace)
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
-  const choice = { namespace, id: connectorId }
-  const checkStillChosen = recordChoice(core, choice)
+  const connectorChoice = { namespace, id: connectorId }
+  const isStillChosen = recordChoice(core, connectorChoice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })
-  markConnected(core, choice)
+  markChoiceConnected(core, connectorChoice)
   adoptConnection(core, { namespace, connection })
   // If the visitor has chosen a wallet in another namespace during the switch, that namespace stays active.
-  if (!checkStillChosen()) return connection
+  if (!isStillChosen()) return connection
   core.chain.setActiveNamespace(namespace)
   core.storage.write('activeNamespace', namespace)
   return connection

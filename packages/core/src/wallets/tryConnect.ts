@@ -1,5 +1,5 @@
 import type { Core } from '../createCore.ts'
-import { loadedFlows, loadFlows } from '../loadFlows.ts'
+import { getLoadedFlows, loadFlows } from '../loadFlows.ts'
 import { beginAttempt } from './beginAttempt.ts'
 import type { connect } from './connect.ts'
 
@@ -12,6 +12,6 @@ import type { connect } from './connect.ts'
  */
 export async function tryConnect(core: Core, parameters: connect.Parameters): Promise<void> {
   const attempt = beginAttempt(core, parameters)
-  const flows = loadedFlows() ?? (await loadFlows().catch((error) => attempt.end({ status: 'failed', error })))
+  const flows = getLoadedFlows() ?? (await loadFlows().catch((error) => attempt.end({ status: 'failed', error })))
   await flows?.connect(core, parameters, attempt).catch(() => {})
 }

@@ -115,7 +115,7 @@ export class LatchkeyButtonElement extends KitElement {
     button.dataset.theme = core.theme.state.mode
     button.ariaBusy = String(state !== 'ready')
     for (const [name, value] of Object.entries(core.theme.state.variables)) button.style.setProperty(name, value)
-    button.replaceChildren(...createFaceParts(buttonFace, state, this.#showsBalance))
+    button.replaceChildren(...createFaceElements(buttonFace, state, this.#showsBalance))
   }
 }
 
@@ -160,31 +160,31 @@ export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }
 
-function createFaceParts(
+function createFaceElements(
   { mark, label, balance, text }: PageButtonFace,
   state: string,
   showsBalance: boolean,
 ): HTMLElement[] {
-  const parts: HTMLElement[] = []
-  if (state !== 'ready') parts.push(createPart('span', 'spinner'))
+  const faceElements: HTMLElement[] = []
+  if (state !== 'ready') faceElements.push(createFaceElement('span', 'spinner'))
   if (mark?.src) {
-    const image = createPart('img', 'mark')
+    const image = createFaceElement('img', 'mark')
     image.alt = ''
     image.src = mark.src
-    parts.push(image)
+    faceElements.push(image)
   } else if (mark) {
-    const letterElement = createPart('span', 'mark', mark.letter)
+    const letterElement = createFaceElement('span', 'mark', mark.letter)
     letterElement.ariaHidden = 'true'
     for (const [index, tint] of mark.tints?.entries() ?? []) letterElement.style.setProperty(`--_tint-${index}`, tint)
-    parts.push(letterElement)
+    faceElements.push(letterElement)
   }
-  if (label) parts.push(createPart('span', 'label', `${label} `))
-  if (showsBalance && balance) parts.push(createPart('span', 'balance', balance))
-  parts.push(createPart('span', 'text', text))
-  return parts
+  if (label) faceElements.push(createFaceElement('span', 'label', `${label} `))
+  if (showsBalance && balance) faceElements.push(createFaceElement('span', 'balance', balance))
+  faceElements.push(createFaceElement('span', 'text', text))
+  return faceElements
 }
 
-function createPart<tag extends 'span' | 'img'>(
+function createFaceElement<tag extends 'span' | 'img'>(
   tag: tag,
   name: keyof typeof pageButtonClass,
   text?: string,

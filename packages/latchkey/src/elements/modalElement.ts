@@ -66,7 +66,7 @@ export class LatchkeyModalElement extends KitElement {
         core.modal.setOpen(false)
       }
     }
-    const mountEarly = () => {
+    const mountInAdvance = () => {
       // If this load fails, the views are loaded again when the modal opens.
       mount().catch(core.log.error)
     }
@@ -89,12 +89,12 @@ export class LatchkeyModalElement extends KitElement {
       shell.setShaking(isShaking)
     }
     const stopWatching = watch(core, readModalState, applyModalState)
-    core.preparations.add(mountEarly)
+    core.preparations.add(mountInAdvance)
     applyModalState(readModalState())
 
     return () => {
       isKitShown = false
-      core.preparations.delete(mountEarly)
+      core.preparations.delete(mountInAdvance)
       stopWatching()
       unmount?.()
       shell.destroy()

@@ -33,6 +33,7 @@ const markLoaders = {
   zora: () => import('./zora.ts'),
 }
 
+/** The name of the file with the logo (mark) of each network, by CAIP-2 id. */
 const markNames: Readonly<Record<string, keyof typeof markLoaders>> = {
   'eip155:42161': 'arbitrum-one',
   'eip155:421614': 'arbitrum-one',

@@ -3,11 +3,11 @@ import { buttonMessages } from '@latchkey/core/messages'
 import { en } from '@latchkey/scaffold/messages'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../networks/evm.ts'
-import { unknownNames } from './unknownNames.ts'
+import { findIneffectiveOptions } from './unknownNames.ts'
 
 const textKeys = [...Object.keys(en), ...Object.keys(buttonMessages)]
 const messagesFor = (options: Record<string, unknown>) =>
-  unknownNames({ networks: [mainnet], ...options } as unknown as LatchkeyOptions, textKeys)
+  findIneffectiveOptions({ networks: [mainnet], ...options } as unknown as LatchkeyOptions, textKeys)
 
 describe('unknownNames', () => {
   test('default', () => {

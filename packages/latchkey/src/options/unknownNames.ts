@@ -2,9 +2,10 @@ import type { LatchkeyOptions } from '@latchkey/core'
 import { checkWalletLink } from '@latchkey/protocol'
 import { themeVariableNames } from '@latchkey/ui/tokens'
 
-type Names<record> = Record<keyof Required<record>, true>
+/** A record with every key of a type. The compiler reports a missing key. */
+type AllKeys<record> = Record<keyof Required<record>, true>
 
-const optionNames: Names<LatchkeyOptions> = {
+const optionNames: AllKeys<LatchkeyOptions> = {
   id: true,
   projectId: true,
   networks: true,
@@ -44,7 +45,7 @@ const optionNames: Names<LatchkeyOptions> = {
   initialState: true,
 }
 
-const serviceNames: Names<NonNullable<LatchkeyOptions['services']>> = {
+const serviceNames: AllKeys<NonNullable<LatchkeyOptions['services']>> = {
   walletListing: true,
   blockchainApi: true,
   analytics: true,
@@ -52,7 +53,7 @@ const serviceNames: Names<NonNullable<LatchkeyOptions['services']>> = {
   relay: true,
 }
 
-const featureNames: Names<NonNullable<LatchkeyOptions['features']>> = {
+const featureNames: AllKeys<NonNullable<LatchkeyOptions['features']>> = {
   analytics: true,
   allWallets: true,
   legalCheckbox: true,
@@ -77,8 +78,8 @@ const absentFeatures: readonly string[] = [
   'swaps',
 ]
 
-const appLinks: readonly string[] = ['mobile_link', 'desktop_link']
-const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
+const appLinkFields: readonly string[] = ['mobile_link', 'desktop_link']
+const webLinkFields: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
  * Returns one message for each option of the site that has no effect. Such an option has an unknown name, is a feature that this version
@@ -86,21 +87,27 @@ const webLinks: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'pl
  *
  * @param textKeys - The keys of all texts of the kit, to find unknown keys in the option `texts`.
  */
-export function unknownNames(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
+export function findIneffectiveOptions(options: LatchkeyOptions, textKeys: readonly string[]): string[] {
   const { features, services, texts, themeVariables, customWallets } = options
   return [
-    ...messagesForUnknown('', options, Object.keys(optionNames)),
-    ...messagesForUnknown('features.', features, [...Object.keys(featureNames), ...absentFeatures]),
-    ...messagesForUnknown('services.', services, Object.keys(serviceNames)),
-    ...messagesForUnknown('texts.', texts, textKeys),
-    ...messagesForUnknown('themeVariables.', themeVariables, themeVariableNames),
+    ...createUnknownNameMessages('', options, Object.keys(optionNames)),
+    ...createUnknownNameMessages('features.', features, [...Object.keys(featureNames), ...absentFeatures]),
+    ...createUnknownNameMessages('services.', services, Object.keys(serviceNames)),
+    ...createUnknownNameMessages('texts.', texts, textKeys),
+    ...createUnknownNameMessages('themeVariables.', themeVariables, themeVariableNames),
     ...Object.entries(features ?? {}).flatMap(([name, value]) =>
       value !== undefined && absentFeatures.includes(name) ? [`\`features.${name}\`: not in this version.`] : [],
     ),
     ...(customWallets ?? []).flatMap((wallet, index) => [
-      ...messagesForUnknown(`customWallets[${index}].`, wallet, ['id', 'name', 'image_url', ...appLinks, ...webLinks]),
+      ...createUnknownNameMessages(`customWallets[${index}].`, wallet, [
+        'id',
+        'name',
+        'image_url',
+        ...appLinkFields,
+        ...webLinkFields,
+      ]),
       ...Object.entries(wallet).flatMap(([name, link]) => {
-        const linkKind = appLinks.includes(name) ? 'app' : webLinks.includes(name) ? 'web' : undefined
+        const linkKind = appLinkFields.includes(name) ? 'app' : webLinkFields.includes(name) ? 'web' : undefined
         if (!linkKind || link === undefined || checkWalletLink(link, linkKind)) return []
         const allowedForm =
           linkKind === 'web' ? 'https to a named host' : 'https to a named host, or a scheme of its own with ://'
@@ -110,7 +117,7 @@ export function unknownNames(options: LatchkeyOptions, textKeys: readonly string
   ]
 }
 
-function messagesForUnknown(place: string, record: object | undefined, knownNames: readonly string[]): string[] {
+function createUnknownNameMessages(place: string, record: object | undefined, knownNames: readonly string[]): string[] {
   return Object.keys(record ?? {}).flatMap((name) => {
     if (knownNames.includes(name)) return []
     const similarName = findSimilar(name, knownNames)
@@ -131,15 +138,15 @@ function findSimilar(name: string, knownNames: readonly string[]): string | unde
  * (optimal string alignment distance).
  */
 function editDistance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
+  const distanceRows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let i = 1; i <= one.length; i++) {
-    const row = [i]
+    const distanceRow = [i]
     for (let j = 1; j <= other.length; j++) {
       const isSameLetter = one[i - 1] === other[j - 1]
       const costAt = (up: number, left: number) =>
-        (up === 0 ? row : rows[i - up])?.[j - left] ?? Number.POSITIVE_INFINITY
+        (up === 0 ? distanceRow : distanceRows[i - up])?.[j - left] ?? Number.POSITIVE_INFINITY
       const isSwappedPair = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row.push(
+      distanceRow.push(
         Math.min(
           costAt(1, 0) + 1,
           costAt(0, 1) + 1,
@@ -148,7 +155,7 @@ function editDistance(one: string, other: string): number {
         ),
       )
     }
-    rows.push(row)
+    distanceRows.push(distanceRow)
   }
-  return rows.at(-1)?.at(-1) ?? 0
+  return distanceRows.at(-1)?.at(-1) ?? 0
 }

@@ -1,13 +1,13 @@
 import { createCore, type LatchkeyOptions, memoryBackend } from '@latchkey/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { mainnet } from '../networks/evm.ts'
-import { warnOfNames } from './warnOfNames.ts'
+import { warnOfIneffectiveOptions } from './warnOfNames.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
 async function warningsOf(options: Partial<LatchkeyOptions>): Promise<unknown[]> {
   const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await warnOfNames(createCore({ networks: [mainnet], storage: memoryBackend(), ...options }))
+  await warnOfIneffectiveOptions(createCore({ networks: [mainnet], storage: memoryBackend(), ...options }))
   const warnings = warnSpy.mock.calls.map(([, text]) => text)
   warnSpy.mockRestore()
   return warnings

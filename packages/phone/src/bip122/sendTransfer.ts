@@ -11,7 +11,7 @@ export const sendTransfer: PhoneMethod = (context, params) => {
   const accountAddresses = addressesOf(context, account)
   const sender = findAddress(accountAddresses)
   // The change always returns to an address of the phone, so the prompt does not need to show it.
-  const changeTarget = findAddress(accountAddresses, changeAddress)
+  const changeBitcoinAddress = findAddress(accountAddresses, changeAddress)
   const addressFormat = addressFormatOf(context.network.caipNetworkId)
   const recipient = requireAddress(recipientAddress, addressFormat)
   const memoHex = memo === undefined ? undefined : requireMemo(memo)
@@ -22,30 +22,30 @@ export const sendTransfer: PhoneMethod = (context, params) => {
       context.inTurn(async () => {
         const chain = createBitcoinApi(context.network.rpcUrl)
         const [unspentOutputs, feeRate] = await Promise.all([chain.coins(sender.address), chain.feeRate()])
-        const outputs = [
+        const transactionOutputs = [
           { address: recipient, amount: value },
           ...(memoHex ? [{ script: Script.encode(['RETURN', hexToBytes(memoHex)]), amount: 0n }] : []),
         ]
-        const selection = selectUTXO(
+        const coinSelection = selectUTXO(
           unspentOutputs.map((coin) => ({
             txid: coin.txid,
             index: coin.vout,
             witnessUtxo: { script: sender.script, amount: BigInt(coin.value) },
           })),
-          outputs,
+          transactionOutputs,
           'default',
           {
-            changeAddress: changeTarget.address,
+            changeAddress: changeBitcoinAddress.address,
             feePerByte: BigInt(Math.ceil(feeRate)),
             network: addressFormat,
             createTx: true,
             allowUnknownOutputs: true,
           },
         )
-        if (!selection?.tx) throw invalidParams('The account does not have that much.')
-        selection.tx.sign(sender.privateKey)
-        selection.tx.finalize()
-        return { txid: await chain.broadcast(selection.tx.hex) }
+        if (!coinSelection?.tx) throw invalidParams('The account does not have that much.')
+        coinSelection.tx.sign(sender.privateKey)
+        coinSelection.tx.finalize()
+        return { txid: await chain.broadcast(coinSelection.tx.hex) }
       }),
   }
 }

@@ -3,7 +3,7 @@ import { p2wpkh, WIF } from '@scure/btc-signer'
 import { bytesToHex, hexToBytes, recoverAddress } from 'viem'
 import { HDKey, privateKeyToAccount, publicKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { bitcoinAddresses } from '../keys/bitcoinKeys.ts'
+import { deriveBitcoinAddresses } from '../keys/bitcoinKeys.ts'
 import { phoneMnemonic } from '../phoneMnemonic.ts'
 import { signBitcoinMessage } from './signBitcoinMessage.ts'
 
@@ -52,7 +52,7 @@ describe('signBitcoinMessage', () => {
 
   test('error: ECDSA with a taproot address', async () => {
     const root = HDKey.fromMasterSeed(mnemonicToSeedSync(phoneMnemonic))
-    const [, ordinals] = bitcoinAddresses(root, 0, 'bip122:000000000019d6689c085ae165831e93')
+    const [, ordinals] = deriveBitcoinAddresses(root, 0, 'bip122:000000000019d6689c085ae165831e93')
     if (!ordinals) throw new Error('The phone has a taproot address.')
     await expect(signBitcoinMessage(ordinals, 'hi', 'ecdsa')).rejects.toThrow(
       'A taproot address signs messages by BIP-322.',

@@ -15,12 +15,17 @@ export async function signBitcoinMessage(
   message: string,
   protocol: MessageProtocol,
 ): Promise<BitcoinSignature> {
-  const type = key.tapInternalKey ? 'p2tr' : 'p2wpkh'
-  if (protocol === 'ecdsa' && type === 'p2tr') throw invalidParams('A taproot address signs messages by BIP-322.')
-  const { signature, messageHash } = await sign({ ...key, type }, message, protocol)
-  return { address: key.address, signature: plainHex(signature), messageHash: plainHex(messageHash) }
+  const addressType = key.tapInternalKey ? 'p2tr' : 'p2wpkh'
+  if (protocol === 'ecdsa' && addressType === 'p2tr')
+    throw invalidParams('A taproot address signs messages by BIP-322.')
+  const { signature, messageHash } = await sign({ ...key, type: addressType }, message, protocol)
+  return {
+    address: key.address,
+    signature: toHexWithoutPrefix(signature),
+    messageHash: toHexWithoutPrefix(messageHash),
+  }
 }
 
-function plainHex(bytes: Uint8Array): string {
+function toHexWithoutPrefix(bytes: Uint8Array): string {
   return bytesToHex(bytes).slice(2)
 }

@@ -12,18 +12,19 @@ import type { PhoneMethod } from '../phoneMethod.ts'
 import type { PsbtInputDetails, PsbtOutputDetails } from '../requestDetails.ts'
 import { addressesOf, findAddress } from './bitcoinAccount.ts'
 
-type SignInput = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
+/** An input to sign, with the key that signs it and the sighash types that the request allows. */
+type InputToSign = { key: BitcoinAddress; index: number; sighashTypes: SigHash[] | undefined }
 
 /** `signPsbt`: takes { account, psbt in base64, signInputs, broadcast? } and returns { psbt, txid? }. */
 export const signPsbt: PhoneMethod = (context, params) => {
   const { account, psbt, signInputs, broadcast } = requireRecord(params)
   const addresses = addressesOf(context, account)
   const transaction = readPsbt(psbt)
-  const inputsToSign = readInputs(signInputs, addresses, transaction)
+  const inputsToSign = readInputsToSign(signInputs, addresses, transaction)
   const addressFormat = addressFormatOf(context.network.caipNetworkId)
   const addressOf = (script: Uint8Array | undefined) => (script ? addressOfScript(script, addressFormat) : undefined)
   const inputs = range(transaction.inputsLength).map((index): PsbtInputDetails => {
-    const outputToSpend = spentOutput(transaction, index)
+    const outputToSpend = findSpentOutput(transaction, index)
     const inputToSign = inputsToSign.find((one) => one.index === index)
     const sighash = inputToSign && partialSighashNames[sighashOf(transaction, inputToSign) ?? SigHash.DEFAULT]
     const input = {
@@ -45,7 +46,7 @@ export const signPsbt: PhoneMethod = (context, params) => {
       act: broadcast === true ? 'send' : 'sign',
       inputs,
       outputs,
-      fee: feeOf(inputs, outputs),
+      fee: calculateFee(inputs, outputs),
     },
     run: async () => {
       for (const input of inputsToSign) signInput(transaction, input)
@@ -70,7 +71,7 @@ const partialSighashNames: Readonly<Record<number, string>> = {
 }
 
 /** Returns the sighash type for an input: the type in the PSBT, or else the first type in the request. */
-function sighashOf(transaction: Transaction, { index, sighashTypes }: SignInput): SigHash | undefined {
+function sighashOf(transaction: Transaction, { index, sighashTypes }: InputToSign): SigHash | undefined {
   return transaction.getInput(index).sighashType ?? sighashTypes?.[0]
 }
 
@@ -88,10 +89,14 @@ function readPsbt(base64: unknown): Transaction {
 }
 
 /** Returns the inputs to sign, each with its address. If the request names none, returns all inputs of the account. */
-function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], transaction: Transaction): SignInput[] {
+function readInputsToSign(
+  signInputs: unknown,
+  addresses: readonly BitcoinAddress[],
+  transaction: Transaction,
+): InputToSign[] {
   if (signInputs === undefined) {
-    const accountInputs = range(transaction.inputsLength).flatMap((index): SignInput[] => {
-      const script = spentOutput(transaction, index)?.script
+    const accountInputs = range(transaction.inputsLength).flatMap((index): InputToSign[] => {
+      const script = findSpentOutput(transaction, index)?.script
       const key = script && addresses.find((one) => bytesToHex(one.script) === bytesToHex(script))
       return key ? [{ key, index, sighashTypes: undefined }] : []
     })
@@ -104,12 +109,12 @@ function readInputs(signInputs: unknown, addresses: readonly BitcoinAddress[], t
     if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= transaction.inputsLength) {
       throw invalidParams(`The PSBT has no input ${index}.`)
     }
-    const requestedTypes = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
-    return { key: findAddress(addresses, address), index, sighashTypes: requestedTypes }
+    const requestedSighashTypes = Array.isArray(sighashTypes) ? (sighashTypes as SigHash[]) : undefined
+    return { key: findAddress(addresses, address), index, sighashTypes: requestedSighashTypes }
   })
 }
 
-function signInput(transaction: Transaction, input: SignInput): void {
+function signInput(transaction: Transaction, input: InputToSign): void {
   const { key, index, sighashTypes } = input
   const { tapInternalKey } = transaction.getInput(index)
   const sighashType = sighashOf(transaction, input)
@@ -124,13 +129,13 @@ function signInput(transaction: Transaction, input: SignInput): void {
 }
 
 /** Returns the output that an input spends, as described in the PSBT. Returns `undefined` if the PSBT does not describe it. */
-function spentOutput(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
+function findSpentOutput(transaction: Transaction, index: number): { script: Uint8Array; amount: bigint } | undefined {
   const input = transaction.getInput(index)
   if (input.witnessUtxo) return input.witnessUtxo
   return input.index === undefined ? undefined : input.nonWitnessUtxo?.outputs[input.index]
 }
 
-function feeOf(inputs: readonly PsbtInputDetails[], outputs: readonly PsbtOutputDetails[]): bigint | undefined {
+function calculateFee(inputs: readonly PsbtInputDetails[], outputs: readonly PsbtOutputDetails[]): bigint | undefined {
   let fee = 0n
   for (const { value } of inputs) {
     if (value === undefined) return undefined

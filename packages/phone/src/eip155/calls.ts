@@ -13,12 +13,12 @@ import { type MethodContext, type PhoneMethod, prepareWithoutPrompt } from '../p
 import { referenceOf } from '../phoneNetwork.ts'
 import type { PhoneStorage } from '../phoneStorage.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, createEvmContext, listOf } from './evmContext.ts'
 
 /** A batch of calls (EIP-5792), as the phone stores it. */
 type Batch = { caipNetworkId: string; size: number; hashes: readonly Hex[]; progress: 'running' | 'ended' }
 
-type Receipt = {
+type TransactionReceipt = {
   status: Hex
   logs: readonly { address: Hex; data: Hex; topics: readonly Hex[] }[]
   blockHash: Hex
@@ -31,25 +31,25 @@ const batchKeyPrefix = 'phone/calls/'
 const batchKeyOf = (id: string) => batchKeyPrefix + id
 
 /** Functions that create errors with the codes of EIP-5792. */
-const unsupportedChain = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
-const duplicateId = (id: string) => new ProviderRpcError(5720, `There is a bundle "${id}" already.`)
-const unknownBundle = (id: unknown) => new ProviderRpcError(5730, `There is no bundle "${id}".`)
-const notAtomic = () => new ProviderRpcError(5760, 'This wallet sends calls one by one, never as one.')
-const unsupportedCapability = (name: string) =>
+const createUnsupportedChainError = () => new ProviderRpcError(5710, 'The session does not hold this chain.')
+const createDuplicateIdError = (id: string) => new ProviderRpcError(5720, `There is a bundle "${id}" already.`)
+const createUnknownBundleError = (id: unknown) => new ProviderRpcError(5730, `There is no bundle "${id}".`)
+const createNotAtomicError = () => new ProviderRpcError(5760, 'This wallet sends calls one by one, never as one.')
+const createUnsupportedCapabilityError = (name: string) =>
   new ProviderRpcError(5700, `The wallet does not have the capability "${name}".`)
 
 /** `wallet_getCapabilities` (EIP-5792): returns for every chain of the session that calls are not atomic. */
 export const getCapabilities: PhoneMethod = (context, params) => {
   const [address, requestedChains] = listOf(params)
-  authorisedKey(evmContext(context), address)
-  const chains = context.sessionChains.filter((chain) => chain.startsWith('eip155:')).map(referenceOf)
-  const chainIds = chains.map((reference) => numberToHex(Number(reference)))
-  const reportedChains =
+  authorisedKey(createEvmContext(context), address)
+  const chainReferences = context.sessionChains.filter((chain) => chain.startsWith('eip155:')).map(referenceOf)
+  const chainIds = chainReferences.map((reference) => numberToHex(Number(reference)))
+  const reportedChainIds =
     Array.isArray(requestedChains) && requestedChains.length > 0
       ? chainIds.filter((id) => requestedChains.includes(id))
       : chainIds
   return prepareWithoutPrompt(async () =>
-    Object.fromEntries(reportedChains.map((id) => [id, { atomic: { status: 'unsupported' } }])),
+    Object.fromEntries(reportedChainIds.map((id) => [id, { atomic: { status: 'unsupported' } }])),
   )
 }
 
@@ -59,17 +59,17 @@ export const sendCalls: PhoneMethod = async (context, params) => {
   if (typeof id !== 'string') throw invalidParams('An id is text.')
   const caipNetworkId = `eip155:${requireChainId(chainId)}`
   const network = context.networks.find((known) => known.caipNetworkId === caipNetworkId)
-  if (!network || !context.sessionChains.includes(caipNetworkId)) throw unsupportedChain()
-  if (atomicRequired === true) throw notAtomic()
-  refuseCapabilities(capabilities)
-  const requireNewId = async () => {
-    if (await context.storage.getItem(batchKeyOf(id))) throw duplicateId(id)
+  if (!network || !context.sessionChains.includes(caipNetworkId)) throw createUnsupportedChainError()
+  if (atomicRequired === true) throw createNotAtomicError()
+  refuseRequiredCapabilities(capabilities)
+  const throwIfIdExists = async () => {
+    if (await context.storage.getItem(batchKeyOf(id))) throw createDuplicateIdError(id)
   }
-  await requireNewId()
+  await throwIfIdExists()
   const sender = from ?? context.keys[0]?.eip155.address
   const transactions = listOf(calls).map((call) => {
     const { to, data, value, capabilities } = requireRecord(call)
-    refuseCapabilities(capabilities)
+    refuseRequiredCapabilities(capabilities)
     return { from: sender, to, data, value }
   })
   if (transactions.length === 0) throw invalidParams('Calls are expected.')
@@ -83,7 +83,7 @@ export const sendCalls: PhoneMethod = async (context, params) => {
     caipNetworkId,
     async run() {
       // While the prompt was open, another batch with this id may have been approved.
-      await requireNewId()
+      await throwIfIdExists()
       const batch: Batch = { caipNetworkId, size: transactions.length, hashes: [], progress: 'running' }
       await context.storage.setItem(batchKeyOf(id), batch)
       void runBatch(batchContext, id, batch, transactions)
@@ -104,10 +104,10 @@ export async function endBatches(storage: PhoneStorage): Promise<void> {
 export const getCallsStatus: PhoneMethod = async (context, params) => {
   const [id] = listOf(params)
   const batch = typeof id === 'string' ? await context.storage.getItem<Batch>(batchKeyOf(id)) : undefined
-  if (!batch) throw unknownBundle(id)
+  if (!batch) throw createUnknownBundleError(id)
   return prepareWithoutPrompt(async () => {
     const network = context.networks.find(({ caipNetworkId }) => caipNetworkId === batch.caipNetworkId)
-    const optionalReceipts = await Promise.all(batch.hashes.map((hash) => receiptOf(network?.rpcUrl ?? '', hash)))
+    const optionalReceipts = await Promise.all(batch.hashes.map((hash) => fetchReceipt(network?.rpcUrl ?? '', hash)))
     const receipts = optionalReceipts.filter((receipt) => receipt !== null)
     return {
       version: '2.0.0',
@@ -128,7 +128,7 @@ export const getCallsStatus: PhoneMethod = async (context, params) => {
 }
 
 /** Returns the status code of EIP-5792: 100 pending, 200 confirmed, 400 never reached the chain, 500 reverted, 600 partly reverted. */
-function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[]): number {
+function statusOf({ size, hashes, progress }: Batch, receipts: readonly TransactionReceipt[]): number {
   if (progress === 'running' || receipts.length < hashes.length) return 100
   const succeededCount = receipts.filter(({ status }) => status === '0x1').length
   if (succeededCount === size) return 200
@@ -137,7 +137,7 @@ function statusOf({ size, hashes, progress }: Batch, receipts: readonly Receipt[
 }
 
 async function runBatch(context: MethodContext, id: string, batch: Batch, transactions: readonly unknown[]) {
-  const walletContext = evmContext(context)
+  const walletContext = createEvmContext(context)
   const storeBatch = (change: Partial<Batch>) => {
     batch = { ...batch, ...change }
     return context.storage.setItem(batchKeyOf(id), batch)
@@ -155,22 +155,22 @@ async function runBatch(context: MethodContext, id: string, batch: Batch, transa
   await storeBatch({ progress: 'ended' })
 }
 
-async function waitForReceipt({ network, signal }: MethodContext, hash: Hex): Promise<Receipt> {
+async function waitForReceipt({ network, signal }: MethodContext, hash: Hex): Promise<TransactionReceipt> {
   for (;;) {
     signal.throwIfAborted()
-    const receipt = await receiptOf(network.rpcUrl, hash)
+    const receipt = await fetchReceipt(network.rpcUrl, hash)
     if (receipt) return receipt
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-async function receiptOf(rpcUrl: string, hash: Hex): Promise<Receipt | null> {
-  return (await chainRpc(rpcUrl, 'eth_getTransactionReceipt', [hash])) as Receipt | null
+async function fetchReceipt(rpcUrl: string, hash: Hex): Promise<TransactionReceipt | null> {
+  return (await chainRpc(rpcUrl, 'eth_getTransactionReceipt', [hash])) as TransactionReceipt | null
 }
 
-function refuseCapabilities(capabilities: unknown): void {
+function refuseRequiredCapabilities(capabilities: unknown): void {
   if (capabilities === undefined || capabilities === null) return
   for (const [name, value] of Object.entries(requireRecord(capabilities))) {
-    if (requireRecord(value).optional !== true) throw unsupportedCapability(name)
+    if (requireRecord(value).optional !== true) throw createUnsupportedCapabilityError(name)
   }
 }

@@ -3,7 +3,7 @@ import { getAddress, type Hex, isHex } from 'viem'
 import type { MethodContext } from '../phoneMethod.ts'
 import { referenceOf } from '../phoneNetwork.ts'
 import type { EvmTransactionDetails } from '../requestDetails.ts'
-import { evmContext } from './evmContext.ts'
+import { createEvmContext } from './evmContext.ts'
 
 /**
  * Returns the fields of a transaction that a prompt shows.
@@ -17,7 +17,7 @@ export function describeTransaction(context: MethodContext, transaction: unknown
   if (chainId !== undefined && Number(chainId) !== Number(reference)) {
     throw invalidParams(`The transaction is for chain ${Number(chainId)}, the request for chain ${reference}.`)
   }
-  const key = authorisedKey(evmContext(context), from)
+  const key = authorisedKey(createEvmContext(context), from)
   return {
     from: key.address,
     to: to === undefined || to === null ? undefined : getAddress(requireAddress(to)),

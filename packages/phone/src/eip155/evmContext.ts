@@ -6,7 +6,7 @@ import { referenceOf } from '../phoneNetwork.ts'
  * Returns the context that the methods of a scripted wallet (`@latchkey/testing`) need. In this context, the wallet is unlocked,
  * connected to the site, and on the chain of the request.
  */
-export function evmContext({ network, networks, keys, inTurn }: MethodContext): WalletContext {
+export function createEvmContext({ network, networks, keys, inTurn }: MethodContext): WalletContext {
   const state: WalletState = {
     lock: 'unlocked',
     site: 'authorised',

@@ -2,19 +2,19 @@ import { exposedAccounts, getPermissions } from '@latchkey/testing/internal'
 import { type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { getCallsStatus, getCapabilities, sendCalls } from './calls.ts'
 import { addChain, switchChain, watchAsset } from './chains.ts'
-import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, createEvmContext, listOf } from './evmContext.ts'
 import { personalSign, signTypedData } from './signMessages.ts'
 import { sendTransaction, signTransaction } from './transactions.ts'
 
 const returnAccounts: PhoneMethod = (context) =>
-  prepareWithoutPrompt(async () => exposedAccounts(evmContext(context).store.get()))
+  prepareWithoutPrompt(async () => exposedAccounts(createEvmContext(context).store.get()))
 
 const returnPermissions: PhoneMethod = (context) =>
-  prepareWithoutPrompt(() => getPermissions(evmContext(context), { params: [], prompt: approveAtOnce }))
+  prepareWithoutPrompt(() => getPermissions(createEvmContext(context), { params: [], prompt: approveAtOnce }))
 
 /** `eth_sendRawTransaction`: sends a signed transaction. It needs no prompt, because anyone who has the signed transaction can send it. */
 const sendRawTransaction: PhoneMethod = (context, params) =>
-  prepareWithoutPrompt(() => evmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
+  prepareWithoutPrompt(() => createEvmContext(context).rpc('eth_sendRawTransaction', listOf(params)))
 
 /** The Ethereum methods of the phone, by name. `eth_sign` is left out, because it signs a hash, whose meaning a person cannot see. */
 export const evmMethods: Readonly<Record<string, PhoneMethod>> = {

@@ -7,11 +7,11 @@ import {
 } from '@latchkey/testing/internal'
 import { type Hex, hexToString, isHex, stringToHex } from 'viem'
 import type { PhoneMethod } from '../phoneMethod.ts'
-import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, createEvmContext, listOf } from './evmContext.ts'
 
 /** `personal_sign` (EIP-191). Its parameters are the message, as hex with 0x or as text, and the address. */
 export const personalSign: PhoneMethod = (methodContext, params) => {
-  const context = evmContext(methodContext)
+  const context = createEvmContext(methodContext)
   const [message, address] = listOf(params)
   if (typeof message !== 'string') throw invalidParams('A message is expected.')
   const key = authorisedKey(context, address)
@@ -24,7 +24,7 @@ export const personalSign: PhoneMethod = (methodContext, params) => {
 
 /** `eth_signTypedData_v4` (EIP-712). Its parameters are the address and the typed data, as JSON text or as an object. */
 export const signTypedData: PhoneMethod = (methodContext, params) => {
-  const context = evmContext(methodContext)
+  const context = createEvmContext(methodContext)
   const [address, data] = listOf(params)
   const key = authorisedKey(context, address)
   const typedData = requireTypedData(context, data)

@@ -1,11 +1,11 @@
 import { authorisedKey, fillTransaction, sendTransaction as send } from '@latchkey/testing/internal'
 import type { PhoneMethod } from '../phoneMethod.ts'
 import { describeTransaction } from './describeTransaction.ts'
-import { approveAtOnce, evmContext, listOf } from './evmContext.ts'
+import { approveAtOnce, createEvmContext, listOf } from './evmContext.ts'
 
 /** `eth_sendTransaction`: fills in the nonce, the fees and the gas, signs, and sends. Returns the transaction hash. */
 export const sendTransaction: PhoneMethod = (methodContext, params) => {
-  const context = evmContext(methodContext)
+  const context = createEvmContext(methodContext)
   const [transaction] = listOf(params)
   return {
     details: { type: 'evmTransactions', act: 'send', transactions: [describeTransaction(methodContext, transaction)] },
@@ -15,7 +15,7 @@ export const sendTransaction: PhoneMethod = (methodContext, params) => {
 
 /** `eth_signTransaction`: fills in the nonce, the fees and the gas, and signs. Returns the signed transaction and does not send it. */
 export const signTransaction: PhoneMethod = (methodContext, params) => {
-  const context = evmContext(methodContext)
+  const context = createEvmContext(methodContext)
   const [transaction] = listOf(params)
   const details = describeTransaction(methodContext, transaction)
   return {

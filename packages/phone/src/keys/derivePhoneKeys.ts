@@ -3,7 +3,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey } from '@solana/kit'
 import { bytesToHex } from 'viem'
 import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { type BitcoinAddress, bitcoinAddresses } from './bitcoinKeys.ts'
+import { type BitcoinAddress, deriveBitcoinAddresses } from './bitcoinKeys.ts'
 import { deriveEd25519 } from './slip10.ts'
 
 export type SolanaKey = { address: string; keyPair: CryptoKeyPair }
@@ -39,6 +39,6 @@ async function deriveAccount(seed: Uint8Array, root: HDKey, index: number): Prom
   return {
     eip155: privateKeyToAccount(bytesToHex(evmPrivateKey)),
     solana: { address: await getAddressFromPublicKey(keyPair.publicKey), keyPair },
-    bip122: (caipNetworkId) => bitcoinAddresses(root, index, caipNetworkId),
+    bip122: (caipNetworkId) => deriveBitcoinAddresses(root, index, caipNetworkId),
   }
 }

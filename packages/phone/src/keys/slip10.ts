@@ -7,12 +7,16 @@ import { concatBytes, numberToBytes, stringToBytes } from 'viem'
  * @see https://github.com/satoshilabs/slips/blob/master/slip-0010.md
  */
 export async function deriveEd25519(seed: Uint8Array, path: string): Promise<Uint8Array> {
-  let node = await hmacSha512(stringToBytes('ed25519 seed'), seed)
+  // The first 32 bytes are the private key, the last 32 bytes the chain code.
+  let extendedKey = await hmacSha512(stringToBytes('ed25519 seed'), seed)
   for (const step of path.split('/').slice(1)) {
     const index = numberToBytes(Number.parseInt(step, 10) + 0x80000000, { size: 4 })
-    node = await hmacSha512(node.slice(32), concatBytes([Uint8Array.of(0), node.slice(0, 32), index]))
+    extendedKey = await hmacSha512(
+      extendedKey.slice(32),
+      concatBytes([Uint8Array.of(0), extendedKey.slice(0, 32), index]),
+    )
   }
-  return node.slice(0, 32)
+  return extendedKey.slice(0, 32)
 }
 
 async function hmacSha512(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {

@@ -2,12 +2,12 @@ import type { AuthTypes } from '@walletconnect/types'
 import { buildAuthObject, formatMessage, populateAuthPayload } from '@walletconnect/utils'
 import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import type { PhoneNetwork } from '../phoneNetwork.ts'
-import { methodsOf } from './methods.ts'
+import { methodNamesOf } from './methods.ts'
 
 type SignInRequest = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
 /** Returns those EVM chains of a sign-in request that the phone knows. */
-export function authenticationChains({ params, networks }: SignInRequest): string[] {
+export function findAuthenticationChains({ params, networks }: SignInRequest): string[] {
   const evmChains = networks.map(({ caipNetworkId }) => caipNetworkId).filter((id) => id.startsWith('eip155:'))
   return params.authPayload.chains.filter((chain) => evmChains.includes(chain))
 }
@@ -16,7 +16,7 @@ export function authenticationChains({ params, networks }: SignInRequest): strin
  * Returns the sign-in messages (EIP-4361) that the phone would sign, one for each chain. They contain the permissions of the session
  * (EIP-5573).
  */
-export function authenticationMessages(
+export function createAuthenticationMessages(
   { params }: Pick<SignInRequest, 'params'>,
   chains: readonly string[],
   { eip155 }: PhoneKeys,
@@ -24,7 +24,7 @@ export function authenticationMessages(
   const payload = populateAuthPayload({
     authPayload: params.authPayload,
     chains: [...chains],
-    methods: methodsOf('eip155'),
+    methods: methodNamesOf('eip155'),
   })
   const messages = chains.map((chain) => {
     const issuer = `did:pkh:${chain}:${eip155.address}`
@@ -34,8 +34,8 @@ export function authenticationMessages(
 }
 
 /** Signs all sign-in messages of a request. The person has approved them in one prompt. */
-export async function authenticate(
-  { payload, messages }: ReturnType<typeof authenticationMessages>,
+export async function signAuthentication(
+  { payload, messages }: ReturnType<typeof createAuthenticationMessages>,
   { eip155 }: PhoneKeys,
 ): Promise<AuthTypes.Cacao[]> {
   return Promise.all(

@@ -1,6 +1,7 @@
 import type { PhoneNetwork } from '../phoneNetwork.ts'
 import type { PhoneStorage } from '../phoneStorage.ts'
 
+/** The networks that the phone knows. */
 export type Networks = {
   all(): readonly PhoneNetwork[]
   find(caipNetworkId: string): PhoneNetwork | undefined
@@ -17,13 +18,16 @@ export async function createNetworks(
   onChange: () => void,
 ): Promise<Networks> {
   let addedNetworks = (await storage.getItem<PhoneNetwork[]>(key)) ?? []
-  const isInitial = (id: string) => initialNetworks.some(({ caipNetworkId }) => caipNetworkId === id)
-  const all = () => [...initialNetworks, ...addedNetworks.filter(({ caipNetworkId }) => !isInitial(caipNetworkId))]
+  const isInitialNetwork = (id: string) => initialNetworks.some(({ caipNetworkId }) => caipNetworkId === id)
+  const all = () => [
+    ...initialNetworks,
+    ...addedNetworks.filter(({ caipNetworkId }) => !isInitialNetwork(caipNetworkId)),
+  ]
   return {
     all,
     find: (id) => all().find(({ caipNetworkId }) => caipNetworkId === id),
     async add(network) {
-      if (isInitial(network.caipNetworkId)) return
+      if (isInitialNetwork(network.caipNetworkId)) return
       addedNetworks = [...addedNetworks.filter(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId), network]
       await storage.setItem(key, addedNetworks)
       onChange()

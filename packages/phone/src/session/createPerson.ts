@@ -3,6 +3,7 @@ import type { PhoneAnswer, PhoneMode } from '../phone.ts'
 import type { PhonePrompt } from '../phonePrompt.ts'
 import type { Question, Questions } from './createQuestions.ts'
 
+/** The simulated person who responds to the phone's prompts. */
 export type Person = {
   mode: PhoneMode
   /** The chains that an approved proposal gets by default. `undefined` means all chains that the proposal requests. */

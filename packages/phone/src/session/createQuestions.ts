@@ -13,6 +13,7 @@ export type Question = {
   reject(error?: { code: number; message: string }): Promise<void>
 }
 
+/** The list of open prompts. */
 export type Questions = {
   all(): readonly PhonePrompt[]
   add(question: Question): void

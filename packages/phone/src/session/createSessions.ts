@@ -8,6 +8,7 @@ import type { PhoneSession } from '../phonePrompt.ts'
 import { addressesOn, chainsOf, namespacesWithChains } from './namespaces.ts'
 import { readSession } from './readProposal.ts'
 
+/** Functions that read and change the phone's sessions. */
 export type Sessions = {
   all(): readonly PhoneSession[]
   /** Returns the session with this topic. Throws if there is none. */

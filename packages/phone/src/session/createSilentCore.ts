@@ -25,7 +25,7 @@ export function createSilentCore({ relayUrl, projectId, storage, prefix }: creat
   // leak.
   core.relayer.events.setMaxListeners(0)
   patchRelayer(core)
-  refuseUnsealed(core)
+  refuseUnencryptedMessages(core)
   return core
 }
 
@@ -37,7 +37,7 @@ export declare namespace createSilentCore {
  * Makes the client refuse messages that are not encrypted with the topic's key. Sites always encrypt, but the client itself would also
  * accept unencrypted messages, and messages that contain their own key.
  */
-function refuseUnsealed({ crypto }: ICore): void {
+function refuseUnencryptedMessages({ crypto }: ICore): void {
   const { decode } = crypto
   crypto.decode = async (topic, encoded, options) => {
     if (crypto.getPayloadType(encoded) !== 0) throw new Error('A message that is not sealed by its site was refused.')

@@ -1,11 +1,11 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import type { PendingRequestTypes, ProposalTypes } from '@walletconnect/types'
 import { getSdkError, parseExpirerTarget } from '@walletconnect/utils'
-import { authenticationQuestion } from './authenticationQuestion.ts'
+import { createAuthenticationQuestion } from './authenticationQuestion.ts'
 import type { Person } from './createPerson.ts'
 import type { PhoneContext } from './phoneContext.ts'
-import { proposalQuestion, refusalOf } from './proposalQuestion.ts'
-import { requestQuestion } from './requestQuestion.ts'
+import { createProposalQuestion, findRefusalReason } from './proposalQuestion.ts'
+import { createRequestQuestion } from './requestQuestion.ts'
 
 /**
  * An event emitter of the client. The emitters in the client have different declared types, so this type has only the methods that all of
@@ -21,22 +21,22 @@ type ClientEmitter = {
  *
  * @returns a function that removes the listeners
  */
-export function listen({ context, person, endSession, onChange }: listen.Parameters): () => void {
+export function listenToClient({ context, person, handleSessionEnd, onChange }: listenToClient.Parameters): () => void {
   const { kit } = context
   const { expirer, relayer } = kit.core
 
   const handleProposal = async (proposal: ProposalTypes.Struct) => {
-    const refusal = refusalOf(proposal, context)
-    if (refusal) return kit.rejectSession({ id: proposal.id, reason: refusal })
-    await person.ask(proposalQuestion(context, proposal))
+    const refusalReason = findRefusalReason(proposal, context)
+    if (refusalReason) return kit.rejectSession({ id: proposal.id, reason: refusalReason })
+    await person.ask(createProposalQuestion(context, proposal))
   }
   const handleAuthentication = async (event: Pick<WalletKitTypes.SessionAuthenticate, 'id' | 'params'>) => {
-    const question = authenticationQuestion(context, event)
+    const question = createAuthenticationQuestion(context, event)
     if (question) return person.ask(question)
     await kit.rejectSessionAuthenticate({ id: event.id, reason: getSdkError('UNSUPPORTED_CHAINS') })
   }
   const handleRequest = async (request: PendingRequestTypes.Struct) => {
-    const question = await requestQuestion(context, request)
+    const question = await createRequestQuestion(context, request)
     if (question) await person.ask(question)
   }
   /**
@@ -55,12 +55,12 @@ export function listen({ context, person, endSession, onChange }: listen.Paramet
     if (id !== undefined) person.forget(id)
   }
   const { auth } = kit.engine.signClient
-  const events = kit.engine.signClient.events as unknown as ClientEmitter
+  const clientEmitter = kit.engine.signClient.events as unknown as ClientEmitter
   const subscriptions: readonly [ClientEmitter, string, (given: never) => void][] = [
-    [events, 'session_proposal', onProposal],
-    [events, 'session_request', onRequest],
-    [events, 'session_authenticate', onAuthenticate],
-    [events, 'session_delete', ({ topic }: { topic: string }) => endSession(topic)],
+    [clientEmitter, 'session_proposal', onProposal],
+    [clientEmitter, 'session_request', onRequest],
+    [clientEmitter, 'session_authenticate', onAuthenticate],
+    [clientEmitter, 'session_delete', ({ topic }: { topic: string }) => handleSessionEnd(topic)],
     // The client emits no event when a sign-in request expires. So the phone also listens to the client's own timer.
     [expirer, 'expirer_expired', onExpire],
     [relayer, 'relayer_connect', onChange],
@@ -68,8 +68,8 @@ export function listen({ context, person, endSession, onChange }: listen.Paramet
   ]
   for (const [source, event, listener] of subscriptions) source.on(event, listener)
 
-  const now = Date.now() / 1000
-  const isUnexpired = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > now
+  const nowSeconds = Date.now() / 1000
+  const isUnexpired = ({ expiryTimestamp }: { expiryTimestamp: number }) => expiryTimestamp > nowSeconds
   for (const proposal of Object.values(kit.getPendingSessionProposals()).filter(isUnexpired)) {
     ignoreErrors(handleProposal)(proposal)
   }
@@ -83,6 +83,6 @@ export function listen({ context, person, endSession, onChange }: listen.Paramet
   }
 }
 
-export declare namespace listen {
-  type Parameters = { context: PhoneContext; person: Person; endSession(topic: string): void; onChange(): void }
+export declare namespace listenToClient {
+  type Parameters = { context: PhoneContext; person: Person; handleSessionEnd(topic: string): void; onChange(): void }
 }

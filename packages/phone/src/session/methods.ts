@@ -10,16 +10,16 @@ const methodsByNamespace: Readonly<Record<PhoneNamespace, Readonly<Record<string
   bip122: bitcoinMethods,
 }
 
-export const phoneEvents: Readonly<Record<PhoneNamespace, readonly string[]>> = {
+export const phoneEventNames: Readonly<Record<PhoneNamespace, readonly string[]>> = {
   eip155: ['accountsChanged', 'chainChanged'],
   solana: ['accountsChanged', 'chainChanged'],
   bip122: ['bip122_addressesChanged', 'accountsChanged', 'chainChanged'],
 }
 
-export function phoneMethod(namespace: PhoneNamespace, method: string): PhoneMethod | undefined {
+export function findPhoneMethod(namespace: PhoneNamespace, method: string): PhoneMethod | undefined {
   return Object.hasOwn(methodsByNamespace[namespace], method) ? methodsByNamespace[namespace][method] : undefined
 }
 
-export function methodsOf(namespace: PhoneNamespace): string[] {
+export function methodNamesOf(namespace: PhoneNamespace): string[] {
   return Object.keys(methodsByNamespace[namespace])
 }

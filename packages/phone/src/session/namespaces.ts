@@ -2,7 +2,7 @@ import type { ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { buildApprovedNamespaces } from '@walletconnect/utils'
 import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import { namespaceOf, type PhoneNamespace, phoneNamespaces } from '../phoneNetwork.ts'
-import { methodsOf, phoneEvents } from './methods.ts'
+import { methodNamesOf, phoneEventNames } from './methods.ts'
 
 type Keys = readonly PhoneKeys[]
 
@@ -21,14 +21,14 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
  *
  * @throws Error if the site requires a chain, method or event that the phone does not grant
  */
-export function approvedNamespaces(
+export function createApprovedNamespaces(
   proposal: ProposalTypes.Struct,
   chains: readonly string[],
   { keys, isGranted }: { keys(): Keys; isGranted(method: string): boolean },
 ): SessionTypes.Namespaces {
   const supportedNamespaces = Object.fromEntries(
-    splitByNamespace(chains).map(([namespace, own]) => {
-      const supportedNamespace = grantNamespace(namespace, own, keys())
+    splitByNamespace(chains).map(([namespace, chainsOfNamespace]) => {
+      const supportedNamespace = createFullNamespace(namespace, chainsOfNamespace, keys())
       return [namespace, { ...supportedNamespace, methods: supportedNamespace.methods.filter(isGranted) }]
     }),
   )
@@ -45,9 +45,9 @@ export function namespacesWithChains(
   keys: Keys,
 ): SessionTypes.Namespaces {
   return Object.fromEntries(
-    splitByNamespace(chains).map(([namespace, own]) => {
-      const { methods, events } = namespaces[namespace] ?? grantNamespace(namespace, own, keys)
-      return [namespace, { ...grantNamespace(namespace, own, keys), methods, events }]
+    splitByNamespace(chains).map(([namespace, chainsOfNamespace]) => {
+      const { methods, events } = namespaces[namespace] ?? createFullNamespace(namespace, chainsOfNamespace, keys)
+      return [namespace, { ...createFullNamespace(namespace, chainsOfNamespace, keys), methods, events }]
     }),
   )
 }
@@ -58,11 +58,11 @@ export function chainsOf({ namespaces }: SessionTypes.Struct): string[] {
   return [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
 }
 
-function grantNamespace(namespace: PhoneNamespace, chains: readonly string[], keys: Keys) {
+function createFullNamespace(namespace: PhoneNamespace, chains: readonly string[], keys: Keys) {
   return {
     chains: [...chains],
-    methods: methodsOf(namespace),
-    events: [...phoneEvents[namespace]],
+    methods: methodNamesOf(namespace),
+    events: [...phoneEventNames[namespace]],
     accounts: chains.flatMap((chain) => addressesOn(keys, chain).map((address) => `${chain}:${address}`)),
   }
 }
@@ -73,5 +73,5 @@ function splitByNamespace(chains: readonly string[]): [PhoneNamespace, string[]]
       namespace,
       chains.filter((chain) => namespaceOf(chain) === namespace),
     ])
-    .filter(([, own]) => own.length > 0)
+    .filter(([, chainsOfNamespace]) => chainsOfNamespace.length > 0)
 }

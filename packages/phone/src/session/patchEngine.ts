@@ -4,8 +4,8 @@ type CheckMessage = (parameters: object) => Promise<unknown>
 type HandleMessage = (topic: string, message: object) => Promise<void>
 type DeleteSession = (parameters: { topic: string }) => Promise<void>
 
-const checkNames = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpdate', 'isValidEmit'] as const
-const handlerNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
+const checkMethodNames = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpdate', 'isValidEmit'] as const
+const handlerMethodNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
 
 /**
  * Prevents WalletConnect's engine from causing unhandled errors in the page or test in which the phone runs.
@@ -17,21 +17,21 @@ const handlerNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSes
  */
 export function patchEngine({ engine: { signClient } }: IWalletKit): void {
   const { session } = signClient
-  const engine = signClient.engine as unknown as Record<(typeof checkNames)[number], CheckMessage> &
-    Record<(typeof handlerNames)[number], HandleMessage> & { deleteSession: DeleteSession }
+  const engine = signClient.engine as unknown as Record<(typeof checkMethodNames)[number], CheckMessage> &
+    Record<(typeof handlerMethodNames)[number], HandleMessage> & { deleteSession: DeleteSession }
   const isSessionOpen = (topic: string) => session.keys.includes(topic)
-  for (const name of checkNames) {
-    const check = engine[name]
+  for (const name of checkMethodNames) {
+    const checkMessage = engine[name]
     engine[name] = (parameters) => {
-      const outcome = check(parameters)
+      const outcome = checkMessage(parameters)
       outcome.catch(() => {})
       return outcome
     }
   }
-  for (const name of handlerNames) {
-    const handle = engine[name]
+  for (const name of handlerMethodNames) {
+    const handleMessage = engine[name]
     engine[name] = async (topic, message) => {
-      if (isSessionOpen(topic)) await handle(topic, message)
+      if (isSessionOpen(topic)) await handleMessage(topic, message)
     }
   }
   const { deleteSession } = engine

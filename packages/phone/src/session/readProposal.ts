@@ -16,20 +16,20 @@ export function readPeer({ name, description, url, icons }: CoreTypes.Metadata):
 export function readProposal(proposal: ProposalTypes.Struct, networks: readonly PhoneNetwork[]): ProposalPrompt {
   const requiredNamespaces = normalizeNamespaces(proposal.requiredNamespaces)
   const optionalNamespaces = normalizeNamespaces(proposal.optionalNamespaces)
-  const readRequested = (pick: 'chains' | 'methods' | 'events', ...from: ProposalTypes.RequiredNamespaces[]) => [
+  const listRequestedItems = (pick: 'chains' | 'methods' | 'events', ...from: ProposalTypes.RequiredNamespaces[]) => [
     ...new Set(from.flatMap((namespaces) => Object.values(namespaces).flatMap((one) => one[pick] ?? []))),
   ]
   const knownChains = new Set(networks.map(({ caipNetworkId }) => caipNetworkId))
-  const chains = readRequested('chains', requiredNamespaces, optionalNamespaces)
+  const chains = listRequestedItems('chains', requiredNamespaces, optionalNamespaces)
   return {
     kind: 'proposal',
     id: proposal.id,
     peer: readPeer(proposal.proposer.metadata),
     chains: sortByNamespace(chains.filter((chain) => knownChains.has(chain))),
-    requiredChains: readRequested('chains', requiredNamespaces),
+    requiredChains: listRequestedItems('chains', requiredNamespaces),
     unknownChains: chains.filter((chain) => !knownChains.has(chain)),
-    methods: readRequested('methods', requiredNamespaces, optionalNamespaces),
-    events: readRequested('events', requiredNamespaces, optionalNamespaces),
+    methods: listRequestedItems('methods', requiredNamespaces, optionalNamespaces),
+    events: listRequestedItems('events', requiredNamespaces, optionalNamespaces),
     expiresAt: proposal.expiryTimestamp * 1000,
   }
 }

@@ -6,7 +6,7 @@ import { phoneMnemonic } from '../phoneMnemonic.ts'
 import { memoryPhoneStorage } from '../phoneStorage.ts'
 import { createNetworks } from './createNetworks.ts'
 import type { PhoneContext } from './phoneContext.ts'
-import { requestQuestion } from './requestQuestion.ts'
+import { createRequestQuestion } from './requestQuestion.ts'
 
 const caipNetworkId = 'eip155:31337'
 
@@ -42,7 +42,7 @@ async function openPhone() {
       request: { method: 'personal_sign', params: ['0x6869', account.eip155.address] },
     },
   }
-  const take = () => requestQuestion(context, request as never)
+  const take = () => createRequestQuestion(context, request as never)
   const isSigned = (signature: unknown) =>
     verifyMessage({ address: account.eip155.address, message: 'hi', signature: signature as '0x' })
   return { relay, storage, take, isSigned }

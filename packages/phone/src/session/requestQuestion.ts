@@ -4,7 +4,7 @@ import { getSdkError } from '@walletconnect/utils'
 import type { PreparedRequest } from '../phoneMethod.ts'
 import { namespaceOf } from '../phoneNetwork.ts'
 import type { Question } from './createQuestions.ts'
-import { phoneMethod } from './methods.ts'
+import { findPhoneMethod } from './methods.ts'
 import { chainsOf } from './namespaces.ts'
 import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
@@ -20,7 +20,7 @@ const resultKeyOf = (id: number) => `phone/results/${id}`
  *
  * @returns undefined if the request has already got its response
  */
-export async function requestQuestion(
+export async function createRequestQuestion(
   context: PhoneContext,
   request: PendingRequestTypes.Struct,
 ): Promise<Question | undefined> {
@@ -42,7 +42,7 @@ export async function requestQuestion(
     try {
       result = await run()
     } catch (cause) {
-      const error = asRpcError(cause)
+      const error = toRpcError(cause)
       await respond({ error: { code: error.code, message: error.message } })
       throw error
     }
@@ -58,7 +58,7 @@ export async function requestQuestion(
     await sendStoredResponse(storedResponse)
     return undefined
   }
-  const preparedRequest = await prepareRequest(context, request).catch(asRpcError)
+  const preparedRequest = await prepareRequest(context, request).catch(toRpcError)
   if (preparedRequest instanceof ProviderRpcError) {
     await respond({ error: { code: preparedRequest.code, message: preparedRequest.message } })
     return undefined
@@ -81,7 +81,7 @@ export async function requestQuestion(
       expiresAt: expiryTimestamp === undefined ? undefined : expiryTimestamp * 1000,
     },
     approve: () => runRequest(preparedRequest),
-    reject: ({ code, message } = rejectionIn(caipNetworkId)) => respond({ error: { code, message } }),
+    reject: ({ code, message } = createRejectionError(caipNetworkId)) => respond({ error: { code, message } }),
   }
 }
 
@@ -97,7 +97,7 @@ async function prepareRequest(
 ): Promise<PreparedRequest> {
   const { chainId: caipNetworkId, request } = params
   const network = context.networks.find(caipNetworkId)
-  const method = phoneMethod(namespaceOf(caipNetworkId), request.method)
+  const method = findPhoneMethod(namespaceOf(caipNetworkId), request.method)
   if (!network || !method) throw unsupportedMethod(request.method)
   const methodContext = {
     network,
@@ -114,11 +114,11 @@ async function prepareRequest(
 }
 
 /** Returns the error for a declined request: 4001 on eip155 (EIP-1193), and WalletConnect's own code in other namespaces. */
-function rejectionIn(caipNetworkId: string): { code: number; message: string } {
+function createRejectionError(caipNetworkId: string): { code: number; message: string } {
   return namespaceOf(caipNetworkId) === 'eip155' ? userRejected() : getSdkError('USER_REJECTED')
 }
 
-function asRpcError(error: unknown): ProviderRpcError {
+function toRpcError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   return internalError(error instanceof Error ? error.message : String(error))
 }

@@ -29,9 +29,10 @@ export function describeTransaction({ messageBytes }: Transaction): SolanaTransa
   const { staticAccounts } = message
   const [feePayer = ''] = staticAccounts
   // The signed bytes do not contain addresses from a lookup table, so the prompt shows only the position in the table.
-  const nameOf = (index: number) => staticAccounts[index] ?? `lookup table entry ${index - staticAccounts.length}`
+  const addressTextOf = (index: number) =>
+    staticAccounts[index] ?? `lookup table entry ${index - staticAccounts.length}`
   const instructions = message.instructions.map(({ programAddressIndex, accountIndices = [], data = [] }) =>
-    describeInstruction(nameOf(programAddressIndex), accountIndices.map(nameOf), Uint8Array.from(data)),
+    describeInstruction(addressTextOf(programAddressIndex), accountIndices.map(addressTextOf), Uint8Array.from(data)),
   )
   return { feePayer, instructions }
 }

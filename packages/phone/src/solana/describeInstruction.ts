@@ -25,10 +25,10 @@ export function describeInstruction(
   accounts: readonly string[],
   data: Uint8Array,
 ): SolanaInstructionDetails {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  const dataView = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const [first = '', second = '', third = '', fourth = ''] = accounts
-  if (program === systemProgram && data.length === 12 && view.getUint32(0, true) === systemTransfer) {
-    return { type: 'transfer', from: first, to: second, lamports: view.getBigUint64(4, true) }
+  if (program === systemProgram && data.length === 12 && dataView.getUint32(0, true) === systemTransfer) {
+    return { type: 'transfer', from: first, to: second, lamports: dataView.getBigUint64(4, true) }
   }
   if (tokenPrograms.includes(program)) {
     if (data[0] === tokenTransfer && data.length === 9) {
@@ -37,15 +37,15 @@ export function describeInstruction(
         source: first,
         destination: second,
         owner: third,
-        amount: view.getBigUint64(1, true),
+        amount: dataView.getBigUint64(1, true),
       }
     }
-    const checkedTransfer = { source: first, mint: second, destination: third, owner: fourth }
+    const checkedTransferAccounts = { source: first, mint: second, destination: third, owner: fourth }
     if (data[0] === tokenTransferChecked && data.length === 10) {
-      return { type: 'tokenTransfer', ...checkedTransfer, amount: view.getBigUint64(1, true) }
+      return { type: 'tokenTransfer', ...checkedTransferAccounts, amount: dataView.getBigUint64(1, true) }
     }
     if (data[0] === transferFeeExtension && data[1] === transferCheckedWithFee && data.length === 19) {
-      return { type: 'tokenTransfer', ...checkedTransfer, amount: view.getBigUint64(2, true) }
+      return { type: 'tokenTransfer', ...checkedTransferAccounts, amount: dataView.getBigUint64(2, true) }
     }
   }
   if (program === associatedTokenProgram && data.length <= 1) {
@@ -53,10 +53,10 @@ export function describeInstruction(
   }
   if (program === computeBudgetProgram) {
     if (data[0] === setComputeUnitLimit && data.length === 5) {
-      return { type: 'computeLimit', units: view.getUint32(1, true) }
+      return { type: 'computeLimit', units: dataView.getUint32(1, true) }
     }
     if (data[0] === setComputeUnitPrice && data.length === 9) {
-      return { type: 'computePrice', microLamports: view.getBigUint64(1, true) }
+      return { type: 'computePrice', microLamports: dataView.getBigUint64(1, true) }
     }
   }
   if (memoPrograms.includes(program)) return { type: 'memo', text: bytesToString(data) }
@@ -64,6 +64,6 @@ export function describeInstruction(
 }
 
 /** Encodes bytes in base58, the format of Solana's keys and signatures. */
-export function base58(bytes: Uint8Array): string {
+export function encodeBase58(bytes: Uint8Array): string {
   return getBase58Decoder().decode(bytes)
 }

@@ -12,7 +12,7 @@ import { toReadableText } from '../eip155/signMessages.ts'
 import type { SolanaKey } from '../keys/derivePhoneKeys.ts'
 import { type MethodContext, type PhoneMethod, prepareWithoutPrompt } from '../phoneMethod.ts'
 import { decodeTransaction, describeTransaction } from './decodeTransaction.ts'
-import { base58 } from './describeInstruction.ts'
+import { encodeBase58 } from './describeInstruction.ts'
 
 const accounts: PhoneMethod = ({ keys }) =>
   prepareWithoutPrompt(async () => keys.map(({ solana }) => ({ pubkey: solana.address })))
@@ -20,12 +20,12 @@ const accounts: PhoneMethod = ({ keys }) =>
 /** `solana_signMessage`: takes { message in base58, pubkey }. Signs exactly these bytes. */
 const signMessage: PhoneMethod = ({ keys }, params) => {
   const { message, pubkey } = requireRecord(params)
-  const key = keyOf(keys, pubkey)
-  const bytes = bytesOf(message)
-  const hex = bytesToHex(bytes)
+  const key = findKey(keys, pubkey)
+  const bytes = decodeMessage(message)
+  const messageHex = bytesToHex(bytes)
   return {
-    details: { type: 'message', address: key.address, text: toReadableText(hex), bytes: hex },
-    run: async () => ({ signature: base58(await signBytes(key.keyPair.privateKey, bytes)) }),
+    details: { type: 'message', address: key.address, text: toReadableText(messageHex), bytes: messageHex },
+    run: async () => ({ signature: encodeBase58(await signBytes(key.keyPair.privateKey, bytes)) }),
   }
 }
 
@@ -33,13 +33,13 @@ const signMessage: PhoneMethod = ({ keys }, params) => {
 const signTransaction: PhoneMethod = ({ keys }, params) => {
   const { transaction, pubkey } = requireRecord(params)
   const decodedTransaction = decodeTransaction(transaction)
-  const signer = signerOf(keys, decodedTransaction, pubkey)
+  const signer = findSignerKey(keys, decodedTransaction, pubkey)
   return {
     details: { type: 'solanaTransactions', act: 'sign', transactions: [describeTransaction(decodedTransaction)] },
     run: async () => {
-      const signedTransaction = await sign(signer, decodedTransaction)
+      const signedTransaction = await addSignature(signer, decodedTransaction)
       return {
-        signature: signatureOf(signedTransaction, signer),
+        signature: encodeSignatureOf(signedTransaction, signer),
         transaction: getBase64EncodedWireTransaction(signedTransaction),
       }
     },
@@ -51,12 +51,12 @@ const signAllTransactions: PhoneMethod = ({ keys }, params) => {
   const { transactions, pubkey } = requireRecord(params)
   if (!Array.isArray(transactions) || transactions.length === 0) throw invalidParams('Transactions are expected.')
   const decodedTransactions = transactions.map(decodeTransaction)
-  const signers = decodedTransactions.map((transaction) => signerOf(keys, transaction, pubkey))
+  const signers = decodedTransactions.map((transaction) => findSignerKey(keys, transaction, pubkey))
   return {
     details: { type: 'solanaTransactions', act: 'sign', transactions: decodedTransactions.map(describeTransaction) },
     run: async () => {
       const signedTransactions = await Promise.all(
-        decodedTransactions.map((transaction, index) => sign(signers[index] as SolanaKey, transaction)),
+        decodedTransactions.map((transaction, index) => addSignature(signers[index] as SolanaKey, transaction)),
       )
       return { transactions: signedTransactions.map(getBase64EncodedWireTransaction) }
     },
@@ -67,12 +67,12 @@ const signAllTransactions: PhoneMethod = ({ keys }, params) => {
 const signAndSendTransaction: PhoneMethod = ({ keys, network }, params) => {
   const { transaction, pubkey, sendOptions } = requireRecord(params)
   const decodedTransaction = decodeTransaction(transaction)
-  const key = signerOf(keys, decodedTransaction, pubkey)
+  const key = findSignerKey(keys, decodedTransaction, pubkey)
   const options = sendOptions === undefined ? {} : requireRecord(sendOptions)
   return {
     details: { type: 'solanaTransactions', act: 'send', transactions: [describeTransaction(decodedTransaction)] },
     run: async () => {
-      const encodedTransaction = getBase64EncodedWireTransaction(await sign(key, decodedTransaction))
+      const encodedTransaction = getBase64EncodedWireTransaction(await addSignature(key, decodedTransaction))
       const signature = await chainRpc(network.rpcUrl, 'sendTransaction', [
         encodedTransaction,
         { ...options, encoding: 'base64' },
@@ -98,7 +98,7 @@ export const solanaMethods: Readonly<Record<string, PhoneMethod>> = {
 
 type Keys = MethodContext['keys']
 
-function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
+function findKey(keys: Keys, pubkey: unknown): SolanaKey {
   const phoneKeys = keys.find(({ solana }) => solana.address === pubkey)
   if (!phoneKeys) throw unauthorized()
   return phoneKeys.solana
@@ -108,25 +108,25 @@ function keyOf(keys: Keys, pubkey: unknown): SolanaKey {
  * Returns the phone's key that must sign a transaction: the key that the site specifies, or else the first of the phone's keys in the
  * transaction.
  */
-function signerOf(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {
+function findSignerKey(keys: Keys, { signatures }: Transaction, pubkey: unknown): SolanaKey {
   const key =
     typeof pubkey === 'string'
-      ? keyOf(keys, pubkey)
+      ? findKey(keys, pubkey)
       : keys.find(({ solana }) => Object.hasOwn(signatures, solana.address))?.solana
   if (!key || !Object.hasOwn(signatures, key.address)) throw invalidParams('No account of this wallet is to sign this.')
   return key
 }
 
 /** Adds the phone's signature. Other signatures may still be missing, because other signers may sign before or after the phone. */
-function sign({ keyPair }: SolanaKey, transaction: Transaction): Promise<Transaction> {
+function addSignature({ keyPair }: SolanaKey, transaction: Transaction): Promise<Transaction> {
   return partiallySignTransaction([keyPair], transaction)
 }
 
-function signatureOf({ signatures }: Transaction, { address }: SolanaKey): string {
-  return base58(signatures[asAddress(address)] as Uint8Array)
+function encodeSignatureOf({ signatures }: Transaction, { address }: SolanaKey): string {
+  return encodeBase58(signatures[asAddress(address)] as Uint8Array)
 }
 
-function bytesOf(message: unknown): Uint8Array {
+function decodeMessage(message: unknown): Uint8Array {
   if (typeof message !== 'string') throw invalidParams('A message in base58 is expected.')
   try {
     return Uint8Array.from(getBase58Encoder().encode(message))

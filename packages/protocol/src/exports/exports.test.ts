@@ -12,8 +12,8 @@ test('index', () => {
       "checkWalletLink",
       "cleanWalletName",
       "explorerUrl",
+      "hasInvisibleOrStackedMarks",
       "hasJsonRpc",
-      "hasUnseen",
       "isBitcoinAddress",
       "isCaipAddress",
       "isCaipNetworkId",
@@ -76,11 +76,11 @@ test('names', () => {
   expect(Object.keys(names).sort()).toEqual([
     'findNamesake',
     'findOtherNamesake',
-    'knownNames',
+    'listCurrentAndFormerNames',
     'mixesScripts',
     'nameSkeleton',
     'nameSkeletons',
-    'withoutRaised',
+    'withoutSuperscriptsAndSigns',
   ])
 })
 
@@ -90,7 +90,7 @@ test('schemas', () => {
       "allowedOrigins",
       "analyticsConfig",
       "analyticsEvent",
-      "listOf",
+      "createListSchema",
       "serviceQuery",
       "walletListingEntry",
       "walletListingPage",

@@ -11,7 +11,7 @@ export {
   parseCaipNetworkId,
   toCaipAddress,
 } from '../caip.ts'
-export { cleanWalletName, hasUnseen } from '../cleanWalletName.ts'
+export { cleanWalletName, hasInvisibleOrStackedMarks } from '../cleanWalletName.ts'
 export { type ExplorerSubject, explorerUrl } from '../explorerUrl.ts'
 export { checkWalletLink, type LinkKind, phonePageScheme } from '../link.ts'
 export { isBitcoinAddress } from '../namespaces/bip122.ts'

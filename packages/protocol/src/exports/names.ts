@@ -5,9 +5,9 @@
 export {
   findNamesake,
   findOtherNamesake,
-  knownNames,
+  listCurrentAndFormerNames,
   mixesScripts,
   nameSkeleton,
   nameSkeletons,
-  withoutRaised,
+  withoutSuperscriptsAndSigns,
 } from '../nameSkeleton.ts'

@@ -1,5 +1,5 @@
 export { analyticsConfig, analyticsEvent, serviceQuery } from '../analytics.ts'
-export { listOf } from '../listOf.ts'
+export { createListSchema } from '../listOf.ts'
 export {
   allowedOrigins,
   walletListingEntry,

@@ -12,11 +12,12 @@ export function isSegwitAddress(text: string): boolean {
   // The separator is the last `1`, so another `1` would make the prefix that of another chain.
   const [, prefix, rest] = /^(bc|tb|bcrt)1([^1]*)$/.exec(address) ?? []
   if (prefix === undefined || rest === undefined || (text !== address && text !== text.toUpperCase())) return false
-  const codes = [...prefix].map((letter) => letter.charCodeAt(0))
+  const prefixCodes = [...prefix].map((letter) => letter.charCodeAt(0))
   const data = [...rest].map((letter) => bech32Letters.indexOf(letter))
-  if (data.length < 11 || data.length > 71 || data.includes(-1) || !hasProgram(data.slice(0, -6))) return false
+  if (data.length < 11 || data.length > 71 || data.includes(-1) || !isValidWitnessProgram(data.slice(0, -6)))
+    return false
   let checksum = 1
-  for (const value of [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...data]) {
+  for (const value of [...prefixCodes.map((code) => code >> 5), 0, ...prefixCodes.map((code) => code & 31), ...data]) {
     const topBits = checksum >>> 25
     checksum = ((checksum & 0x1ffffff) << 5) ^ value
     for (const [bit, generator] of checksumGenerators.entries()) if ((topBits >> bit) & 1) checksum ^= generator
@@ -26,10 +27,10 @@ export function isSegwitAddress(text: string): boolean {
 }
 
 /** Whether a version and a program of 5 bits per item are valid: 2 to 40 bytes, and 20 or 32 bytes in version 0. */
-function hasProgram([version = 0, ...program]: readonly number[]): boolean {
+function isValidWitnessProgram([version = 0, ...program]: readonly number[]): boolean {
   const bytes = Math.floor((program.length * 5) / 8)
   const unusedBits = program.length * 5 - bytes * 8
-  const areZero = ((program.at(-1) ?? 0) & ((1 << unusedBits) - 1)) === 0
-  const isLength = version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40
-  return version <= 16 && isLength && unusedBits < 5 && areZero
+  const areUnusedBitsZero = ((program.at(-1) ?? 0) & ((1 << unusedBits) - 1)) === 0
+  const isLengthAllowed = version === 0 ? bytes === 20 || bytes === 32 : bytes >= 2 && bytes <= 40
+  return version <= 16 && isLengthAllowed && unusedBits < 5 && areUnusedBitsZero
 }

@@ -24,9 +24,9 @@ export function useLatchkeyBalance({ namespace }: { namespace?: Namespace } = {}
     const idleBalance: BalanceState = { status: 'idle' }
     return { caipAddress: account.caipAddress, balance: account.isConnected ? account.balance : idleBalance }
   })
-  const update = useCallback(() => kit.updateBalance({ namespace }), [kit, namespace])
+  const updateBalance = useCallback(() => kit.updateBalance({ namespace }), [kit, namespace])
   useEffect(() => {
-    if (caipAddress) void update()
-  }, [caipAddress, update])
-  return { balance, updateBalance: update }
+    if (caipAddress) void updateBalance()
+  }, [caipAddress, updateBalance])
+  return { balance, updateBalance }
 }

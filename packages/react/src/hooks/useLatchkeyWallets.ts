@@ -13,7 +13,7 @@ import {
   type WalletCriteria,
   type WalletListState,
 } from '@latchkey/core'
-import { checkedWallet, openLink, reachWallet, walletLink } from '@latchkey/core/directory'
+import { findWalletLink, keepAllowedLinks, openLink, reachWallet } from '@latchkey/core/directory'
 import { ConnectionError } from '@latchkey/core/errors'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useKit } from '../LatchkeyProvider.tsx'
@@ -60,7 +60,7 @@ export type UseLatchkeyWalletsReturnType = {
   openWallet: (wallet: ListedWallet) => boolean
 }
 
-const idleList = { status: 'idle', wallets: [], count: undefined, page: 0 } as const
+const idleWalletList = { status: 'idle', wallets: [], count: undefined, page: 0 } as const
 const emptyCriteria: WalletCriteria = { search: '', onlyCertified: false }
 const subscribeToNothing = () => () => {}
 
@@ -94,7 +94,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   useEffect(() => void loadReview(core), [core])
 
   const [directoryBrowser, setDirectoryBrowser] = useState<DirectoryBrowser>()
-  const openingRef = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
+  const directoryOpeningRef = useRef<{ kit: Latchkey; browser: Promise<DirectoryBrowser> }>(undefined)
   useEffect(() => () => directoryBrowser?.dispose(), [directoryBrowser])
   const directoryState = useSyncExternalStore(
     directoryBrowser?.subscribe ?? subscribeToNothing,
@@ -103,7 +103,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   )
 
   const openDirectory = useCallback(() => {
-    if (openingRef.current?.kit === kit) return openingRef.current.browser
+    if (directoryOpeningRef.current?.kit === kit) return directoryOpeningRef.current.browser
     const directoryBrowserPromise = kit.directory().then(
       (directory) => {
         const newDirectoryBrowser = directory.createBrowser()
@@ -111,11 +111,11 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
         return newDirectoryBrowser
       },
       (error) => {
-        openingRef.current = undefined
+        directoryOpeningRef.current = undefined
         throw error
       },
     )
-    openingRef.current = { kit, browser: directoryBrowserPromise }
+    directoryOpeningRef.current = { kit, browser: directoryBrowserPromise }
     return directoryBrowserPromise
   }, [kit])
 
@@ -139,9 +139,9 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
         await kit.connect(connector)
         return
       }
-      const walletConnect = kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
-      if (!walletConnect) throw new ConnectionError('ConnectorNotFound', { details: wallet.name })
-      await kit.connect(walletConnect, { wallet: checkedWallet(core, wallet) })
+      const walletConnectConnector = kit.getConnectors().find(({ type }) => type === 'WALLET_CONNECT')
+      if (!walletConnectConnector) throw new ConnectionError('ConnectorNotFound', { details: wallet.name })
+      await kit.connect(walletConnectConnector, { wallet: keepAllowedLinks(core, wallet) })
     },
     [kit, core],
   )
@@ -149,7 +149,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
     (wallet: ListedWallet) => {
       const { pairing } = core.connection.state
       const uri = pairing.status === 'ready' ? pairing.uri : undefined
-      const link = readPlatform().isMobile && walletLink(core, { wallet, place: 'mobile', uri })
+      const link = readPlatform().isMobile && findWalletLink(core, { wallet, place: 'mobile', uri })
       if (!link) return false
       openLink(core, { wallet, place: 'mobile', link })
       return true
@@ -160,7 +160,7 @@ export function useLatchkeyWallets(): UseLatchkeyWalletsReturnType {
   return {
     ...state,
     connect,
-    listed: directoryState?.list ?? idleList,
+    listed: directoryState?.list ?? idleWalletList,
     criteria: directoryState
       ? { search: directoryState.search, onlyCertified: directoryState.onlyCertified }
       : emptyCriteria,

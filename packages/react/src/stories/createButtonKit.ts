@@ -17,7 +17,7 @@ const network: Network = {
 export const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** The state of the kit in a button's story. */
-export type Situation =
+export type ButtonSituation =
   | 'disconnected'
   | 'connecting'
   | 'connected'
@@ -27,7 +27,7 @@ export type Situation =
   | 'long network name'
 
 /** Creates a kit whose state is that of the given situation. It needs no wallet, because the buttons only read the state. */
-export function createButtonKit(situation: Situation, globals: Record<string, unknown>): Latchkey {
+export function createButtonKit(situation: ButtonSituation, globals: Record<string, unknown>): Latchkey {
   const name =
     situation === 'long network name' ? 'The network whose founders could not agree on a short name' : network.name
   const pictureAssets = situation === 'network without picture' ? {} : { assets: { imageUrl: networkMark } }

@@ -34,6 +34,6 @@ export async function loadButtonTexts(locale: string): Promise<Partial<Catalogue
  * Loads the texts of a language, or else of its base language (`de` for `de-AT`). If both have no texts, returns the English `firstTexts`.
  */
 export async function loadCatalogue(locale: string): Promise<Catalogue<FirstKey>> {
-  const language = languageLoaders[locale] ?? languageLoaders[locale.split('-')[0] ?? '']
-  return language ? language() : firstTexts
+  const loadLanguage = languageLoaders[locale] ?? languageLoaders[locale.split('-')[0] ?? '']
+  return loadLanguage ? loadLanguage() : firstTexts
 }

@@ -3,13 +3,13 @@ import type { MoneyErrorCode, ServiceErrorCode, VisitorErrorCode } from '@latchk
 /**
  * How a request to a wallet can fail, by kind of request. Each outcome has two texts, with the keys `<kind>.<outcome>.title` and `.text`.
  */
-type Outcomes = {
+type OutcomesByRequest = {
   connecting: 'declined' | 'pending' | 'locked' | 'missing' | 'failed'
   pairing: 'declined' | 'expired' | 'unreachable' | 'failed'
   switch: 'declined' | 'pending' | 'failed'
 }
 
-type RequestKind = keyof Outcomes
+type RequestKind = keyof OutcomesByRequest
 
 /**
  * Codes of errors without an outcome of their own. For these errors, most views show the texts of `failed`. Toasts and the view of a
@@ -30,8 +30,8 @@ type ErrorWithoutOutcome =
   | 'WalletOffline'
 
 /** The outcomes of all other errors, by error code and by the kind of request that the error ended. */
-const outcomes: Readonly<
-  Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [kind in RequestKind]?: Outcomes[kind] }>
+const outcomesByErrorCode: Readonly<
+  Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [kind in RequestKind]?: OutcomesByRequest[kind] }>
 > = {
   UserRejected: { connecting: 'declined', pairing: 'declined' },
   RequestPending: { connecting: 'pending', switch: 'pending' },
@@ -46,8 +46,10 @@ const outcomes: Readonly<
 }
 
 /** Returns the outcome of a request that an error ended. Returns undefined if this kind of request has no text for the error. */
-export function outcomeOf<kind extends RequestKind>(kind: kind, code: string): Outcomes[kind] | undefined {
-  return Object.hasOwn(outcomes, code) ? outcomes[code as keyof typeof outcomes][kind] : undefined
+export function outcomeOf<kind extends RequestKind>(kind: kind, code: string): OutcomesByRequest[kind] | undefined {
+  return Object.hasOwn(outcomesByErrorCode, code)
+    ? outcomesByErrorCode[code as keyof typeof outcomesByErrorCode][kind]
+    : undefined
 }
 
 /** Returns the key of an error's text in languages other than English. In English, the error's message is the text. */

@@ -63,7 +63,7 @@ const accentedLetters: Record<string, string> = {
  */
 export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {
   return Object.fromEntries(
-    Object.entries<Message>(catalogue).map(([key, message]) => [key, pseudoMessage(message)]),
+    Object.entries<Message>(catalogue).map(([key, message]) => [key, toPseudoMessage(message)]),
   ) as Catalogue<key>
 }
 
@@ -72,12 +72,12 @@ export function pseudoLanguage(en: typeof english): Language {
   return pseudoCatalogue({ ...en, ...errorMessages() })
 }
 
-function pseudoMessage(message: Message): Message {
-  if (typeof message === 'string') return pseudoText(message)
-  return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, pseudoText(text)])) as Message
+function toPseudoMessage(message: Message): Message {
+  if (typeof message === 'string') return toPseudoText(message)
+  return Object.fromEntries(Object.entries(message).map(([form, text]) => [form, toPseudoText(text)])) as Message
 }
 
-function pseudoText(text: string): string {
+function toPseudoText(text: string): string {
   const accentedText = text.replace(/\{\w+\}|[a-z]/gi, (part) => accentedLetters[part] ?? part)
   const padding = '~'.repeat(Math.ceil(text.length / 3))
   return `[${accentedText}${padding}]`

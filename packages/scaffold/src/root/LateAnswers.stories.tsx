@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { appears, settled } from '../stories/appears.ts'
+import { waitUntilSettled, waitUntilVisible } from '../stories/appears.ts'
 import { loop, tidewater } from '../stories/networks.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from '../stories/storyKit.ts'
@@ -40,10 +40,10 @@ export const Switch: StoryObj = {
     kit.goBack()
     await userEvent.click(await canvas.findByRole('button', { name: new RegExp(loop.name) }))
     const pending = () => canvas.getByRole('heading', { name: t('switch.pending.title', { wallet: harbor.name }) })
-    await appears(pending)
+    await waitUntilVisible(pending)
     adapter.control.approve()
     await waitFor(() => expect(kit.getNetwork().caipNetworkId).toBe(tidewater.caipNetworkId))
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
     await expect(pending()).toBeVisible()
   },
 }

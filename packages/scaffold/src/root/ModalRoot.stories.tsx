@@ -2,7 +2,7 @@ import type { LatchkeyOptions } from '@latchkey/core'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fireEvent, waitFor, within } from 'storybook/test'
-import { appears, settled } from '../stories/appears.ts'
+import { waitUntilSettled, waitUntilVisible } from '../stories/appears.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, kitOf, type StoryKit } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
@@ -42,19 +42,19 @@ export const Embedded: Story = {
     const { t } = storyTexts(globals)
     const wallet = 'Harbor'
     await userEvent.click(await canvas.findByRole('button', { name: `${wallet} ${t('connect.tag.installed')}` }))
-    await appears(() => canvas.getByRole('heading', { name: t('connecting.waiting.title', { wallet }) }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('connecting.waiting.title', { wallet }) }))
     await adapter.control.nextPrompt()
     adapter.control.reject()
-    await appears(() => canvas.getByRole('heading', { name: t('connecting.declined.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('connecting.declined.title') }))
     await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
     // The view "connected" closes after a moment, so the story checks only that it appeared.
     await canvas.findByRole('heading', { name: t('connecting.connected.title') })
-    await appears(() => canvas.getByText(wallet))
-    await appears(() => canvas.getByTitle('12.3456789 ETH'))
+    await waitUntilVisible(() => canvas.getByText(wallet))
+    await waitUntilVisible(() => canvas.getByTitle('12.3456789 ETH'))
     await expect(kit.getAccount().isConnected).toBe(true)
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -70,11 +70,11 @@ export const NoNetworkSwitch: Story = {
     for (const view of ['Account', 'AccountSettings'] as const) {
       kit.open({ view })
       const name = kit.getNetwork().network?.name ?? ''
-      await appears(() => canvas.getByText(name))
+      await waitUntilVisible(() => canvas.getByText(name))
       await expect(canvas.queryByRole('button', { name: new RegExp(name) })).toBeNull()
     }
-    await appears(() => canvas.getByRole('button', { name: t('account.disconnect') }))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByRole('button', { name: t('account.disconnect') }))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -84,7 +84,7 @@ export const GetWalletWithoutDirectory: Story = {
   async play({ canvas, loaded }) {
     const { kit } = kitOf({ loaded })
     kit.open({ view: 'GetWallet' })
-    await appears(() => canvas.getByRole('link', { name: /^Coral/ }))
+    await waitUntilVisible(() => canvas.getByRole('link', { name: /^Coral/ }))
     await expect(canvas.getAllByRole('link')).toHaveLength(5)
   },
 }
@@ -99,8 +99,8 @@ export const Restoring: Story = {
     await expect((await canvas.findAllByText(t('common.loading'))).length).toBeGreaterThan(0)
     adapter.control.setMode('approve')
     await kit.connect(kit.getConnectors()[0] as never)
-    await appears(() => canvas.getByTitle('12.3456789 ETH'))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByTitle('12.3456789 ETH'))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -129,7 +129,7 @@ export const Dialog: Story = {
     // While an input method composes a character (IME), Escape must not close the dialog.
     await expect(fireEvent.keyDown(dialog, { key: 'Escape', isComposing: true })).toBe(true)
     await expect(kit.getState().open).toBe(true)
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -154,7 +154,7 @@ export const TakenAway: Story = {
     await canvas.findByRole('dialog')
     await expect(document.adoptedStyleSheets).toHaveLength(sheets + 1)
     document.dispatchEvent(new Event(removal))
-    await appears(() => canvas.getByText('Taken away'))
+    await waitUntilVisible(() => canvas.getByText('Taken away'))
     await expect(document.adoptedStyleSheets).toHaveLength(sheets)
   },
 }
@@ -213,7 +213,7 @@ export const MayNotClose: Story = {
     await waitFor(() => expect(before.slice(0, 2)).toEqual(['open', 'shaking']))
     await waitFor(() => expect(dialog).toHaveAttribute('data-state', 'open'))
     await expect(dialog).toHaveProperty('open', true)
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -223,13 +223,13 @@ export const Travel: Story = {
   async play({ canvas, canvasElement, userEvent, globals }) {
     const { t } = storyTexts(globals)
     await userEvent.click(await canvas.findByRole('button', { name: t('common.help') }))
-    await appears(() => canvas.getByRole('heading', { level: 2, name: t('whatIsAWallet.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { level: 2, name: t('whatIsAWallet.title') }))
     await userEvent.click(await canvas.findByRole('button', { name: t('whatIsAWallet.get') }))
-    await appears(() => canvas.getByText(t('getWallet.text')))
+    await waitUntilVisible(() => canvas.getByText(t('getWallet.text')))
     await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
     await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
-    await appears(() => canvas.getByRole('heading', { level: 2, name: t('connect.title') }))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByRole('heading', { level: 2, name: t('connect.title') }))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -243,15 +243,15 @@ export const BackByKeys: Story = {
     const { t } = storyTexts(globals)
     await userEvent.click(await canvas.findByRole('button', { name: t('common.help') }))
     await userEvent.click(await canvas.findByRole('button', { name: t('whatIsAWallet.get') }))
-    await appears(() => canvas.getByText(t('getWallet.text')))
+    await waitUntilVisible(() => canvas.getByText(t('getWallet.text')))
     canvas.getByRole('button', { name: t('common.back') }).focus()
     await userEvent.keyboard('{Enter}')
-    await appears(() => canvas.getByRole('heading', { level: 2, name: t('whatIsAWallet.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { level: 2, name: t('whatIsAWallet.title') }))
     await expect(canvas.getByRole('button', { name: t('common.back') })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await appears(() => canvas.getByRole('heading', { level: 2, name: t('connect.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { level: 2, name: t('connect.title') }))
     await waitFor(() => expect(canvasElement.querySelector('.lk-card')).toHaveFocus())
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -263,7 +263,7 @@ export const Alert: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       storyTexts(globals).t('alert.ProjectIdNotConfigured'),
     )
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -272,7 +272,7 @@ export const AlertUnseen: Story = {
   args: { enableEmbedded: true },
   async play({ canvas, canvasElement, loaded }) {
     kitOf({ loaded }).kit.core.alert.raise({ code: 'ProjectIdNotConfigured', values: {} })
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
     await expect(canvas.queryByRole('alert')).toBeNull()
   },
 }
@@ -291,8 +291,8 @@ export const AlertDismissed: Story = {
 export const ToastOverPage: Story = {
   async play({ canvas, canvasElement, loaded }) {
     kitOf({ loaded }).kit.showSuccessMessage('Sent 0.5 ETH')
-    await appears(() => canvas.getByText('Sent 0.5 ETH'))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByText('Sent 0.5 ETH'))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -303,11 +303,11 @@ export const ToastOverModal: Story = {
     kit.open()
     kit.showLoadingMessage('Sending 0.5 ETH')
     const dialog = await canvas.findByRole('dialog')
-    await appears(() => within(dialog).getByText('Sending 0.5 ETH'))
+    await waitUntilVisible(() => within(dialog).getByText('Sending 0.5 ETH'))
     kit.showErrorMessage('The wallet did not send it')
-    await appears(() => within(dialog).getByText('The wallet did not send it'))
+    await waitUntilVisible(() => within(dialog).getByText('The wallet did not send it'))
     await expect(within(dialog).queryByText('Sending 0.5 ETH')).toBeNull()
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -320,7 +320,7 @@ export const ToastOfAnError: Story = {
       message: 'Token Balance Unavailable',
       code: 'BalanceUnavailable',
     })
-    await appears(() => canvas.getByText(storyTexts(globals).t('error.BalanceUnavailable')))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByText(storyTexts(globals).t('error.BalanceUnavailable')))
+    await waitUntilSettled(canvasElement)
   },
 }

@@ -2,11 +2,11 @@ import type { LatchkeyOptions } from '@latchkey/core'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, spyOn, waitFor } from 'storybook/test'
-import { appears, settled } from '../stories/appears.ts'
+import { waitUntilSettled, waitUntilVisible } from '../stories/appears.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
-import { address, wallet } from '../stories/wallets.ts'
+import { address, createWallet } from '../stories/wallets.ts'
 
 type Args = Pick<LatchkeyOptions, 'enableEmbedded' | 'services' | 'featuredWalletIds' | 'manualWCControl'>
 
@@ -37,10 +37,10 @@ export const HostsOwnOffer: Story = {
     const { kit, phone } = kitOf({ loaded })
     const { t } = storyTexts(globals)
     const code = { name: t('pairing.code') }
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.scan.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.scan.title') }))
     await expect(canvas.queryByRole('img', code)).toBeNull()
     await kit.setPairingUri('wc:1a2b@2?relay-protocol=irn&symKey=3c4d')
-    await appears(() => canvas.getByRole('img', code))
+    await waitUntilVisible(() => canvas.getByRole('img', code))
     await kit.setPairingUri(undefined)
     await waitFor(() => expect(canvas.queryByRole('img', code)).toBeNull())
     await expect(phone.proposals()).toHaveLength(0)
@@ -54,7 +54,7 @@ export const NoWalletConnect: Story = {
   async play({ canvas, loaded, globals }) {
     kitOf({ loaded }).kit.open({ view: 'ConnectingWalletConnectBasic' })
     const { t } = storyTexts(globals)
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.failed.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.failed.title') }))
     await expect(canvas.queryByRole('button', { name: t('pairing.failed.action') })).toBeNull()
   },
 }
@@ -65,16 +65,16 @@ export const AnyWallet: Story = {
     const { kit, phone } = kitOf({ loaded })
     const { t } = storyTexts(globals)
     await userEvent.click(await canvas.findByRole('button', { name: `WalletConnect ${t('connect.tag.code')}` }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
     const { uri } = await phone.nextProposal()
     phone.reject()
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.declined.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.declined.title') }))
     await userEvent.click(canvas.getByRole('button', { name: t('pairing.declined.action') }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
     await expect((await phone.nextProposal()).uri).not.toBe(uri)
     phone.approve()
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -84,11 +84,11 @@ export const Expired: Story = {
     const { t } = storyTexts(globals)
     kit.open({ view: 'ConnectingWalletConnectBasic' })
     await phone.nextProposal()
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
     phone.expire()
     await userEvent.click(await canvas.findByRole('button', { name: t('pairing.expired.action') }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -98,10 +98,10 @@ export const RelayDown: Story = {
     const { t } = storyTexts(globals)
     phone.failProposal(new ConnectionError('RelayUnreachable'))
     kit.open({ view: 'ConnectingWalletConnectBasic' })
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.unreachable.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.unreachable.title') }))
     await userEvent.click(canvas.getByRole('button', { name: t('pairing.unreachable.action') }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -112,13 +112,13 @@ export const OneOfMany: Story = {
     const { kit } = kitOf({ loaded })
     const { t } = storyTexts(globals)
     const tag = t('connect.atLeast', { count: 600 })
-    await appears(() => canvas.getByRole('button', { name: 'Heron' }))
+    await waitUntilVisible(() => canvas.getByRole('button', { name: 'Heron' }))
     await userEvent.click(await canvas.findByRole('button', { name: `${t('connect.search')} ${tag}` }))
-    await appears(() => canvas.getByRole('button', { name: 'Wallet 1' }))
+    await waitUntilVisible(() => canvas.getByRole('button', { name: 'Wallet 1' }))
     await userEvent.type(canvas.getByRole('searchbox'), 'wallet 59')
-    await appears(() => canvas.getByText(t('allWallets.count', { count: 6 })))
+    await waitUntilVisible(() => canvas.getByText(t('allWallets.count', { count: 6 })))
     await userEvent.click(canvas.getByRole('button', { name: 'Wallet 593' }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
     await userEvent.click(canvas.getByRole('tab', { name: t('pairing.place.web') }))
     const open = spyOn(window, 'open').mockReturnValue(null)
     await userEvent.click(canvas.getByRole('button', { name: t('pairing.open', { wallet: 'Wallet 593' }) }))
@@ -127,15 +127,17 @@ export const OneOfMany: Story = {
     await expect(open.mock.calls).toEqual([
       [`https://app.wallet-593.example/wc?uri=${uri}`, '_blank', 'noopener,noreferrer'],
     ])
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.sent.title', { wallet: 'Wallet 593' }) }))
+    await waitUntilVisible(() =>
+      canvas.getByRole('heading', { name: t('pairing.sent.title', { wallet: 'Wallet 593' }) }),
+    )
     await userEvent.click(canvas.getByRole('button', { name: t('common.back') }))
-    await appears(() => canvas.getByRole('button', { name: 'Wallet 593' }))
+    await waitUntilVisible(() => canvas.getByRole('button', { name: 'Wallet 593' }))
     await expect(canvas.getByRole('searchbox')).toHaveValue('wallet 59')
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
-const coral = { connector: wallet('Coral', { explorerId: 'coral' }), addresses: [address] } as const
+const coral = { connector: createWallet('Coral', { explorerId: 'coral' }), addresses: [address] } as const
 
 /**
  * A wallet is announced while the QR code is shown, and its tab is added. This wallet is asked only after a press, because any script of
@@ -147,7 +149,7 @@ export const AnnouncedLater: Story = {
     const { t } = storyTexts(globals)
     await userEvent.click(await canvas.findByRole('button', { name: 'Coral' }))
     const code = { name: t('pairing.code') }
-    await appears(() => canvas.getByRole('img', code))
+    await waitUntilVisible(() => canvas.getByRole('img', code))
     adapter.control.addWallet(coral)
     const tab = await canvas.findByRole('tab', { name: t('pairing.place.browser') })
     await expect(canvas.getAllByRole('tab').at(-1)).toBe(tab)
@@ -162,7 +164,7 @@ export const AnnouncedLater: Story = {
     await expect(asked()).toBe(coral.connector.id)
     adapter.control.approve()
     await waitFor(() => expect(kit.getAccount().address).toBe(address))
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -176,7 +178,7 @@ export const AnnouncedLaterAlone: Story = {
     kit.open({
       view: { name: 'ConnectingWalletConnect', data: { wallet: { id: 'coral', name: 'Coral', chains: [] } } },
     })
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.missing.title', names) }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.missing.title', names) }))
     adapter.control.addWallet(coral)
     const open = await canvas.findByRole('button', { name: t('pairing.open', names) })
     await expect(kit.getAttempt().status).toBe('idle')
@@ -184,7 +186,7 @@ export const AnnouncedLaterAlone: Story = {
     await adapter.control.nextPrompt()
     adapter.control.approve()
     await waitFor(() => expect(kit.getAccount().address).toBe(address))
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -195,15 +197,15 @@ export const SearchedAgain: Story = {
     kitOf({ loaded }).kit.open({ view: 'AllWallets' })
     const search = await canvas.findByRole('searchbox')
     await userEvent.type(search, 'wallet')
-    await appears(() => canvas.getByText(t('allWallets.count', { count: 594 })))
+    await waitUntilVisible(() => canvas.getByText(t('allWallets.count', { count: 594 })))
     const area = () => canvasElement.querySelector('.lk-scroll') as HTMLElement
     area().scrollTop = 1_000
-    await appears(() => canvas.getByRole('button', { name: 'Wallet 40' }))
+    await waitUntilVisible(() => canvas.getByRole('button', { name: 'Wallet 40' }))
     await userEvent.type(search, ' ')
     await userEvent.type(search, '1')
-    await appears(() => canvas.getByText(t('allWallets.count', { count: 111 })))
+    await waitUntilVisible(() => canvas.getByText(t('allWallets.count', { count: 111 })))
     await expect(area().scrollTop).toBe(0)
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -212,9 +214,9 @@ export const OverThePage: Story = {
   args: { enableEmbedded: false },
   async play({ canvas, canvasElement, loaded }) {
     kitOf({ loaded }).kit.open({ view: 'AllWallets' })
-    await appears(() => canvas.getByRole('button', { name: 'Wallet 1' }))
+    await waitUntilVisible(() => canvas.getByRole('button', { name: 'Wallet 1' }))
     await expect(canvas.getByRole('grid').querySelectorAll('*').length).toBeLessThanOrEqual(400)
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -245,14 +247,14 @@ export const OnAPhone: Story = {
     await expect(open.mock.calls).toEqual([
       [`coral://wc?uri=${encodeURIComponent(uri)}`, '_top', 'noopener,noreferrer'],
     ])
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.sent.title', { wallet: 'Coral' }) }))
-    await appears(() => canvas.getByRole('heading', { name: t('pairing.stuck.title', { wallet: 'Coral' }) }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.sent.title', { wallet: 'Coral' }) }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('pairing.stuck.title', { wallet: 'Coral' }) }))
     await userEvent.click(canvas.getByRole('tab', { name: t('pairing.place.code') }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
     await expect(kit.core.storage.read('walletConnectLink')).toEqual({ id: 'coral', place: 'mobile' })
     phone.approve()
     await waitFor(() => expect(kit.getAccount().isConnected).toBe(true))
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -263,7 +265,7 @@ export const CodeOnAPhone: Story = {
     const { t } = storyTexts(globals)
     kitOf({ loaded }).kit.open({ view: 'ConnectingWalletConnectBasic' })
     await userEvent.click(await canvas.findByRole('button', { name: t('allWallets.code') }))
-    await appears(() => canvas.getByRole('img', { name: t('pairing.code') }))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByRole('img', { name: t('pairing.code') }))
+    await waitUntilSettled(canvasElement)
   },
 }

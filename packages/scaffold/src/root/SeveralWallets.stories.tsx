@@ -2,14 +2,14 @@ import { ConnectionError } from '@latchkey/core/errors'
 import { scriptedAdapter } from '@latchkey/testing/adapter'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { appears, settled } from '../stories/appears.ts'
+import { waitUntilSettled, waitUntilVisible } from '../stories/appears.ts'
 import { ethereum, solana, tidewater } from '../stories/networks.ts'
 import { StoryModal } from '../stories/StoryModal.tsx'
 import { createStoryKit, kitOf } from '../stories/storyKit.ts'
 import { storyTexts } from '../stories/storyTexts.ts'
-import { address, ember, harbor, wallet } from '../stories/wallets.ts'
+import { address, createWallet, ember, harbor } from '../stories/wallets.ts'
 
-const inlet = wallet('Inlet', { namespace: 'solana' })
+const inlet = createWallet('Inlet', { namespace: 'solana' })
 
 /** Stories of the whole modal, with one connected wallet in each of two namespaces. */
 export default {
@@ -50,15 +50,17 @@ export const OtherKindOfChain: Story = {
     const { t } = storyTexts(globals)
     kit.open({ view: { name: 'SwitchActiveChain', data: { namespace: 'eip155', network: tidewater } } })
     await userEvent.click(await canvas.findByRole('button', { name: t('switchChain.switch') }))
-    await appears(() => canvas.getByRole('heading', { name: t('switch.waiting.title', { wallet: harbor.name }) }))
+    await waitUntilVisible(() =>
+      canvas.getByRole('heading', { name: t('switch.waiting.title', { wallet: harbor.name }) }),
+    )
     await adapter.control.nextPrompt()
     adapter.control.reject()
-    await appears(() => canvas.getByRole('heading', { name: t('switch.declined.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('switch.declined.title') }))
     await userEvent.click(canvas.getByRole('button', { name: t('common.retry') }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
     await waitFor(() => expect(kit.getNetwork().caipNetworkId).toBe(tidewater.caipNetworkId))
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -70,7 +72,7 @@ export const OtherKindOfChainAtOnce: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: storyTexts(globals).t('switchChain.switch') }))
     await waitFor(() => expect(kit.getNetwork().caipNetworkId).toBe(ethereum.caipNetworkId))
     await expect(adapter.control.pending()).toEqual([])
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -82,8 +84,8 @@ export const CannotBeTurnedTo: Story = {
     kit.open({ view: 'ProfileWallets' })
     await userEvent.click(await canvas.findByRole('tab', { name: 'EVM Networks' }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Harbor/ }))
-    await appears(() => canvas.getByText(storyTexts(globals).t('error.NotConnected')))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByText(storyTexts(globals).t('error.NotConnected')))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -101,9 +103,9 @@ export const OneMore: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Ember/ }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
-    await appears(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
+    await waitUntilVisible(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
     await expect(kit.getState().activeNamespace).toBe('eip155')
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -118,15 +120,15 @@ export const LeftUnderAnotherName: Story = {
     ])
     kit.open({ view: { name: 'ProfileWallets', data: { namespace: 'eip155' } } })
     await userEvent.click(await canvas.findByRole('button', { name: /^Grove/ }))
-    await appears(() => canvas.getByRole('heading', { name: t('connect.title') }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: t('connect.title') }))
     await expect(adapter.control.pending()).toEqual([])
     await userEvent.click(await canvas.findByRole('button', { name: t('common.back') }))
     await userEvent.click(await canvas.findByRole('button', { name: /^Ember/ }))
     await adapter.control.nextPrompt()
     adapter.control.approve()
-    await appears(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
+    await waitUntilVisible(() => canvas.getByText(t('profile.inUse', { wallet: 'Ember', address: '0x5aAe...1BeAed' })))
     await expect(kit.getConnections({ namespace: 'eip155' }).connections[0]?.connectorId).toBe(ember.id)
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -140,12 +142,12 @@ export const NamedAccount: Story = {
       await canvas.findByRole('button', { name: `${t('settings.name')} ${t('settings.nameHint')}` }),
     )
     await userEvent.keyboard('Savings{Enter}')
-    await appears(() => canvas.getByRole('heading', { name: 'Savings' }))
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: 'Savings' }))
     kit.open({ view: 'ProfileWallets' })
-    await appears(() => canvas.getByRole('button', { name: /^Savings Inlet/ }))
+    await waitUntilVisible(() => canvas.getByRole('button', { name: /^Savings Inlet/ }))
     kit.open({ view: 'Account' })
-    await appears(() => canvas.getByRole('heading', { name: 'Savings' }))
-    await settled(canvasElement)
+    await waitUntilVisible(() => canvas.getByRole('heading', { name: 'Savings' }))
+    await waitUntilSettled(canvasElement)
   },
 }
 
@@ -154,11 +156,11 @@ export const GetWalletForTheChain: Story = {
   async play({ canvas, canvasElement, loaded }) {
     const { kit } = kitOf({ loaded })
     kit.open({ view: 'GetWallet', namespace: 'solana' })
-    await appears(() => canvas.getByRole('link', { name: /solana\.com/ }))
+    await waitUntilVisible(() => canvas.getByRole('link', { name: /solana\.com/ }))
     await expect(canvas.getByRole('link', { name: /solana\.com/ })).toHaveAttribute(
       'href',
       'https://solana.com/wallets',
     )
-    await settled(canvasElement)
+    await waitUntilSettled(canvasElement)
   },
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../messages/Texts.tsx'
  * Keys of texts that the modal shows beside the names of wallets. A wallet whose name is one of these texts could imitate a part of the
  * modal.
  */
-const modalTexts = [
+const modalTextKeys = [
   'connect.search',
   'connect.getWallet',
   'connect.tag.recent',
@@ -28,6 +28,6 @@ export function useReview({ core }: Latchkey): void {
   // A layout effect runs before the first frame. If the code of the comparison is already loaded, the first frame shows wallets and no
   // skeleton rows.
   useLayoutEffect(() => {
-    if (hasPageWallet) loadReview(core, { ownNames: modalTexts.map((key) => t(key)) }).catch(core.log.error)
+    if (hasPageWallet) loadReview(core, { ownNames: modalTextKeys.map((key) => t(key)) }).catch(core.log.error)
   }, [core, hasPageWallet, t])
 }

@@ -3,7 +3,7 @@ import { ErrorState, List, ListRowSkeleton, ScrollArea, VisuallyHidden } from '@
 import { useEffect, useReducer, useState } from 'react'
 import { useTexts } from '../messages/Texts.tsx'
 import { ErrorBoundary } from '../root/ErrorBoundary.tsx'
-import { loadedView, loadView, type ViewComponent } from './loadView.ts'
+import { findLoadedView, loadView, type ViewComponent } from './loadView.ts'
 
 export type CurrentViewProps = { core: Core; view: View; onError: (error: unknown) => void }
 
@@ -53,7 +53,7 @@ type ViewLoadState =
 
 /** Returns a view's component, or the state of its loading. If its chunk has loaded before, the first render already has the component. */
 function useView(core: Core, name: ViewName): ViewLoadState {
-  const component = loadedView(name)
+  const component = findLoadedView(name)
   const [attemptNumber, retry] = useReducer((count: number) => count + 1, 0)
   const [lastResult, setLastResult] = useState<{ attempt: number; failed: boolean }>()
   const isLoaded = component !== undefined

@@ -43,4 +43,4 @@ const laterViews: { [name in Exclude<ViewName, FirstViewName>]: ViewEntry<name> 
 }
 
 /** The content of this chunk: the views, and the English texts of their titles. */
-export const later = { views: laterViews, titles: laterTitles }
+export const laterChunk = { views: laterViews, titles: laterTitles }

@@ -2,7 +2,7 @@ import { type Core, createCore, memoryBackend } from '@latchkey/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Connect } from '../features/connect/connect/Connect.tsx'
 import { fewNetworks } from '../stories/networks.ts'
-import { loadedView, loadView, preloadView } from './loadView.ts'
+import { findLoadedView, loadView, preloadView } from './loadView.ts'
 import { views } from './views.ts'
 
 type Loader = { load: () => Promise<unknown> }
@@ -20,18 +20,18 @@ afterEach(() => {
 describe('loadView', () => {
   test('default', async () => {
     const load = spyOnLoad('GetWallet')
-    expect(loadedView('GetWallet')).toBe(undefined)
+    expect(findLoadedView('GetWallet')).toBe(undefined)
     const [firstComponent, secondComponent] = await Promise.all([
       loadView(core, 'GetWallet'),
       loadView(core, 'GetWallet'),
     ])
     expect(firstComponent).toBe(secondComponent)
-    expect(loadedView('GetWallet')).toBe(firstComponent)
+    expect(findLoadedView('GetWallet')).toBe(firstComponent)
     expect(load).toHaveBeenCalledOnce()
   })
 
   test('behavior: a view of the first chunk is available at once', async () => {
-    expect(loadedView('Connect')).toBe(Connect)
+    expect(findLoadedView('Connect')).toBe(Connect)
     expect(await loadView(core, 'Connect')).toBe(Connect)
   })
 
@@ -43,9 +43,9 @@ describe('loadView', () => {
       { status: 'rejected', reason: failure },
       { status: 'rejected', reason: failure },
     ])
-    expect(loadedView('UnsupportedChain')).toBe(undefined)
+    expect(findLoadedView('UnsupportedChain')).toBe(undefined)
     const component = await loadView(core, 'UnsupportedChain')
-    expect(loadedView('UnsupportedChain')).toBe(component)
+    expect(findLoadedView('UnsupportedChain')).toBe(component)
     expect(load).toHaveBeenCalledTimes(2)
   })
 })
@@ -53,7 +53,7 @@ describe('loadView', () => {
 describe('preloadView', () => {
   test('default', async () => {
     preloadView(core, 'Networks')
-    await expect.poll(() => loadedView('Networks')).toBeTypeOf('function')
+    await expect.poll(() => findLoadedView('Networks')).toBeTypeOf('function')
   })
 
   test('behavior: ignores a failure, and the view is fetched again when it opens', async () => {

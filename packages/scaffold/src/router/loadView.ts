@@ -9,7 +9,7 @@ const componentsByName = new Map<ViewName, ViewComponent>()
 const requestsByName = new Map<ViewName, Promise<ViewComponent>>()
 
 /** Returns a view's component, or undefined if its chunk has not loaded. */
-export function loadedView(name: ViewName): ViewComponent | undefined {
+export function findLoadedView(name: ViewName): ViewComponent | undefined {
   const entry = views[name]
   return entry && 'component' in entry ? (entry.component as ViewComponent) : componentsByName.get(name)
 }

@@ -7,19 +7,19 @@ import { useTexts } from '../messages/Texts.tsx'
 import { firstViews } from './firstViews.ts'
 import type { ViewEntry } from './ViewEntry.ts'
 
-type Views = { [name in ViewName]?: ViewEntry<name> }
+type ViewEntries = { [name in ViewName]?: ViewEntry<name> }
 
 /** How each view is drawn. Contains `firstViews` and, once they are loaded, `laterViews`. */
-export const views: Views = { ...firstViews }
+export const views: ViewEntries = { ...firstViews }
 
 let laterTitles: Catalogue<LaterTitleKey> | undefined
 
 /** Loads `laterViews` into `views`. If the load fails, the next call loads again. */
 export async function loadLaterViews(): Promise<void> {
   if (laterTitles) return
-  const { later } = await import('./laterViews.ts')
-  Object.assign(views, later.views)
-  laterTitles = later.titles
+  const { laterChunk } = await import('./laterViews.ts')
+  Object.assign(views, laterChunk.views)
+  laterTitles = laterChunk.titles
 }
 
 /**
@@ -48,11 +48,11 @@ export function useHeader(view: View | undefined): { title: string; leading: Vie
     // If the load fails, `CurrentView` shows the error.
     if (name && !views[name]) loadLaterViews().then(redraw, () => {})
   }, [name])
-  return { title: view ? viewTitle(view, t) : '', leading: name && views[name]?.leading }
+  return { title: view ? createViewTitle(view, t) : '', leading: name && views[name]?.leading }
 }
 
 /** Returns the title of a view. A title function throws if the view's data is missing. Then the result is the title of the error view. */
-function viewTitle(view: View, t: Translate<FirstKey | LaterTitleKey>): string {
+function createViewTitle(view: View, t: Translate<FirstKey | LaterTitleKey>): string {
   const { title = 'common.loading' } = views[view.name] ?? {}
   if (typeof title === 'string') return t(title)
   try {

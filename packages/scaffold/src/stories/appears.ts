@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 
 /** Waits until all animations have ended, so that axe checks the final state. */
-export async function settled(element: HTMLElement): Promise<void> {
+export async function waitUntilSettled(element: HTMLElement): Promise<void> {
   await waitFor(() => {
     const runningAnimations = element
       .getAnimations({ subtree: true })
@@ -13,6 +13,6 @@ export async function settled(element: HTMLElement): Promise<void> {
 }
 
 /** Waits until an element exists and is visible. */
-export async function appears(find: () => HTMLElement): Promise<void> {
+export async function waitUntilVisible(find: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(find()).toBeVisible())
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { firstViews } from '../router/firstViews.ts'
-import { later } from '../router/laterViews.ts'
+import { laterChunk } from '../router/laterViews.ts'
 
 const sourceFolder = join(import.meta.dirname, '..')
 const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function findStoryFault(viewFile: string): string | undefined {
 }
 
 describe('every view', () => {
-  const names = Object.keys({ ...firstViews, ...later.views })
+  const names = Object.keys({ ...firstViews, ...laterChunk.views })
 
   test('behavior: has a folder of its name in one feature, with a container and a plain view', () => {
     expect(names.length).toBeGreaterThan(0)

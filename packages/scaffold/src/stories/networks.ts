@@ -1,7 +1,7 @@
 import type { Network } from '@latchkey/core'
 import { marks } from './marks.ts'
 
-export function network(id: number, name: string, rest: Partial<Network> = {}): Network {
+export function createNetwork(id: number, name: string, rest: Partial<Network> = {}): Network {
   return {
     id,
     caipNetworkId: `eip155:${id}`,
@@ -14,10 +14,10 @@ export function network(id: number, name: string, rest: Partial<Network> = {}): 
 }
 
 /** The networks of the stories. Their RPC endpoints do not exist, because stories send no requests to chains. */
-export const ethereum = network(1, 'Ethereum', { assets: { imageUrl: marks.ether } })
-export const tidewater = network(8453, 'Tidewater', { assets: { imageUrl: marks.tide } })
-export const loop = network(10, 'Loop Mainnet', { assets: { imageUrl: marks.loop } })
-export const sepolia = network(11155111, 'Sepolia', { testnet: true })
+export const ethereum = createNetwork(1, 'Ethereum', { assets: { imageUrl: marks.ether } })
+export const tidewater = createNetwork(8453, 'Tidewater', { assets: { imageUrl: marks.tide } })
+export const loop = createNetwork(10, 'Loop Mainnet', { assets: { imageUrl: marks.loop } })
+export const sepolia = createNetwork(11155111, 'Sepolia', { testnet: true })
 
 export const solana: Network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -46,7 +46,7 @@ const furtherNetworkNames = [
 
 export const manyNetworks: readonly Network[] = [
   ...fewNetworks,
-  ...furtherNetworkNames.map((name, index) => network(5000 + index, name)),
-  network(6000, 'Karst Test', { testnet: true }),
-  network(6001, 'The network whose founders could not agree on a short name'),
+  ...furtherNetworkNames.map((name, index) => createNetwork(5000 + index, name)),
+  createNetwork(6000, 'Karst Test', { testnet: true }),
+  createNetwork(6001, 'The network whose founders could not agree on a short name'),
 ]

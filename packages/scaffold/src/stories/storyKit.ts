@@ -16,13 +16,17 @@ import {
 } from '@latchkey/testing/adapter'
 import { ethereum, fewNetworks } from './networks.ts'
 import { storyTexts } from './storyTexts.ts'
-import { address, ember, harbor, listedWallet } from './wallets.ts'
+import { address, createListedWallet, ember, harbor } from './wallets.ts'
 
+/** The kit of one story, with the simulated wallet adapter and the simulated phone that the story controls. */
 export type StoryKit = { kit: Latchkey; adapter: ScriptedAdapter; phone: ScriptedWalletConnectControl }
 
 /** The wallets on the first page of the directory in the stories. */
-const firstWallets = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => listedWallet(name))
-const manyWallets = [...firstWallets, ...Array.from({ length: 594 }, (_, index) => listedWallet(`Wallet ${index + 1}`))]
+const firstWallets = ['Coral', 'Dune', 'Elm', 'Fern', 'Grove', 'Heron'].map((name) => createListedWallet(name))
+const manyWallets = [
+  ...firstWallets,
+  ...Array.from({ length: 594 }, (_, index) => createListedWallet(`Wallet ${index + 1}`)),
+]
 
 const findWallets: WalletSnapshot['findWallets'] = (wallets, { page, entries, include, search, badge_type }) => {
   const matches = wallets.filter(

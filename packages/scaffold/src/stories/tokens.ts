@@ -4,7 +4,7 @@ import { marks } from './marks.ts'
 const caipNetworkId = 'eip155:1'
 
 /** Returns a token for a story. The number becomes the end of the token's address, so each number gives another token. */
-export function storyToken(tokenNumber: number, fields: Partial<Token> = {}): Token {
+export function createStoryToken(tokenNumber: number, fields: Partial<Token> = {}): Token {
   const address = `0x${String(tokenNumber).padStart(40, '3')}`
   return {
     id: `${caipNetworkId}:${address}`,
@@ -33,7 +33,7 @@ export const coinToken: Token = {
   isVerified: true,
 }
 
-const usdCoin = storyToken(1, {
+const usdCoin = createStoryToken(1, {
   name: 'USD Coin',
   symbol: 'USDC',
   decimals: 6,
@@ -43,19 +43,19 @@ const usdCoin = storyToken(1, {
   value: '2499.6234313088',
   imageUrl: marks.ether,
 })
-const dustToken = storyToken(2, {
+const dustToken = createStoryToken(2, {
   name: 'Tiny',
   symbol: 'TINY',
   balance: 1n,
   amount: '0.000000000000000001',
   value: '0.0000001',
 })
-const unlistedToken = storyToken(3, { name: 'Somebody’s token', symbol: 'SOME', isVerified: false })
+const unlistedToken = createStoryToken(3, { name: 'Somebody’s token', symbol: 'SOME', isVerified: false })
 
 export const hiddenTokens: readonly HiddenToken[] = [
-  { ...storyToken(7, { name: 'Claim at gift-drop.example', symbol: 'GIFT', isVerified: false }), reason: 'link' },
-  { ...storyToken(8, { name: 'Ether', symbol: 'ETH', isVerified: false }), reason: 'imitation' },
-  { ...storyToken(9, { name: 'Unwanted', symbol: 'NO' }), reason: 'visitor' },
+  { ...createStoryToken(7, { name: 'Claim at gift-drop.example', symbol: 'GIFT', isVerified: false }), reason: 'link' },
+  { ...createStoryToken(8, { name: 'Ether', symbol: 'ETH', isVerified: false }), reason: 'imitation' },
+  { ...createStoryToken(9, { name: 'Unwanted', symbol: 'NO' }), reason: 'visitor' },
 ]
 
 export const readyTokens: TokensState = {
@@ -92,5 +92,5 @@ export const coinOnlyTokens: TokensState = {
 
 export const manyTokens: readonly Token[] = [
   coinToken,
-  ...Array.from({ length: 299 }, (_, index) => storyToken(index + 1, { value: '1', price: '1' })),
+  ...Array.from({ length: 299 }, (_, index) => createStoryToken(index + 1, { value: '1', price: '1' })),
 ]

@@ -1,13 +1,13 @@
 import type { ConnectedWallet, Connector, ListedWallet } from '@latchkey/core'
 import { marks } from './marks.ts'
 
-export function wallet(name: string, fields: Partial<Connector> = {}): Connector {
+export function createWallet(name: string, fields: Partial<Connector> = {}): Connector {
   const id = `test.${name.toLowerCase().replaceAll(/\W+/g, '-')}`
   return { id, name, type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: id }, ...fields }
 }
 
 /** Creates a wallet of the directory that has links for all devices. */
-export function listedWallet(name: string, fields: Partial<ListedWallet> = {}): ListedWallet {
+export function createListedWallet(name: string, fields: Partial<ListedWallet> = {}): ListedWallet {
   const id = name.toLowerCase().replaceAll(/\W+/g, '-')
   return {
     id,
@@ -24,12 +24,12 @@ export function listedWallet(name: string, fields: Partial<ListedWallet> = {}): 
   }
 }
 
-export const harbor = wallet('Harbor', { imageUrl: marks.harbor })
-export const ember = wallet('Ember', { imageUrl: marks.ember })
-export const meadow = wallet('Meadow', { imageUrl: marks.meadow })
-export const slate = wallet('Slate', { imageUrl: marks.slate, type: 'EXTERNAL' })
+export const harbor = createWallet('Harbor', { imageUrl: marks.harbor })
+export const ember = createWallet('Ember', { imageUrl: marks.ember })
+export const meadow = createWallet('Meadow', { imageUrl: marks.meadow })
+export const slate = createWallet('Slate', { imageUrl: marks.slate, type: 'EXTERNAL' })
 /** A wallet without a picture. */
-export const plain = wallet('Quarry')
+export const plain = createWallet('Quarry')
 
 /** A name as long as core allows for an announced wallet: 40 characters. */
 export const longName = 'The Wallet Of A Maker Who Loves Long Name'.slice(0, 40)

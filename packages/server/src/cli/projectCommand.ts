@@ -64,13 +64,13 @@ export async function runProjectCommand(command: ProjectCommand): Promise<string
   })
   try {
     await database.whenReady
-    return await runOnTable(command, createProjectTable(database, systemClock))
+    return await runOnProjectTable(command, createProjectTable(database, systemClock))
   } finally {
     await database.close()
   }
 }
 
-async function runOnTable(command: ProjectCommand, table: StoredProjects): Promise<string> {
+async function runOnProjectTable(command: ProjectCommand, table: StoredProjects): Promise<string> {
   if (command.action === 'list') {
     const projects = Object.entries(await table.list())
     return (

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import type { RpcChain, RpcChains } from '../platform/chains/chains.ts'
-import { ChainSettingError, checkChain, keyText } from '../platform/chains/checkChain.ts'
+import { ChainSettingError, checkChain, formatSettingPath } from '../platform/chains/checkChain.ts'
 import { invalidOriginMessage, isOriginPattern, type Projects } from '../platform/projects.ts'
 import { SettingsError } from './SettingsError.ts'
 
@@ -65,7 +65,10 @@ export function readConfig(path: string): Config {
     projectsFile: toAbsolutePath(config.projectsFile),
     projects,
     chains: Object.fromEntries(
-      Object.entries(chains).map(([id, chain]) => [id, withTokenList(chain, { path, key: `chains.${id}.tokens` })]),
+      Object.entries(chains).map(([id, chain]) => [
+        id,
+        replaceTokenListPath(chain, { path, key: `chains.${id}.tokens` }),
+      ]),
     ),
   }
 }
@@ -79,21 +82,23 @@ export function readConfig(path: string): Config {
 export function checkChains(chains: Readonly<Record<string, Partial<RpcChain>>>, path: string | undefined): RpcChains {
   for (const [id, chain] of Object.entries(chains)) {
     if (!/^(eip155:\d{1,20}|solana:[-\w]{1,32}|bip122:[0-9a-f]{32})$/.test(id))
-      throw new SettingsError(`${errorPrefix(path)}chains.${id} is not the CAIP-2 id of a chain, such as eip155:1`)
+      throw new SettingsError(
+        `${createErrorPrefix(path)}chains.${id} is not the CAIP-2 id of a chain, such as eip155:1`,
+      )
     try {
       checkChain(id, chain as RpcChain)
     } catch (error) {
       if (!(error instanceof ChainSettingError)) throw error
-      throw new SettingsError(`${errorPrefix(path)}chains.${id}.${error.message}`)
+      throw new SettingsError(`${createErrorPrefix(path)}chains.${id}.${error.message}`)
     }
   }
   return chains as RpcChains
 }
 
-const errorPrefix = (path: string | undefined) => (path === undefined ? '' : `${path}: `)
+const createErrorPrefix = (path: string | undefined) => (path === undefined ? '' : `${path}: `)
 
 /** Replaces the path of a token list by the tokens of the list. */
-function withTokenList(
+function replaceTokenListPath(
   chain: Readonly<Record<string, unknown>>,
   { path, key }: { path: string; key: string },
 ): Partial<RpcChain> {
@@ -120,7 +125,7 @@ function readJson(file: string, name: string): unknown {
 
 function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'is invalid'
-  const key = keyText(issue.path)
+  const key = formatSettingPath(issue.path)
   if (issue.code === 'unrecognized_keys') return `${key && `${key}.`}${issue.keys[0]} is no setting`
   const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message
   return `${key || 'The file'} ${message}`

@@ -30,6 +30,7 @@ export type Settings = {
   limits: { relay: LimitOptions; http: Partial<HttpLimits> }
 }
 
+/** The text of `--help`. */
 export const usage = `latchkey-server: the services of Latchkey on one port.
 
   latchkey-server project add <id>[=<origin>,…]    adds a project to the database, or changes it
@@ -84,29 +85,31 @@ export function readSettings(
   if (Object.keys(projects).length === 0 && projectsFile === undefined && !hasDatabase)
     throw new SettingsError('Name at least one project: --project <id>')
   const limitTexts = flags.limit ?? splitSetting(env.LATCHKEY_LIMITS, ',') ?? []
-  const configLimits = Object.entries(config.limits ?? {}).map(([name, value]) => `${name}=${value}`)
+  const configLimitTexts = Object.entries(config.limits ?? {}).map(([name, value]) => `${name}=${value}`)
   const relayUrls = flags['relay-url'] ?? splitSetting(env.LATCHKEY_RELAY_URLS, ',') ?? config.relayUrls ?? []
-  const endpoints = readChains(flags.chain ?? splitSetting(env.LATCHKEY_CHAINS, ';') ?? [])
+  const endpointsByChain = readChains(flags.chain ?? splitSetting(env.LATCHKEY_CHAINS, ';') ?? [])
   return {
     port: readPort(flags.port ?? env.LATCHKEY_PORT ?? String(config.port ?? 4000)),
     host: flags.host ?? env.LATCHKEY_HOST ?? config.host ?? '127.0.0.1',
-    proxies: readProxies(flags.proxies ?? env.LATCHKEY_PROXIES ?? String(config.proxies ?? 0)),
+    proxies: readProxyCount(flags.proxies ?? env.LATCHKEY_PROXIES ?? String(config.proxies ?? 0)),
     ...storage,
     listingFolder: flags.listing ?? env.LATCHKEY_LISTING ?? config.listing,
     projects,
     projectsFile,
-    limits: readLimits([...configLimits, ...limitTexts]),
-    chains: checkChains(mergeChains(config.chains, endpoints), configPath),
+    limits: readLimits([...configLimitTexts, ...limitTexts]),
+    chains: checkChains(mergeChains(config.chains, endpointsByChain), configPath),
     relayUrls: relayUrls.map(readRelayUrl),
   }
 }
 
 /**
- * Returns `chains` with the URLs of `endpoints`. The other settings of each chain stay the same. So the operator can set URLs that contain
+ * Returns `chains` with the URLs of `endpointsByChain`. The other settings of each chain stay the same. So the operator can set URLs with
  * API keys by a flag or variable, and keep these keys out of the configuration file.
  */
-function mergeChains(chains: Config['chains'], endpoints: RpcChains): Config['chains'] {
-  const replacedEntries = Object.entries(endpoints).map(([id, { urls }]) => [id, { ...chains[id], urls }] as const)
+function mergeChains(chains: Config['chains'], endpointsByChain: RpcChains): Config['chains'] {
+  const replacedEntries = Object.entries(endpointsByChain).map(
+    ([id, { urls }]) => [id, { ...chains[id], urls }] as const,
+  )
   return { ...chains, ...Object.fromEntries(replacedEntries) }
 }
 
@@ -193,7 +196,7 @@ function readPort(text: string): number {
   return port
 }
 
-function readProxies(text: string): number {
+function readProxyCount(text: string): number {
   if (!/^\d$/.test(text)) throw new SettingsError(`"${text}" is no number of proxies`)
   return Number(text)
 }
@@ -239,8 +242,10 @@ function readLimits(texts: readonly string[]): Settings['limits'] {
   for (const text of texts) {
     const [name = '', value = ''] = text.split('=')
     const [key = '', group = ''] = name.split('.').reverse()
-    const defaults = Object.hasOwn(defaultsByGroup, group) ? (defaultsByGroup[group] as Record<string, unknown>) : {}
-    if (name.split('.').length > 2 || !Object.hasOwn(defaults, key) || typeof defaults[key] !== 'number')
+    const groupDefaults = Object.hasOwn(defaultsByGroup, group)
+      ? (defaultsByGroup[group] as Record<string, unknown>)
+      : {}
+    if (name.split('.').length > 2 || !Object.hasOwn(groupDefaults, key) || typeof groupDefaults[key] !== 'number')
       throw new SettingsError(`"${name}" is no limit`)
     if (!(value.trim() !== '' && Number(value) > 0))
       throw new SettingsError(`"${text}" gives the limit no number above 0`)

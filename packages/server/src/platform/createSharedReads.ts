@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
+/** A call of `read` that has not finished. */
 type OpenRead<value> = { promise: Promise<value>; hasStarted: boolean }
 
 /**
@@ -19,11 +20,11 @@ export function createSharedReads<value extends object>(options: {
   sizeOf?: (value: value) => number
 }) {
   const { lifetimeMs, max, maxSize = max, sizeOf = () => 1 } = options
-  const values = new LRUCache<string, value>({ max, maxSize, sizeCalculation: sizeOf, ttl: lifetimeMs })
+  const cachedValues = new LRUCache<string, value>({ max, maxSize, sizeCalculation: sizeOf, ttl: lifetimeMs })
   const openReads = new Map<string, OpenRead<value>>()
   const nextReads = new Map<string, OpenRead<value>>()
 
-  function start(key: string, read: () => Promise<value>, after: Promise<unknown> | undefined): OpenRead<value> {
+  function startRead(key: string, read: () => Promise<value>, after: Promise<unknown> | undefined): OpenRead<value> {
     const openRead: OpenRead<value> = { hasStarted: false, promise: Promise.resolve(undefined as never) }
     openRead.promise = (async () => {
       // Requests that arrive at the same time share the read.
@@ -33,7 +34,7 @@ export function createSharedReads<value extends object>(options: {
       openRead.hasStarted = true
       try {
         const result = await read()
-        values.set(key, result)
+        cachedValues.set(key, result)
         return result
       } finally {
         if (openReads.get(key) === openRead) openReads.delete(key)
@@ -43,19 +44,19 @@ export function createSharedReads<value extends object>(options: {
   }
 
   return (key: string, { isForced, read }: { isForced: boolean; read: () => Promise<value> }): Promise<value> => {
-    const cachedValue = isForced ? undefined : values.get(key)
+    const cachedValue = isForced ? undefined : cachedValues.get(key)
     if (cachedValue) return Promise.resolve(cachedValue)
     const openRead = openReads.get(key)
     if (!openRead) {
-      const firstRead = start(key, read, undefined)
+      const firstRead = startRead(key, read, undefined)
       openReads.set(key, firstRead)
       return firstRead.promise
     }
     if (!isForced || !openRead.hasStarted) return openRead.promise
-    const nextRead = nextReads.get(key) ?? start(key, read, openRead.promise.then(ignore, ignore))
+    const nextRead = nextReads.get(key) ?? startRead(key, read, openRead.promise.then(ignoreOutcome, ignoreOutcome))
     nextReads.set(key, nextRead)
     return nextRead.promise
   }
 }
 
-const ignore = () => {}
+const ignoreOutcome = () => {}

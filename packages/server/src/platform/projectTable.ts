@@ -60,10 +60,10 @@ export function createProjects(options: {
   let storedProjects: Promise<Projects> | undefined
   let refreshCount = 0
   const runningRefreshes = new Set<Promise<void>>()
-  let reportedFault: string | undefined
+  let lastReportedFault: string | undefined
 
   /** Reads the projects for the first time. After a failure, the next look-up tries again. */
-  function load(): Promise<Projects> {
+  function loadProjects(): Promise<Projects> {
     storedProjects ??= table.list()
     storedProjects.catch(() => {
       storedProjects = undefined
@@ -71,45 +71,45 @@ export function createProjects(options: {
     return storedProjects
   }
 
-  async function refresh(): Promise<void> {
+  async function refreshProjects(): Promise<void> {
     refreshCount += 1
-    const whenRead = readAgain(refreshCount)
+    const whenRead = rereadProjects(refreshCount)
     runningRefreshes.add(whenRead)
     await whenRead
     runningRefreshes.delete(whenRead)
   }
 
-  async function readAgain(refreshNumber: number): Promise<void> {
+  async function rereadProjects(refreshNumber: number): Promise<void> {
     try {
       const projects = await table.list()
       // If a later refresh has started meanwhile, it reads newer rows. Then these rows are not used.
       if (refreshNumber === refreshCount) storedProjects = Promise.resolve(projects)
-      reportedFault = undefined
+      lastReportedFault = undefined
     } catch (error) {
-      if (String(error) !== reportedFault) report(error)
-      reportedFault = String(error)
+      if (String(error) !== lastReportedFault) report(error)
+      lastReportedFault = String(error)
     }
   }
   const stopRefreshing = clock.every(refreshMs, () => {
-    if (runningRefreshes.size === 0) void refresh()
+    if (runningRefreshes.size === 0) void refreshProjects()
   })
 
   return {
     find: async (id) => {
       const project = await configured.find(id)
       if (project) return project
-      const projects = await load()
+      const projects = await loadProjects()
       return Object.hasOwn(projects, id) ? projects[id] : undefined
     },
     stored: {
       list: table.list,
       save: async (id, project) => {
         await table.save(id, project)
-        await refresh()
+        await refreshProjects()
       },
       remove: async (id) => {
         const isRemoved = await table.remove(id)
-        await refresh()
+        await refreshProjects()
         return isRemoved
       },
     },

@@ -52,7 +52,7 @@ export function isOriginOfProject(origin: string, { allowedOrigins }: Project): 
  */
 export function isOriginPattern(pattern: string): boolean {
   const exampleUrl = pattern.toLowerCase().replace('://*.', '://a.').replace(/:\*$/, '')
-  return exampleUrl.includes('://') && isOriginAllowed(originOf(exampleUrl), [pattern])
+  return exampleUrl.includes('://') && isOriginAllowed(normalizeOrigin(exampleUrl), [pattern])
 }
 
 /** Returns the error message for a pattern that can match no page. */
@@ -78,6 +78,6 @@ export function assertProjects(projects: Projects): void {
 }
 
 /** Returns the origin as browsers write it: without the default port of the scheme. Returns any other text unchanged. */
-function originOf(url: string): string {
+function normalizeOrigin(url: string): string {
   return URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/') ? new URL(url).origin : url
 }

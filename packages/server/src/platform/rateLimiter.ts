@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 
+/** How many tokens a bucket holds, and how fast it is refilled. */
 export type Rate = {
   /** The number of tokens refilled per second. */
   perSecond: number

@@ -9,12 +9,12 @@ const syncMs = 200
 /** How often rows of full buckets are deleted, in ms. */
 const sweepMs = 60_000
 /** The maximum number of buckets in one SQL statement. */
-const maxBatch = 500
+const maxBatchSize = 500
 /**
  * The maximum number of buckets that wait to be reported. Beyond this number, the use of a further bucket is not reported to other
  * processes.
  */
-const maxWaiting = 50_000
+const maxWaitingBuckets = 50_000
 
 /**
  * Creates a rate limiter that several processes share through a database.
@@ -45,17 +45,17 @@ export function createSharedRateLimiter(options: {
   let hasReported = false
 
   function sync(): Promise<void> {
-    runningSync ??= reportAll().finally(() => {
+    runningSync ??= reportWaitingBuckets().finally(() => {
       runningSync = undefined
     })
     return runningSync
   }
 
-  async function reportAll(): Promise<void> {
+  async function reportWaitingBuckets(): Promise<void> {
     const buckets = [...waitingBuckets]
     waitingBuckets.clear()
-    for (let start = 0; start < buckets.length; start += maxBatch) {
-      const batch = buckets.slice(start, start + maxBatch)
+    for (let start = 0; start < buckets.length; start += maxBatchSize) {
+      const batch = buckets.slice(start, start + maxBatchSize)
       try {
         salt ??= await readSalt(database)
         await reportBatch(database, { buckets: batch, salt, clock })
@@ -69,7 +69,7 @@ export function createSharedRateLimiter(options: {
     }
   }
 
-  async function sweep(): Promise<void> {
+  async function deleteFullBuckets(): Promise<void> {
     try {
       await database.db
         .deleteFrom('rateLimit')
@@ -81,22 +81,22 @@ export function createSharedRateLimiter(options: {
     }
   }
 
-  const stopFunctions = [
+  const stopTimers = [
     clock.every(syncMs, () => void sync()),
     clock.every(sweepMs, () => {
-      runningSweep = sweep()
+      runningSweep = deleteFullBuckets()
     }),
   ]
 
-  function onUse(bucket: SharedBucket) {
-    if (waitingBuckets.size < maxWaiting) waitingBuckets.add(bucket)
+  function addToWaitingBuckets(bucket: SharedBucket) {
+    if (waitingBuckets.size < maxWaitingBuckets) waitingBuckets.add(bucket)
   }
 
   return {
-    bucket: (key, rate) => new SharedBucket(key, { rate, clock, onUse }),
+    bucket: (key, rate) => new SharedBucket(key, { rate, clock, addToWaitingBuckets }),
     sync,
     close: async () => {
-      for (const stop of stopFunctions) stop()
+      for (const stop of stopTimers) stop()
       // The first call may return a sync that started before the last use of a bucket. The second call reports that use.
       await sync()
       await sync()
@@ -111,13 +111,13 @@ class SharedBucket extends LocalBucket {
   readonly rate: Rate
   /** The tokens that were taken since the last report. */
   unreported = 0
-  readonly #onUse: (bucket: SharedBucket) => void
+  readonly #addToWaitingBuckets: (bucket: SharedBucket) => void
 
-  constructor(key: string, options: { rate: Rate; clock: Clock; onUse: (bucket: SharedBucket) => void }) {
+  constructor(key: string, options: { rate: Rate; clock: Clock; addToWaitingBuckets: (bucket: SharedBucket) => void }) {
     super(options.rate.perSecond, options.rate.burst, options.clock)
     this.key = key
     this.rate = options.rate
-    this.#onUse = options.onUse
+    this.#addToWaitingBuckets = options.addToWaitingBuckets
   }
 
   override take(count: number): boolean {
@@ -133,7 +133,7 @@ class SharedBucket extends LocalBucket {
 
   #use(count: number): void {
     this.unreported += count
-    this.#onUse(this)
+    this.#addToWaitingBuckets(this)
   }
 }
 
@@ -177,7 +177,7 @@ async function reportBatch(
       .returning(['key', 'fullAt'])
       .execute()
     for (const { key, fullAt } of sharedRows)
-      for (const bucket of bucketsByHash.get(key) ?? []) setToShared(bucket, fullAt, clock)
+      for (const bucket of bucketsByHash.get(key) ?? []) setToSharedValue(bucket, fullAt, clock)
   } catch (error) {
     for (const [bucket, count] of reportedTokens) bucket.unreported += count
     throw error
@@ -197,7 +197,8 @@ function groupByHash(buckets: readonly SharedBucket[], salt: string): Map<string
   return bucketsByHash
 }
 
-function setToShared(bucket: SharedBucket, fullAt: number, clock: Clock) {
+/** Sets the tokens of a bucket to what the database says, minus the tokens that this process has not reported yet. */
+function setToSharedValue(bucket: SharedBucket, fullAt: number, clock: Clock) {
   const missingTokens = (Math.max(0, fullAt - clock.now()) / 1000) * bucket.rate.perSecond
   bucket.setLeft(bucket.rate.burst - missingTokens - bucket.unreported)
 }

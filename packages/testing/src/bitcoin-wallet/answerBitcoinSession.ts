@@ -18,10 +18,15 @@ export function answerBitcoinSession(
     switch (method) {
       case 'getAccountAddresses': {
         const { intentions = ['payment'] } = params as { intentions?: string[] }
-        const names = { payment: 'payment', ordinals: 'ordinal', stacks: 'stacks' }
+        const intentionByPurpose = { payment: 'payment', ordinals: 'ordinal', stacks: 'stacks' }
         return work
           .granted()
-          .map(({ address, publicKey, path, purpose }) => ({ address, publicKey, path, intention: names[purpose] }))
+          .map(({ address, publicKey, path, purpose }) => ({
+            address,
+            publicKey,
+            path,
+            intention: intentionByPurpose[purpose],
+          }))
           .filter(({ intention }) => intentions.includes(intention))
       }
       case 'signMessage': {

@@ -1,7 +1,7 @@
 import { p2pkh, p2sh, p2tr, p2wpkh } from '@scure/btc-signer'
 import { hash160, pubECDSA, pubSchnorr } from '@scure/btc-signer/utils.js'
 import { bytesToHex, hexToBytes } from 'viem'
-import { addressFormatOf, namesOf } from './bitcoinNetworks.ts'
+import { getAddressFormat, getNetworkNames } from './bitcoinNetworks.ts'
 import { stacksVersions, toStacksAddress } from './stacksAddress.ts'
 import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
 
@@ -33,7 +33,9 @@ export function bitcoinAddresses(
 ): readonly BitcoinWalletAddress[] {
   return purposeOrder.flatMap((purpose) => {
     const key = keys[purpose]
-    return key ? [{ ...baseFields(key, purpose), ...spendingFields(key, purpose, caipNetworkId, paymentForm) }] : []
+    return key
+      ? [{ ...createBaseFields(key, purpose), ...createSpendingFields(key, purpose, caipNetworkId, paymentForm) }]
+      : []
   })
 }
 
@@ -43,16 +45,22 @@ export declare namespace bitcoinAddresses {
 
 const toHex = (bytes: Uint8Array) => bytesToHex(bytes).slice(2)
 
-function baseFields({ privateKey, path }: BitcoinKey, purpose: BitcoinPurpose) {
+function createBaseFields({ privateKey, path }: BitcoinKey, purpose: BitcoinPurpose) {
   return { purpose, path, privateKey: hexToBytes(privateKey) }
 }
 
-function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId: string, paymentForm: PaymentForm) {
+function createSpendingFields(
+  key: BitcoinKey,
+  purpose: BitcoinPurpose,
+  caipNetworkId: string,
+  paymentForm: PaymentForm,
+) {
   const privateKey = hexToBytes(key.privateKey)
   const publicKey = pubECDSA(privateKey)
-  const addressFormat = addressFormatOf(caipNetworkId)
+  const addressFormat = getAddressFormat(caipNetworkId)
   if (purpose === 'stacks') {
-    const stacksVersion = stacksVersions[namesOf(caipNetworkId).satsConnect === 'Mainnet' ? 'mainnet' : 'testnet']
+    const stacksVersion =
+      stacksVersions[getNetworkNames(caipNetworkId).satsConnect === 'Mainnet' ? 'mainnet' : 'testnet']
     const address = toStacksAddress(hash160(publicKey), stacksVersion)
     return { type: 'stacks', address, publicKey: toHex(publicKey), script: new Uint8Array() } as const
   }
@@ -78,7 +86,7 @@ function spendingFields(key: BitcoinKey, purpose: BitcoinPurpose, caipNetworkId:
 }
 
 /** Returns the addresses with one of the given purposes, or all addresses if no purpose is given. */
-export function addressesWithPurposes(
+export function filterByPurposes(
   addresses: readonly BitcoinWalletAddress[],
   purposes: readonly BitcoinPurpose[] | undefined,
 ): readonly BitcoinWalletAddress[] {

@@ -62,14 +62,14 @@ const networkNames: readonly BitcoinNetworkNames[] = [
  *
  * @throws Error if the id is not that of a Bitcoin network
  */
-export function namesOf(caipNetworkId: string): BitcoinNetworkNames {
+export function getNetworkNames(caipNetworkId: string): BitcoinNetworkNames {
   const names = networkNames.find(({ reference }) => caipNetworkId === `bip122:${reference}`)
   if (!names) throw new Error(`The wallet has no Bitcoin network "${caipNetworkId}".`)
   return names
 }
 
 /** Returns the CAIP-2 id of the first network whose names match, or `undefined` if no network matches. */
-export function findByName(matches: (names: BitcoinNetworkNames) => boolean): string | undefined {
+export function findNetworkIdByName(matches: (names: BitcoinNetworkNames) => boolean): string | undefined {
   const names = networkNames.find(matches)
   return names && `bip122:${names.reference}`
 }
@@ -77,8 +77,8 @@ export function findByName(matches: (names: BitcoinNetworkNames) => boolean): st
 export type AddressFormat = typeof NETWORK
 
 /** Returns the address format of a network. All test networks except regtest share one format. */
-export function addressFormatOf(caipNetworkId: string): AddressFormat {
-  const { satsConnect } = namesOf(caipNetworkId)
+export function getAddressFormat(caipNetworkId: string): AddressFormat {
+  const { satsConnect } = getNetworkNames(caipNetworkId)
   if (satsConnect === 'Mainnet') return NETWORK
   return satsConnect === 'Regtest' ? { ...TEST_NETWORK, bech32: 'bcrt' } : TEST_NETWORK
 }

@@ -6,7 +6,7 @@ import {
   unauthorized,
   unrecognisedChain,
 } from '../wallet/providerErrors.ts'
-import { addressesWithPurposes, type BitcoinPurpose, type BitcoinWalletAddress } from './bitcoinAddresses.ts'
+import { type BitcoinPurpose, type BitcoinWalletAddress, filterByPurposes } from './bitcoinAddresses.ts'
 import { createBitcoinApi } from './bitcoinApi.ts'
 import type { BitcoinWalletNetwork, BitcoinWalletState } from './bitcoinWalletState.ts'
 import { payBitcoin, type Recipient } from './payBitcoin.ts'
@@ -81,7 +81,7 @@ export function createBitcoinWalletWork({
     const { caipNetworkId, networks } = store.get()
     return createBitcoinApi(networks.find((network) => network.caipNetworkId === caipNetworkId)?.apiUrl)
   }
-  const paymentAddress = () => {
+  const findPaymentAddress = () => {
     const [firstAddress] = requireGrantedAddresses()
     if (!firstAddress) throw internalError('The account has no address.')
     return requireGrantedAddresses().find(({ purpose }) => purpose === 'payment') ?? firstAddress
@@ -94,13 +94,13 @@ export function createBitcoinWalletWork({
         await prompt()
         store.update({ site: 'authorised', lock: 'unlocked' })
       }
-      return addressesWithPurposes(requireGrantedAddresses(), purposes)
+      return filterByPurposes(requireGrantedAddresses(), purposes)
     },
     granted: requireGrantedAddresses,
     disconnect: () => store.update({ site: 'stranger' }),
     async signMessage({ message, address, protocol }) {
       const signingAddress =
-        address === undefined ? paymentAddress() : requireGrantedAddresses().find((own) => own.address === address)
+        address === undefined ? findPaymentAddress() : requireGrantedAddresses().find((own) => own.address === address)
       if (!signingAddress) throw invalidParams(`The wallet has no key for ${address}.`)
       await prompt()
       return { address: signingAddress.address, ...(await signBitcoinMessage(signingAddress, message, protocol)) }
@@ -119,7 +119,7 @@ export function createBitcoinWalletWork({
       return { psbt: signedPsbt.toPSBT(), ...(hex && { hex }), ...(txid && { txid }) }
     },
     async sendTransfer({ recipients, feeRate }) {
-      const from = paymentAddress()
+      const from = findPaymentAddress()
       await prompt()
       const { caipNetworkId } = store.get()
       return payBitcoin({ api: createApi(), from, recipients, caipNetworkId, feeRate })

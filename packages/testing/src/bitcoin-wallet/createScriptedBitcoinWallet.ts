@@ -3,7 +3,7 @@ import type { WalletMode } from '../wallet/createPrompts.ts'
 import { createWalletStore, type WalletChange } from '../wallet/createWalletStore.ts'
 import { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'
 import { type BitcoinWalletAddress, bitcoinAddresses, type PaymentForm } from './bitcoinAddresses.ts'
-import { namesOf } from './bitcoinNetworks.ts'
+import { getNetworkNames } from './bitcoinNetworks.ts'
 import { type BitcoinWalletControl, createBitcoinWalletControl } from './bitcoinWalletControl.ts'
 import { type BitcoinWalletNetwork, type BitcoinWalletState, isBitcoinWalletState } from './bitcoinWalletState.ts'
 import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWalletWork.ts'
@@ -54,7 +54,7 @@ export function createScriptedBitcoinWallet({
   mode = 'approve',
   storage = memoryStorage(),
 }: ScriptedBitcoinWalletOptions): ScriptedBitcoinWallet {
-  for (const { caipNetworkId } of networks) namesOf(caipNetworkId)
+  for (const { caipNetworkId } of networks) getNetworkNames(caipNetworkId)
   const [{ caipNetworkId }] = networks
   const store = createWalletStore<BitcoinWalletState>({
     initial: { lock: 'unlocked', site: 'stranger', account: 0, caipNetworkId, networks },

@@ -3,7 +3,7 @@ import { hexToBytes } from 'viem'
 import { internalError, invalidParams } from '../wallet/providerErrors.ts'
 import type { BitcoinWalletAddress } from './bitcoinAddresses.ts'
 import type { BitcoinApi } from './bitcoinApi.ts'
-import { addressFormatOf } from './bitcoinNetworks.ts'
+import { getAddressFormat } from './bitcoinNetworks.ts'
 import { signBitcoinPsbt } from './signBitcoinPsbt.ts'
 
 /** A recipient of a payment, and the amount in sat. */
@@ -33,7 +33,7 @@ export async function payBitcoin({ api, from, recipients, caipNetworkId, feeRate
   const satPerVbyte = feeRate ?? (await api.feeRate())
   const unspentOutputs = [...(await api.coins(from.address))].sort((one, other) => other.value - one.value)
   const amount = recipients.reduce((total, recipient) => total + recipient.amount, 0n)
-  const addressFormat = addressFormatOf(caipNetworkId)
+  const addressFormat = getAddressFormat(caipNetworkId)
   for (let count = 1; count <= unspentOutputs.length; count++) {
     const inputs = unspentOutputs.slice(0, count)
     const inputTotal = inputs.reduce((total, { value }) => total + BigInt(value), 0n)

@@ -33,10 +33,14 @@ const headerBytes = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 39, stacks: 31 }
  */
 async function signEcdsa({ privateKey, type }: MessageSigner, message: string): Promise<MessageSignature> {
   const text = stringToBytes(message)
-  const messageHash = sha256x2(concatBytes([messagePrefix, compactSize(text.length), text]))
+  const messageHash = sha256x2(concatBytes([messagePrefix, encodeCompactSize(text.length), text]))
   const { r, s, yParity = 0 } = await sign({ hash: bytesToHex(messageHash), privateKey: bytesToHex(privateKey) })
-  const parts = [Uint8Array.of(headerBytes[type] + yParity), hexToBytes(r, { size: 32 }), hexToBytes(s, { size: 32 })]
-  return { signature: concatBytes(parts), messageHash }
+  const signatureParts = [
+    Uint8Array.of(headerBytes[type] + yParity),
+    hexToBytes(r, { size: 32 }),
+    hexToBytes(s, { size: 32 }),
+  ]
+  return { signature: concatBytes(signatureParts), messageHash }
 }
 
 /**
@@ -47,19 +51,19 @@ async function signEcdsa({ privateKey, type }: MessageSigner, message: string): 
  */
 function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, message: string): MessageSignature {
   const messageHash = tagSchnorr('BIP0322-signed-message', stringToBytes(message))
-  const toSpend = concatBytes([
+  const toSpendTransaction = concatBytes([
     // Version 0, and one input that spends output 0xffffffff of transaction 0x00…00. The input's script contains the hash of the message.
     hexToBytes(`0x0000000001${'00'.repeat(32)}ffffffff220020`),
     messageHash,
     // Sequence 0, and one output of 0 sat to the address that signs.
     hexToBytes('0x00000000010000000000000000'),
-    compactSize(script.length),
+    encodeCompactSize(script.length),
     script,
     hexToBytes('0x00000000'),
   ])
   const transaction = new Transaction({ version: 0, allowUnknownOutputs: true, disableScriptCheck: true })
   transaction.addInput({
-    txid: sha256x2(toSpend).reverse(),
+    txid: sha256x2(toSpendTransaction).reverse(),
     index: 0,
     sequence: 0,
     witnessUtxo: { script, amount: 0n },
@@ -69,11 +73,11 @@ function signBip322({ script, privateKey, tapInternalKey }: MessageSigner, messa
   transaction.signIdx(privateKey, 0)
   transaction.finalize()
   const witness = transaction.getInput(0).finalScriptWitness ?? []
-  const parts = witness.flatMap((item) => [compactSize(item.length), new Uint8Array(item)])
-  return { signature: concatBytes([compactSize(witness.length), ...parts]), messageHash }
+  const witnessItems = witness.flatMap((item) => [encodeCompactSize(item.length), new Uint8Array(item)])
+  return { signature: concatBytes([encodeCompactSize(witness.length), ...witnessItems]), messageHash }
 }
 
-function compactSize(value: number): Uint8Array {
+function encodeCompactSize(value: number): Uint8Array {
   if (value < 0xfd) return Uint8Array.of(value)
   if (value > 0xffff) throw new Error('The text is too long for this wallet.')
   return Uint8Array.of(0xfd, value & 0xff, value >> 8)

@@ -31,7 +31,7 @@ export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoin
   const inputsToSign = inputs ?? findSpendableInputs(transaction, addresses)
   for (const { index, address } of inputsToSign) {
     const owningAddress = addresses.find(
-      (own) => own.script.length > 0 && equalBytes(own.script, scriptOf(transaction, index)),
+      (own) => own.script.length > 0 && equalBytes(own.script, readSpentScript(transaction, index)),
     )
     if (!owningAddress || (address !== undefined && owningAddress.address !== address)) {
       throw invalidParams(`The wallet cannot sign input ${index} for ${address ?? 'any of its addresses'}.`)
@@ -50,11 +50,11 @@ export function signBitcoinPsbt({ psbt, addresses, inputs, result }: signBitcoin
 
 function findSpendableInputs(transaction: Transaction, addresses: readonly BitcoinWalletAddress[]): InputToSign[] {
   return Array.from({ length: transaction.inputsLength }, (_, index) => ({ index })).filter(({ index }) =>
-    addresses.some(({ script }) => script.length > 0 && equalBytes(script, scriptOf(transaction, index))),
+    addresses.some(({ script }) => script.length > 0 && equalBytes(script, readSpentScript(transaction, index))),
   )
 }
 
-function scriptOf(transaction: Transaction, index: number): Uint8Array {
+function readSpentScript(transaction: Transaction, index: number): Uint8Array {
   if (index >= transaction.inputsLength) throw invalidParams(`There is no input ${index}.`)
   const { witnessUtxo, nonWitnessUtxo, index: vout = 0 } = transaction.getInput(index)
   const script = witnessUtxo?.script ?? nonWitnessUtxo?.outputs[vout]?.script

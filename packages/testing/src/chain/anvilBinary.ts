@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const packageNames: Record<string, string> = {
+const anvilPackageNames: Record<string, string> = {
   'darwin arm64': 'anvil-darwin-arm64',
   'darwin x64': 'anvil-darwin-amd64',
   'linux arm64': 'anvil-linux-arm64',
@@ -17,7 +17,7 @@ const packageNames: Record<string, string> = {
  * @throws Error with one sentence if the package is not installed
  */
 export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {
-  const name = packageNames[`${platform} ${arch}`]
+  const name = anvilPackageNames[`${platform} ${arch}`]
   if (!name) throw new Error(`anvil has no build for ${platform} ${arch}: run the local chain on another machine.`)
   try {
     const anvilManifest = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')

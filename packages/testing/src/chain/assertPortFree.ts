@@ -9,13 +9,13 @@ import { createServer } from 'node:net'
 export async function assertPortFree(port: number): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(errorText(port, cause), { cause })))
+    server.once('error', (cause: NodeJS.ErrnoException) => reject(new Error(createErrorText(port, cause), { cause })))
     server.listen({ port, host: '127.0.0.1', exclusive: true }, resolve)
   })
   await new Promise<void>((resolve) => server.close(() => resolve()))
 }
 
-function errorText(port: number, { code, message }: NodeJS.ErrnoException): string {
+function createErrorText(port: number, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what listens there or choose another port.`
   if (code === 'EACCES') return `Port ${port} may not be used by this account: choose one above 1023.`
   return `Port ${port} cannot be used: ${message}.`

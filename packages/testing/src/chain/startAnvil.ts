@@ -50,7 +50,7 @@ export async function startAnvil({
   const killChild = () => void child.kill('SIGKILL')
   process.once('exit', killChild)
   try {
-    const actualPort = await listeningPort(child)
+    const actualPort = await readListeningPort(child)
     const stopWatcher = killWithParent(child.pid as number)
     const stop = async () => {
       child.kill('SIGTERM')
@@ -77,7 +77,7 @@ export declare namespace startAnvil {
 }
 
 /** Returns the port that anvil prints when it is ready. Also reads all later output, because anvil would block when the pipe is full. */
-async function listeningPort(child: ChildProcess): Promise<number> {
+async function readListeningPort(child: ChildProcess): Promise<number> {
   let errorOutput = ''
   child.stderr?.on('data', (chunk) => {
     errorOutput = (errorOutput + chunk).slice(-2000)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, lastConnectors, summarise } from './summary.ts'
+import { expectedSummary, findLastConnectors, summarise } from './summary.ts'
 
 export function describeConnecting({ create }: AdapterContractParameters): void {
   describe('start', () => {
@@ -9,9 +9,9 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const { page, wallets } = await openPage(create)
       const connectorIds = wallets.map(({ connectorId }) => connectorId)
       await expect
-        .poll(() => lastConnectors(page.ports.events).map(({ id }) => id))
+        .poll(() => findLastConnectors(page.ports.events).map(({ id }) => id))
         .toEqual(expect.arrayContaining(connectorIds))
-      const connectors = lastConnectors(page.ports.events)
+      const connectors = findLastConnectors(page.ports.events)
       expect(new Set(connectors.map(({ id }) => id)).size).toBe(connectors.length)
       expect([...new Set(connectors.map(({ namespace }) => namespace))]).toEqual([page.adapter.namespace])
       expect(connectors.filter(({ imageUrl = 'https:' }) => !/^(https:|data:image\/)/.test(imageUrl))).toEqual([])

@@ -130,11 +130,11 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       firstWallet.hangOnLeave?.()
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       onTestFinished(() => void vi.useRealTimers())
-      const disconnection = adapter
+      const whenDisconnected = adapter
         .disconnect()
         .catch((error) => expect(error).toMatchObject({ code: 'DisconnectFailed' }))
       await vi.advanceTimersByTimeAsync(3_000)
-      await disconnection
+      await whenDisconnected
       vi.useRealTimers()
       await expect(adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
       expect(page.news()).toEqual([])

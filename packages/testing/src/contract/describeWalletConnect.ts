@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, lastConnectors, summarise, summariseEvents } from './summary.ts'
+import { expectedSummary, findLastConnectors, summarise, summariseEvents } from './summary.ts'
 
 export function describeWalletConnect({ create, verbs }: AdapterContractParameters): void {
   async function openSession() {
@@ -36,7 +36,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     test('start: lists no other wallet under the id of the connector, and connects no session', async () => {
       const { page, connector, connectorId, control } = await openSession()
       control.grant()
-      const listConnectors = () => lastConnectors(page.ports.events)
+      const listConnectors = () => findLastConnectors(page.ports.events)
       await expect.poll(() => listConnectors().length).toBeGreaterThan(0)
       for (const each of listConnectors().filter(({ id }) => id === connectorId)) expect(each).toEqual(connector)
       expect(page.news()).toEqual([])
@@ -61,9 +61,9 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
 
     test('attach: returns undefined without a session', async () => {
       const { page, attachParameters, control, sessionWallet, network } = await openSession()
-      const failure = { name: 'ConnectionError', code: 'NotConnected' }
+      const notConnectedError = { name: 'ConnectionError', code: 'NotConnected' }
       expect(await page.adapter.attach(attachParameters)).toBe(undefined)
-      await expect(page.adapter.getProvider()).rejects.toMatchObject(failure)
+      await expect(page.adapter.getProvider()).rejects.toMatchObject(notConnectedError)
       control.grant()
       expect(page.news()).toEqual([])
       expect(summarise(await requireConnection(page.adapter.attach(attachParameters)))).toEqual(

@@ -23,8 +23,8 @@ export async function openPage(create: AdapterContractParameters['create']): Pro
   const storage = memoryAdapterStorage()
   const { home, known, unknown } = setup.networks
   const networks: readonly [Network, ...Network[]] = [home, known, unknown]
-  let page = open()
-  function open(): ContractPage {
+  let page = startPage()
+  function startPage(): ContractPage {
     const ports = testPorts({ networks, storage, ...(setup.session && { walletConnect: setup.session.connector }) })
     const adapter = setup.factory().create(ports)
     adapter.start()
@@ -39,7 +39,7 @@ export async function openPage(create: AdapterContractParameters['create']): Pro
     page,
     reload() {
       page.adapter.destroy()
-      page = open()
+      page = startPage()
       return page
     },
   }

@@ -25,9 +25,10 @@ export function solanaContractSession({ accounts, networks }: solanaContractSess
       if (!key) throw invalidParams(`The wallet has no key for ${requestParams.pubkey}.`)
       if (method === 'solana_signMessage')
         return { signature: toBase58(await key.sign(new Uint8Array(getBase58Encoder().encode(requestParams.message)))) }
-      if (method === 'solana_signTransaction') return { transaction: await sign(key, requestParams.transaction) }
+      if (method === 'solana_signTransaction')
+        return { transaction: await signTransaction(key, requestParams.transaction) }
       if (method === 'solana_signAllTransactions')
-        return { transactions: await Promise.all(requestParams.transactions.map((each) => sign(key, each))) }
+        return { transactions: await Promise.all(requestParams.transactions.map((each) => signTransaction(key, each))) }
       throw unsupportedMethod(method)
     },
   })
@@ -36,7 +37,7 @@ export function solanaContractSession({ accounts, networks }: solanaContractSess
 
 const toBase58 = (bytes: Uint8Array) => getBase58Decoder().decode(bytes)
 
-async function sign(key: SolanaKey, transaction: string): Promise<string> {
+async function signTransaction(key: SolanaKey, transaction: string): Promise<string> {
   return getBase64Decoder().decode(await key.signTransaction(new Uint8Array(getBase64Encoder().encode(transaction))))
 }
 

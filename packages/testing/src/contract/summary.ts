@@ -32,5 +32,5 @@ export const summariseEvents = ({ news }: ContractPage) =>
   )
 
 /** Returns the latest list of connectors that the adapter has emitted. */
-export const lastConnectors = (events: readonly AdapterEvent[]): readonly Connector[] =>
+export const findLastConnectors = (events: readonly AdapterEvent[]): readonly Connector[] =>
   events.filter((event) => event.type === 'connectors').at(-1)?.connectors ?? []

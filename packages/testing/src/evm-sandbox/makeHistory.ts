@@ -31,8 +31,8 @@ const noDeadline = 2n ** 64n
  * The gas limit of each transaction, which is more than any of them needs. With an explicit limit, the node does not have to estimate the
  * gas of ten thousand transactions.
  */
-const gas = numberToHex(300_000)
-const fees = { maxFeePerGas: numberToHex(10n ** 11n), maxPriorityFeePerGas: numberToHex(10n ** 9n) }
+const gasLimit = numberToHex(300_000)
+const feeFields = { maxFeePerGas: numberToHex(10n ** 11n), maxPriorityFeePerGas: numberToHex(10n ** 9n) }
 
 /**
  * Makes many transactions of an account quickly: payments of ether and tokens to twenty recipients and from one sender, approvals, swaps,
@@ -65,11 +65,11 @@ export async function makeHistory({
   let blockTime = Number(startBlock.timestamp)
   try {
     for (let start = 0; start < count; start += perBlock) {
-      const size = Math.min(perBlock, count - start)
-      const transactions = Array.from({ length: size }, (_, index) => {
-        const transaction = transactionOf(account, start + index)
+      const transactionCount = Math.min(perBlock, count - start)
+      const transactions = Array.from({ length: transactionCount }, (_, index) => {
+        const transaction = createTransaction(account, start + index)
         const nonce = numberToHex(nonces[transaction.from === account ? 'outgoing' : 'incoming']++)
-        return { gas, ...fees, ...transaction, nonce }
+        return { gas: gasLimit, ...feeFields, ...transaction, nonce }
       })
       await callBatch(
         rpcUrl,
@@ -117,11 +117,11 @@ async function fundAccounts(rpcUrl: string, account: Address): Promise<void> {
 }
 
 /** Returns the transaction at a position in the history. The first position is 0. */
-function transactionOf(account: Address, number: number): NodeTransaction & { from: Address } {
+function createTransaction(account: Address, number: number): NodeTransaction & { from: Address } {
   const payee = lookAlikeOf(account, 1_000 + (number % 20))
   const amount = BigInt(number + 1)
-  const etherPayment = (from: Address, to: Address, value: bigint) => ({ from, to, value: numberToHex(value) })
-  const contractCall = (
+  const createEtherPayment = (from: Address, to: Address, value: bigint) => ({ from, to, value: numberToHex(value) })
+  const createContractCall = (
     from: Address,
     to: Address,
     abi: unknown,
@@ -129,32 +129,32 @@ function transactionOf(account: Address, number: number): NodeTransaction & { fr
     args: unknown[],
     value = 0n,
   ) => ({
-    ...etherPayment(from, to, value),
+    ...createEtherPayment(from, to, value),
     data: encodeFunctionData({ abi: abi as Abi, functionName, args }),
   })
   const swapPath = [weth.address, dollar.address]
   switch (number % 10) {
     case 0:
-      return etherPayment(account, payee, amount * 10n ** 12n)
+      return createEtherPayment(account, payee, amount * 10n ** 12n)
     case 1:
-      return etherPayment(counterparty, account, amount * 10n ** 12n)
+      return createEtherPayment(counterparty, account, amount * 10n ** 12n)
     case 2:
-      return contractCall(account, dollar.address, erc20Abi, 'transfer', [payee, amount * 1_000n])
+      return createContractCall(account, dollar.address, erc20Abi, 'transfer', [payee, amount * 1_000n])
     case 3:
-      return contractCall(counterparty, dollar.address, erc20Abi, 'transfer', [account, amount * 1_000n])
+      return createContractCall(counterparty, dollar.address, erc20Abi, 'transfer', [account, amount * 1_000n])
     case 4:
-      return contractCall(account, odd.address, erc20Abi, 'approve', [sandboxDex.router, amount])
+      return createContractCall(account, odd.address, erc20Abi, 'approve', [sandboxDex.router, amount])
     case 5: {
       const args = [0n, swapPath, account, noDeadline]
-      return contractCall(account, sandboxDex.router, dexRouter.abi, 'swapExactETHForTokens', args, 10n ** 15n)
+      return createContractCall(account, sandboxDex.router, dexRouter.abi, 'swapExactETHForTokens', args, 10n ** 15n)
     }
     case 6:
-      return contractCall(account, weth.address, wrappedEther.abi, 'deposit', [], amount * 10n ** 9n)
+      return createContractCall(account, weth.address, wrappedEther.abi, 'deposit', [], amount * 10n ** 9n)
     case 7:
-      return contractCall(account, dollar.address, erc20Abi, 'transfer', [payee, 10n ** 40n])
+      return createContractCall(account, dollar.address, erc20Abi, 'transfer', [payee, 10n ** 40n])
     case 8:
-      return etherPayment(account, account, amount)
+      return createEtherPayment(account, account, amount)
     default:
-      return contractCall(counterparty, fee.address, erc20Abi, 'transfer', [account, amount * 10n ** 9n])
+      return createContractCall(counterparty, fee.address, erc20Abi, 'transfer', [account, amount * 10n ** 9n])
   }
 }

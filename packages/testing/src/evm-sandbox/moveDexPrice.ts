@@ -24,21 +24,21 @@ export async function moveDexPrice({ rpcUrl, pair, token, basisPoints }: moveDex
   if (basisPoints === 0) return
   const priceFactor = { numerator: BigInt(10_000 + basisPoints), denominator: 10_000n }
   // To raise the price of the token, the swap sells the other token to the pool. To lower the price, the swap sells the token itself.
-  const positionIn = basisPoints > 0 ? 1 - tokenPosition : tokenPosition
-  const growth =
+  const soldTokenPosition = basisPoints > 0 ? 1 - tokenPosition : tokenPosition
+  const reserveGrowth =
     basisPoints > 0 ? priceFactor : { numerator: priceFactor.denominator, denominator: priceFactor.numerator }
   const reserves = await readReserves(rpcUrl, pair.address)
-  const [reserveIn, reserveOut] = positionIn === 0 ? reserves : ([reserves[1], reserves[0]] as const)
-  const amountIn = amountForGrowth(reserveIn, growth)
+  const [reserveIn, reserveOut] = soldTokenPosition === 0 ? reserves : ([reserves[1], reserves[0]] as const)
+  const amountIn = amountForGrowth(reserveIn, reserveGrowth)
   const amountInWithFee = amountIn * 997n
   const amountOut = (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)
-  await mintIntoPair(rpcUrl, pair.address, pair.tokens[positionIn] as Address, amountIn)
+  await mintIntoPair(rpcUrl, pair.address, pair.tokens[soldTokenPosition] as Address, amountIn)
   await actAs(rpcUrl, {
     from: sandboxActors.trader,
     address: pair.address,
     abi: dexPair.abi,
     functionName: 'swap',
-    args: [...(positionIn === 0 ? [0n, amountOut] : [amountOut, 0n]), sandboxActors.trader, '0x'],
+    args: [...(soldTokenPosition === 0 ? [0n, amountOut] : [amountOut, 0n]), sandboxActors.trader, '0x'],
   })
 }
 

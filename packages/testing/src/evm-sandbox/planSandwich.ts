@@ -18,17 +18,17 @@ export function amountOutOf(amountIn: bigint, reserveIn: bigint, reserveOut: big
  * a profit. The stake is at most the reserve of the pool.
  */
 export function planSandwich({ amountIn, minOut, reserveIn, reserveOut }: PendingSwap): SandwichPlan | undefined {
-  const swapOutAfter = (stake: bigint) =>
+  const victimAmountOutAfter = (stake: bigint) =>
     amountOutOf(amountIn, reserveIn + stake, reserveOut - amountOutOf(stake, reserveIn, reserveOut))
-  if (swapOutAfter(0n) < minOut) return undefined
+  if (victimAmountOutAfter(0n) < minOut) return undefined
   let [stake, tooMuch] = [0n, reserveIn + 1n]
   while (tooMuch - stake > 1n) {
     const middleStake = (stake + tooMuch) / 2n
-    if (swapOutAfter(middleStake) >= minOut) stake = middleStake
+    if (victimAmountOutAfter(middleStake) >= minOut) stake = middleStake
     else tooMuch = middleStake
   }
   const bought = amountOutOf(stake, reserveIn, reserveOut)
-  const proceeds = amountOutOf(bought, reserveOut - bought - swapOutAfter(stake), reserveIn + stake + amountIn)
+  const proceeds = amountOutOf(bought, reserveOut - bought - victimAmountOutAfter(stake), reserveIn + stake + amountIn)
   const profit = proceeds - stake
   // A profit of less than a millionth of `amountIn` is only a rounding difference, and would not pay for the gas.
   return profit * 1_000_000n > amountIn ? { stake, bought, profit } : undefined

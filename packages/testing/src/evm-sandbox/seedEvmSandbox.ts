@@ -31,10 +31,10 @@ import { sandboxActors } from './sandboxActors.ts'
 const initialBalance = parseEther('10000')
 const faucetBalance = parseEther('1000000')
 /** The gas limit of each transaction: the maximum for one transaction since EIP-7825. */
-const gas = numberToHex(16_777_216)
+const gasLimit = numberToHex(16_777_216)
 const noDeadline = 2n ** 64n
 
-type Contract = { abi: unknown; bytecode: string }
+type CompiledContract = { abi: unknown; bytecode: string }
 type Deployment = { address: Address; data: Hex }
 
 /**
@@ -54,13 +54,13 @@ export async function seedEvmSandbox({ rpcUrl, funded = [] }: seedEvmSandbox.Par
     { method: 'anvil_setBalance', params: [sandboxFaucet, numberToHex(faucetBalance)] },
     ...funded.map((address) => ({ method: 'anvil_setBalance', params: [address, numberToHex(initialBalance)] })),
   ])
-  const deployments = deploymentsOf(holders)
+  const deployments = createDeployments(holders)
   const hashes = await callBatch(
     rpcUrl,
     [
       ...deployments.map(({ data }, nonce) => ({ from: sandboxActors.deployer, data, nonce: numberToHex(nonce) })),
-      ...liquidityTransactions().map((transaction, nonce) => ({ ...transaction, nonce: numberToHex(nonce) })),
-    ].map((transaction) => ({ method: 'eth_sendTransaction', params: [{ ...transaction, gas }] })),
+      ...createLiquidityTransactions().map((transaction, nonce) => ({ ...transaction, nonce: numberToHex(nonce) })),
+    ].map((transaction) => ({ method: 'eth_sendTransaction', params: [{ ...transaction, gas: gasLimit }] })),
   )
   await minePending(rpcUrl)
   const receipts = (await callBatch(
@@ -80,20 +80,21 @@ export declare namespace seedEvmSandbox {
 }
 
 /** Returns the deployments of the contracts in order. New contracts must come last, because the order determines the addresses. */
-function deploymentsOf(holders: readonly Address[]): Deployment[] {
+function createDeployments(holders: readonly Address[]): Deployment[] {
   const { dollar, wrappedEther: weth, odd, silent, refusing, fee } = sandboxTokens
   const { postcards, hostile, badges } = sandboxCollections
-  const plainTokenDeployment = (token: SandboxToken) =>
+  const createTokenDeployment = (token: SandboxToken) =>
     toDeployment(sandboxToken, token, [token.name, token.symbol, token.decimals, holders, token.balance])
-  const feedDeployment = (each: SandboxPriceFeed) => toDeployment(priceFeed, each, [each.description, each.answer])
+  const createFeedDeployment = (each: SandboxPriceFeed) =>
+    toDeployment(priceFeed, each, [each.description, each.answer])
   return [
-    plainTokenDeployment(dollar),
+    createTokenDeployment(dollar),
     toDeployment(wrappedEther, weth),
-    plainTokenDeployment(odd),
+    createTokenDeployment(odd),
     toDeployment(silentToken, silent, [holders, silent.balance]),
     toDeployment(refusingToken, refusing, [holders, refusing.balance]),
     toDeployment(feeToken, fee, [holders, fee.balance]),
-    ...Object.values(sandboxPriceFeeds).map(feedDeployment),
+    ...Object.values(sandboxPriceFeeds).map(createFeedDeployment),
     toDeployment(faucet, { address: sandboxFaucet }),
     toDeployment(dexFactory, { address: sandboxDex.factory }),
     toDeployment(dexRouter, { address: sandboxDex.router }, [sandboxDex.factory, weth.address]),
@@ -118,7 +119,7 @@ function deploymentsOf(holders: readonly Address[]): Deployment[] {
 }
 
 function toDeployment(
-  { abi, bytecode }: Contract,
+  { abi, bytecode }: CompiledContract,
   { address }: { address: Address },
   args: unknown[] = [],
 ): Deployment {
@@ -126,10 +127,10 @@ function toDeployment(
 }
 
 /** Returns the transactions of the operator that fill the pools of the DEX. */
-function liquidityTransactions(): NodeTransaction[] {
+function createLiquidityTransactions(): NodeTransaction[] {
   const { router, pairs } = sandboxDex
   const { dollar, odd, silent, fee } = sandboxTokens
-  const call = (contract: Contract, to: Address, functionName: string, args: unknown[], value = 0n) => ({
+  const call = (contract: CompiledContract, to: Address, functionName: string, args: unknown[], value = 0n) => ({
     from: sandboxActors.operator,
     to,
     data: encodeFunctionData({ abi: contract.abi as Abi, functionName, args }),

@@ -76,8 +76,8 @@ export async function startPoisoner({
   return repeatUntilStopped(intervalMs, async () => {
     const latestBlock = await readLatestBlock()
     for (; nextBlock <= latestBlock; nextBlock++)
-      for (const transfer of await transfersIn(rpcUrl, nextBlock, account))
-        onPoison(await poison(rpcUrl, account, transfer))
+      for (const transfer of await findTransfersInBlock(rpcUrl, nextBlock, account))
+        onPoison(await sendPoison(rpcUrl, account, transfer))
   })
 }
 
@@ -94,7 +94,7 @@ export declare namespace startPoisoner {
  * Returns the transfers in a block that the account itself has signed. The transactions of the poisoner have other senders, and so are not
  * among them.
  */
-async function transfersIn(rpcUrl: string, blockNumber: bigint, account: Address): Promise<Transfer[]> {
+async function findTransfersInBlock(rpcUrl: string, blockNumber: bigint, account: Address): Promise<Transfer[]> {
   const blockNumberHex = numberToHex(blockNumber)
   const { transactions } = await callNode<Block>(rpcUrl, 'eth_getBlockByNumber', blockNumberHex, true)
   const signedTransactions = transactions.filter(({ from }) => isAddressEqual(from, account))
@@ -129,27 +129,35 @@ async function transfersIn(rpcUrl: string, blockNumber: bigint, account: Address
   return transfers.filter((_, index) => recipientCodes[index] === '0x')
 }
 
-async function poison(rpcUrl: string, account: Address, { hash, payee, token, amount }: Transfer): Promise<Poison> {
+async function sendPoison(rpcUrl: string, account: Address, { hash, payee, token, amount }: Transfer): Promise<Poison> {
   const lookAlike = lookAlikeOf(payee)
   await impersonate(rpcUrl, lookAlike)
-  const zeroValue = await actAs(rpcUrl, {
+  const zeroValueTransferHash = await actAs(rpcUrl, {
     from: lookAlike,
     address: token === 'native' ? sandboxTokens.dollar.address : token,
     abi: erc20Abi,
     functionName: 'transferFrom',
     args: [account, lookAlike, 0n],
   }).catch(() => undefined)
-  const dust = await sendDust(rpcUrl, token, lookAlike, account)
+  const dustHash = await sendDust(rpcUrl, token, lookAlike, account)
   const { name, symbol, decimals } = token === 'native' ? etherToken : await readToken(rpcUrl, token)
   const fakeAddress = await deployAs(rpcUrl, lookAlike, fakeToken, [name, symbol, decimals])
-  const fake = await actAs(rpcUrl, {
+  const fakeTransferHash = await actAs(rpcUrl, {
     from: lookAlike,
     address: fakeAddress,
     abi: fakeToken.abi,
     functionName: 'claim',
     args: [account, lookAlike, amount],
   })
-  return { after: hash, payee, lookAlike, zeroValue, dust, fake, fakeToken: fakeAddress }
+  return {
+    after: hash,
+    payee,
+    lookAlike,
+    zeroValue: zeroValueTransferHash,
+    dust: dustHash,
+    fake: fakeTransferHash,
+    fakeToken: fakeAddress,
+  }
 }
 
 /**

@@ -25,7 +25,7 @@ type PendingByAccount = Record<Address, Record<string, PendingTransaction>>
 const botAddress = sandboxActors.sandwichBot
 const initialBalance = 10n ** 30n
 const noDeadline = 2n ** 64n
-const gas = numberToHex(500_000)
+const gasLimit = numberToHex(500_000)
 
 /**
  * Starts a bot that attacks the swaps of others on the DEX. The bot buys the token that a swap is about to buy, so that the swap gets only
@@ -122,7 +122,7 @@ async function findAttack(
  */
 async function sendSwaps(rpcUrl: string, { victim, plan, tokenIn, tokenOut }: Attack): Promise<Sandwich> {
   const victimFee = hexToBigInt(victim.maxFeePerGas ?? victim.gasPrice ?? '0x0')
-  const toSwap = (amountIn: bigint, path: [Address, Address], maxFee: bigint) => ({
+  const createSwap = (amountIn: bigint, path: [Address, Address], maxFee: bigint) => ({
     ...toTransaction({
       from: botAddress,
       address: sandboxDex.router,
@@ -130,19 +130,26 @@ async function sendSwaps(rpcUrl: string, { victim, plan, tokenIn, tokenOut }: At
       functionName: 'swapExactTokensForTokens',
       args: [amountIn, 0n, path, botAddress, noDeadline],
     }),
-    gas,
+    gas: gasLimit,
     maxFeePerGas: numberToHex(maxFee),
     maxPriorityFeePerGas: '0x0',
   })
-  const front = await callNode<Hex>(
+  const frontHash = await callNode<Hex>(
     rpcUrl,
     'eth_sendTransaction',
-    toSwap(plan.stake, [tokenIn, tokenOut], victimFee + 1n),
+    createSwap(plan.stake, [tokenIn, tokenOut], victimFee + 1n),
   )
-  const back = await callNode<Hex>(
+  const backHash = await callNode<Hex>(
     rpcUrl,
     'eth_sendTransaction',
-    toSwap(plan.bought, [tokenOut, tokenIn], victimFee - 1n),
+    createSwap(plan.bought, [tokenOut, tokenIn], victimFee - 1n),
   )
-  return { victim: victim.hash, token: tokenIn, stake: plan.stake, profit: plan.profit, front, back }
+  return {
+    victim: victim.hash,
+    token: tokenIn,
+    stake: plan.stake,
+    profit: plan.profit,
+    front: frontHash,
+    back: backHash,
+  }
 }

@@ -12,7 +12,7 @@ const nftMetadataUri = `data:application/json,${encodeURIComponent(
   JSON.stringify({ name: 'Voucher: visit https://rewards.test/claim', image: 'https://rewards.test/pixel.png' }),
 )}`
 
-const spamKinds: readonly Omit<Spam, 'address'>[] = [
+const spamContracts: readonly Omit<Spam, 'address'>[] = [
   { standard: 'erc20', name: '$ 5000 Reward: visit https://rewards.test', symbol: 'rewards.test' },
   { standard: 'erc721', name: 'Claim at https://rewards.test/claim', symbol: 'VOUCHER' },
   { standard: 'erc20', name: 'Sandbox Dollar', symbol: 'sUЅD' },
@@ -38,8 +38,8 @@ export async function startSpamMinter({
   await impersonate(rpcUrl, spammer)
   let roundCount = 0
   return repeatUntilStopped(intervalMs, async () => {
-    const kind = spamKinds[roundCount++ % spamKinds.length] as Omit<Spam, 'address'>
-    onSpam({ ...kind, address: await mintSpam(rpcUrl, accounts, kind) })
+    const spamContract = spamContracts[roundCount++ % spamContracts.length] as Omit<Spam, 'address'>
+    onSpam({ ...spamContract, address: await mintSpam(rpcUrl, accounts, spamContract) })
   })
 }
 

@@ -1,7 +1,8 @@
 import { tokens } from './tokens.ts'
 
 type Theme = typeof tokens.dark
-type Declarations = Readonly<Record<string, string>>
+/** CSS values, by the name of the variable without its prefix `--lk-`. */
+type CssValues = Readonly<Record<string, string>>
 
 /** Hue of the greys in browsers without CSS relative colours. It is the hue of the default accent colour. */
 const fallbackHue = 272
@@ -18,8 +19,8 @@ const nearBlack = 0.0015
  * One channel of the text colour on the accent colour: white or near-black, depending on the luminance of the accent colour. The factor
  * 100000 makes `clamp` switch from one limit to the other exactly at the threshold.
  */
-const onAccentChannel = `clamp(${nearBlack}, (${luminanceThreshold} - (0.2126 * r + 0.7152 * g + 0.0722 * b)) * 100000, 1)`
-const onAccent = `color(from var(--_accent) srgb-linear ${onAccentChannel} ${onAccentChannel} ${onAccentChannel} / 1)`
+const textOnAccentChannel = `clamp(${nearBlack}, (${luminanceThreshold} - (0.2126 * r + 0.7152 * g + 0.0722 * b)) * 100000, 1)`
+const textOnAccent = `color(from var(--_accent) srgb-linear ${textOnAccentChannel} ${textOnAccentChannel} ${textOnAccentChannel} / 1)`
 
 /** The accent colour without transparency, because the contrast of text on a transparent background would be unknown. */
 const accentFill = 'rgb(from var(--_accent) r g b / 1)'
@@ -28,40 +29,40 @@ const accentFill = 'rgb(from var(--_accent) r g b / 1)'
  * The background of an accent-coloured button while the pointer is over the button. The accent colour is mixed with the inverse of the text
  * colour, so that the contrast becomes higher.
  */
-const accentHover =
+const accentHoverFill =
   'color-mix(in oklab, var(--_accent-fill) 88%, color(from var(--_on-accent) srgb calc(1 - r) calc(1 - g) calc(1 - b)))'
 
-function accentText({ bound, lightness, chroma }: Theme['accentText']): string {
+function createAccentTextColor({ bound, lightness, chroma }: Theme['accentText']): string {
   return `oklch(from var(--_accent) ${bound}(l, ${lightness}) min(c, ${chroma}) h / 1)`
 }
 
-function relativeColors(theme: Theme): Declarations {
-  const neutrals = Object.entries(theme.neutral).map(([name, [lightness, chroma]]) => [
+function createRelativeColors(theme: Theme): CssValues {
+  const neutralColors = Object.entries(theme.neutral).map(([name, [lightness, chroma]]) => [
     name,
     `oklch(from var(--_accent) ${lightness} min(c, ${chroma}) h / 1)`,
   ])
-  return { ...Object.fromEntries(neutrals), 'accent-text': accentText(theme.accentText) }
+  return { ...Object.fromEntries(neutralColors), 'accent-text': createAccentTextColor(theme.accentText) }
 }
 
-function fallbackColors(theme: Theme): Declarations {
-  const neutrals = Object.entries(theme.neutral).map(([name, [lightness, chroma]]) => [
+function createFallbackColors(theme: Theme): CssValues {
+  const neutralColors = Object.entries(theme.neutral).map(([name, [lightness, chroma]]) => [
     name,
     `oklch(${lightness} ${chroma} ${fallbackHue})`,
   ])
-  return { ...Object.fromEntries(neutrals), 'accent-text': theme.accentTextFallback }
+  return { ...Object.fromEntries(neutralColors), 'accent-text': theme.accentTextFallback }
 }
 
 /**
  * Returns declarations of internal variables. Each has the value of the public `--lk-name` if a site sets it, otherwise the token's value.
  */
-function declare(declarations: Declarations): string {
+function writeDeclarations(declarations: CssValues): string {
   return Object.entries(declarations)
     .map(([name, value]) => `--_${name}:var(--lk-${name},${value});`)
     .join('')
 }
 
 /** Combines the values of the light and the dark theme. The browser uses the one that the element's `color-scheme` selects. */
-function combineThemes(light: Declarations, dark: Declarations): Declarations {
+function combineThemes(light: CssValues, dark: CssValues): CssValues {
   return Object.fromEntries(
     Object.entries(dark).map(([name, value]) => [
       name,
@@ -73,25 +74,25 @@ function combineThemes(light: Declarations, dark: Declarations): Declarations {
 const rootSelector = ':host,.lk-root'
 const colors = {
   accent: `light-dark(${tokens.light.accent},${tokens.dark.accent})`,
-  ...combineThemes(relativeColors(tokens.light), relativeColors(tokens.dark)),
+  ...combineThemes(createRelativeColors(tokens.light), createRelativeColors(tokens.dark)),
   ...combineThemes(tokens.light.plain, tokens.dark.plain),
 }
-const surfaceDeclarations = ['success', 'warning', 'error'].map(
+const statusSurfaceDeclarations = ['success', 'warning', 'error'].map(
   (tone) => `--_${tone}-surface:color-mix(in oklab,var(--_${tone}) 12%,var(--_card));`,
 )
 const motionDeclarations = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:${value};`)
 const fallbackDeclarations = {
-  ...combineThemes(fallbackColors(tokens.light), fallbackColors(tokens.dark)),
+  ...combineThemes(createFallbackColors(tokens.light), createFallbackColors(tokens.dark)),
   'on-accent': '#050505',
 }
 
 /** The design tokens as custom properties of the modal's root: a shadow host or an element with the class `lk-root`. */
 export const tokensCss = [
-  `${rootSelector}{${declare(tokens.shared)}${motionDeclarations.join('')}`,
-  `${declare({ ...colors, 'on-accent': onAccent })}`,
-  `--_accent-fill:${accentFill};--_accent-hover:${accentHover};${surfaceDeclarations.join('')}}`,
+  `${rootSelector}{${writeDeclarations(tokens.shared)}${motionDeclarations.join('')}`,
+  `${writeDeclarations({ ...colors, 'on-accent': textOnAccent })}`,
+  `--_accent-fill:${accentFill};--_accent-hover:${accentHoverFill};${statusSurfaceDeclarations.join('')}}`,
   `:host([data-theme=light]),.lk-root[data-theme=light]{color-scheme:light}`,
   `:host([data-theme=auto]),.lk-root[data-theme=auto]{color-scheme:light dark}`,
   `@supports not (color:oklch(from red calc(l*1) c h)){`,
-  `${rootSelector}{${declare(fallbackDeclarations)}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}}`,
+  `${rootSelector}{${writeDeclarations(fallbackDeclarations)}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}}`,
 ].join('')

@@ -1,3 +1,4 @@
+/** The size and the layout direction of a grid of tiles. `count` is the number of all tiles. */
 export type GridShape = {
   count: number
   columns: number
@@ -6,6 +7,7 @@ export type GridShape = {
   direction: 'ltr' | 'rtl'
 }
 
+/** A pressed key, with the fields of a `KeyboardEvent`. */
 export type GridKey = { key: string; ctrlKey: boolean }
 
 /**
@@ -28,8 +30,8 @@ export function nextTile({ key, ctrlKey }: GridKey, index: number, shape: GridSh
   switch (key) {
     case 'ArrowRight':
     case 'ArrowLeft': {
-      const step = (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
-      return Math.max(0, Math.min(index + step, lastIndex))
+      const indexDelta = (key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1
+      return Math.max(0, Math.min(index + indexDelta, lastIndex))
     }
     case 'ArrowDown':
       return moveByRows(1)

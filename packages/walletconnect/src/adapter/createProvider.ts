@@ -2,13 +2,13 @@ import { createEmitter, toProviderError } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, SessionWallet } from '@latchkey/core/adapter'
 import { namespaceOf } from '../namespaces/namespaces.ts'
 
-type Listener = (...values: unknown[]) => unknown
+type EventListener = (...values: unknown[]) => unknown
 
 /** The provider that the site's own code uses: EIP-1193 for eip155, and the same interface for the other namespaces. */
 export type SessionProvider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
-  on(event: string, listener: Listener): void
-  removeListener(event: string, listener: Listener): void
+  on(event: string, listener: EventListener): void
+  removeListener(event: string, listener: EventListener): void
   /** Removes every listener of the provider. */
   release(): void
 }

@@ -28,27 +28,27 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
   const unsubscribers: (() => void)[] = []
   let provider: SessionProvider | undefined
   const connectionReporter = createConnectionReporter(wallet, ports)
-  const isWalletConnect = (id: string) => id === connectorId
+  const isWalletConnectId = (id: string) => id === connectorId
 
   return {
     namespace,
     start() {
       if (unsubscribers.length > 0) return
-      unsubscribers.push(wallet.subscribe(connectionReporter.report))
+      unsubscribers.push(wallet.subscribe(connectionReporter.reportChange))
     },
     // The adapter already uses `wallet`, so it does not need the session that core passes to `attach`.
     attach: async () => connectionReporter.attach(),
     async connect({ connectorId: id }) {
-      if (!isWalletConnect(id)) throw new ConnectionError('ConnectorNotFound')
+      if (!isWalletConnectId(id)) throw new ConnectionError('ConnectorNotFound')
       throw new SessionError('NotConnectedBeforeEnable', { cause: new ConnectionError('NotConnected') })
     },
     reconnect: async () => undefined,
     async disconnect({ connectorId: id = connectorId } = {}) {
       // The session may span other namespaces, so core ends the session. This adapter only stops reporting changes.
-      if (isWalletConnect(id)) connectionReporter.detach()
+      if (isWalletConnectId(id)) connectionReporter.detach()
     },
     async switchConnection({ connectorId: id, address }) {
-      if (!isWalletConnect(id)) throw new ConnectionError('NotConnected')
+      if (!isWalletConnectId(id)) throw new ConnectionError('NotConnected')
       const addresses = addressesOf(connectionReporter.connection())
       if (address === undefined) return connectionReporter.connection()
       if (!findAddress(addresses, address))
@@ -95,7 +95,7 @@ function createPaymentMethods({
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
         // The session is read after the code that checks the receiver's address has loaded, because the session may change during the load.
-        const isReceiver = await payments.loadReceiver()
+        const isReceiver = await payments.loadReceiverCheck()
         const from = findAddress(addressesOf(connection()), address)
         if (!from)
           throw new ConnectionError('NotConnected', {
@@ -127,13 +127,13 @@ function createConnectionReporter(wallet: SessionWallet, { emit }: Pick<AdapterP
     emit(connection ? { type: 'connection', connection } : { type: 'disconnected', connectorId })
   }
 
-  function report() {
+  function reportChange() {
     if (pendingCalls > 0) setTimeout(emitChange)
     else emitChange()
   }
 
   return {
-    report,
+    reportChange,
     isAttached: () => coreConnection !== undefined,
     attach(): AdapterConnection | undefined {
       coreConnection = wallet.connection()
@@ -163,7 +163,7 @@ function createConnectionReporter(wallet: SessionWallet, { emit }: Pick<AdapterP
         if (coreConnection) coreConnection = wallet.connection() ?? coreConnection
       } finally {
         pendingCalls--
-        report()
+        reportChange()
       }
     },
   }

@@ -1,13 +1,13 @@
 import type { Client } from './protocolClient.ts'
 
 /** An expiry in the past, in seconds since the epoch. The WalletConnect client ends an entry as soon as the entry gets this expiry. */
-const expiredAt = 1
+const pastExpiry = 1
 
 /** Deletes a pairing, its key and its relay subscription, without a message to the wallet. */
 export function forgetPairing(client: Client, topic: string): void {
   client.core.history.delete(topic)
   forgetResponseTopic(client, topic)
-  if (client.core.pairing.pairings.keys.includes(topic)) client.core.expirer.set(topic, expiredAt)
+  if (client.core.pairing.pairings.keys.includes(topic)) client.core.expirer.set(topic, pastExpiry)
 }
 
 /** Removes the response topic of a sign-in. A response that is still being verified is then ignored, because its topic is gone. */
@@ -21,7 +21,7 @@ export function forgetResponseTopic({ core, auth }: Client, pairing: string): vo
 
 /** Ends a proposal by making it expire. */
 export function endProposal(client: Client, id: number): void {
-  client.core.expirer.set(id, expiredAt)
+  client.core.expirer.set(id, pastExpiry)
 }
 
 /** Ends a proposal and deletes the key pair that this client made for the proposal. */
@@ -36,7 +36,7 @@ export function forgetRequests(client: Client, topic: string): void {
 }
 
 /** Returns the topics of all sessions, pairings, open sign-ins and relay subscriptions. */
-export function usedTopics({ auth, core, session }: Client): ReadonlySet<string> {
+export function collectUsedTopics({ auth, core, session }: Client): ReadonlySet<string> {
   return new Set([
     ...session.keys,
     ...core.pairing.pairings.keys,

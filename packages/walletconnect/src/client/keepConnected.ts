@@ -10,7 +10,7 @@ const responseLimitMs = 2_000
 /** The request that tests whether the relay responds. The request fetches the messages of an unused topic. */
 const relayCheckRequest = { method: 'irn_batchFetchMessages', params: { topics: ['0'.repeat(64)] } }
 
-const toTrue = () => true
+const returnTrue = () => true
 
 /**
  * Reconnects a lost socket. The WalletConnect client itself reconnects only while its page is visible, but visible tabs of the site may use
@@ -20,8 +20,8 @@ const toTrue = () => true
  */
 export function keepConnected(client: Client): () => void {
   const { heartbeat, relayer } = client.core
-  const lifetime = new AbortController()
-  const { signal } = lifetime
+  const stopController = new AbortController()
+  const { signal } = stopController
   let lastPulse = Date.now()
   let isChecking = false
 
@@ -34,7 +34,7 @@ export function keepConnected(client: Client): () => void {
     if (!relayer.connected) return reconnect()
     // An error counts as a response. Either the relay sent the error, or the WalletConnect client knows that the socket is closed, and then
     // the next pulse reconnects.
-    const response = relayer.request(relayCheckRequest).then(toTrue, toTrue)
+    const response = relayer.request(relayCheckRequest).then(returnTrue, returnTrue)
     // If no response came in time, the socket is dead, although the WalletConnect client still treats the socket as open. `transportOpen`
     // opens a new one.
     if (!(await withinLimit(response, { limitMs: responseLimitMs, signal })) && !signal.aborted)
@@ -63,5 +63,5 @@ export function keepConnected(client: Client): () => void {
     },
   )
   globalThis.window?.addEventListener('online', startCheck, { signal })
-  return () => lifetime.abort()
+  return () => stopController.abort()
 }

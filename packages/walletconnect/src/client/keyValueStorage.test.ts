@@ -1,10 +1,10 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test } from 'vitest'
-import { keyValueStorage } from './keyValueStorage.ts'
+import { createKeyValueStorage } from './keyValueStorage.ts'
 
 const open = () => {
   const below = memoryAdapterStorage()
-  return { below, storage: keyValueStorage(below) }
+  return { below, storage: createKeyValueStorage(below) }
 }
 
 describe('keyValueStorage', () => {
@@ -43,7 +43,7 @@ describe('keyValueStorage', () => {
 
   test('behavior: stores a long number, which the client reads as bigint, as text', async () => {
     const given = memoryAdapterStorage()
-    const storage = keyValueStorage(given)
+    const storage = createKeyValueStorage(given)
     await storage.setItem('list', [{ id: 12345678901234567890n }])
     expect(await storage.getItem('list')).toEqual([{ id: '12345678901234567890' }])
   })

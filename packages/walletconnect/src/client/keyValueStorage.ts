@@ -14,13 +14,13 @@ type Messages = Record<string, Record<string, string>>
  */
 export const maxHashes = 1000
 /** The number of unprocessed messages that are kept for each topic. A correct wallet never has more. */
-const maxUnprocessed = 50
+const maxUnprocessedMessages = 50
 
 /**
  * Creates the WalletConnect client's key-value store inside the kit's storage. Of each message in the list of messages, only the hash is
  * stored, because the client reads nothing else of that list. With full messages, the list would grow for as long as the session lives.
  */
-export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
+export function createKeyValueStorage(storage: AdapterStorage): KeyValueStorage {
   return {
     getKeys: async () => [...storage.keys()],
     async getEntries<value>() {
@@ -38,7 +38,8 @@ export function keyValueStorage(storage: AdapterStorage): KeyValueStorage {
 
 function shortenMessageLists(key: string, value: unknown): unknown {
   if (key.endsWith('//messages')) return limitMessages(value, maxHashes, () => '')
-  if (key.endsWith('//messages_withoutClientAck')) return limitMessages(value, maxUnprocessed, (message) => message)
+  if (key.endsWith('//messages_withoutClientAck'))
+    return limitMessages(value, maxUnprocessedMessages, (message) => message)
   return value
 }
 

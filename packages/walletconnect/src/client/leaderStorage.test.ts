@@ -1,11 +1,11 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, test } from 'vitest'
-import { leaderStorage } from './leaderStorage.ts'
+import { createLeaderStorage } from './leaderStorage.ts'
 
 const open = () => {
   const below = memoryAdapterStorage()
   below.set('read', '1')
-  return { below, storage: leaderStorage(below) }
+  return { below, storage: createLeaderStorage(below) }
 }
 
 describe('leaderStorage', () => {

@@ -13,31 +13,31 @@ export type LeaderStorage = AdapterStorage & {
  * wakes up, it first handles the messages that its socket has received, and stores an outdated session. Only then does it learn of the new
  * leader. Each leader therefore keeps a copy of what it reads and writes, and can store the copy again.
  */
-export function leaderStorage(storage: AdapterStorage): LeaderStorage {
+export function createLeaderStorage(storage: AdapterStorage): LeaderStorage {
   let isSealed = false
-  const copy = new Map<string, string | undefined>()
+  const copiedValues = new Map<string, string | undefined>()
 
-  function write(key: string, value?: string) {
+  function writeValue(key: string, value?: string) {
     if (isSealed) return
-    copy.set(key, value)
+    copiedValues.set(key, value)
     if (value === undefined) storage.remove(key)
     else storage.set(key, value)
   }
 
   return {
     get(key) {
-      if (!copy.has(key)) copy.set(key, storage.get(key))
-      return copy.get(key)
+      if (!copiedValues.has(key)) copiedValues.set(key, storage.get(key))
+      return copiedValues.get(key)
     },
-    set: write,
-    remove: (key) => write(key),
+    set: writeValue,
+    remove: (key) => writeValue(key),
     keys: storage.keys,
     seal() {
       isSealed = true
     },
     // Every value is written without a comparison, because a value that another tab has written may not be visible in this tab yet.
     rewrite() {
-      for (const [key, value] of copy) write(key, value)
+      for (const [key, value] of copiedValues) writeValue(key, value)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { onTestFinished } from 'vitest'
 import { openRelay } from '../openDapp.test.setup.ts'
-import { leaderStorage } from './leaderStorage.ts'
+import { createLeaderStorage } from './leaderStorage.ts'
 import { openClient } from './openClient.ts'
 
 /** Opens the WalletConnect client of a site, and collects the errors that the client logs. */
@@ -14,7 +14,7 @@ export async function openTestClient(relayUrl: string, storage = memoryAdapterSt
     projectId: 'test',
     relayUrl,
     metadata,
-    storage: leaderStorage(storage),
+    storage: createLeaderStorage(storage),
     log,
   })
   onTestFinished(() => openedClient.close())

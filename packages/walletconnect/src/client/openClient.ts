@@ -2,13 +2,14 @@ import type { WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 import type { ICore } from '@walletconnect/types'
 import { keepConnected } from './keepConnected.ts'
-import { keyValueStorage } from './keyValueStorage.ts'
+import { createKeyValueStorage } from './keyValueStorage.ts'
 import type { LeaderStorage } from './leaderStorage.ts'
 import { limitStoredData, patchClient, patchCore } from './patches/patchClient.ts'
-import { quietLogger } from './patches/quietLogger.ts'
+import { createQuietLogger } from './patches/quietLogger.ts'
 import { storeSubscriptions } from './patches/storedSubscriptions.ts'
 import { type Client, Core, SignClient } from './protocolClient.ts'
 
+/** The WalletConnect client of a tab after it was opened, with a function that closes it. */
 export type OpenedClient = {
   client: Client
   /** Closes the socket, stops the timers and seals the storage, so that the WalletConnect client can no longer write to it. */
@@ -32,13 +33,13 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   const isPublic = isPublicRelay(relayUrl)
   const customStoragePrefix = `latchkey-${kitId}`
   storeSubscriptions(parameters.storage, customStoragePrefix)
-  const storage = keyValueStorage(parameters.storage)
-  const logger = quietLogger(log)
-  const options = { projectId, relayUrl, customStoragePrefix, storage, logger, telemetryEnabled: isPublic }
-  const core = new Core(options) as ICore & { heartbeat: { stop(): void } }
+  const storage = createKeyValueStorage(parameters.storage)
+  const logger = createQuietLogger(log)
+  const coreOptions = { projectId, relayUrl, customStoragePrefix, storage, logger, telemetryEnabled: isPublic }
+  const core = new Core(coreOptions) as ICore & { heartbeat: { stop(): void } }
   forgetGlobalCore(customStoragePrefix)
-  let openedClient: Client | undefined
-  patchCore({ core, isPublic, signIns: () => openedClient?.auth.pairingTopics })
+  let initializedClient: Client | undefined
+  patchCore({ core, isPublic, signIns: () => initializedClient?.auth.pairingTopics })
   // The relay sends its reason when it refuses the site. The reason is logged, because the WalletConnect client does not reconnect after a
   // refusal.
   core.relayer.on('relayer_error', ({ message }: Error) =>
@@ -47,7 +48,7 @@ export async function openClient(parameters: openClient.Parameters): Promise<Ope
   let client: Client
   try {
     client = await SignClient.init({ core, metadata: { ...metadata, icons: [...metadata.icons] }, logger })
-    openedClient = client
+    initializedClient = client
     patchClient(client)
   } catch (error) {
     core.heartbeat.stop()

@@ -22,7 +22,7 @@ const promptLimitMs = 30_000
 /** Creates the list of this tab's open calls. `dispatch` sends a call, or asks first whether the leader is awake. */
 export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) => void) {
   const openCalls = new Map<string, OpenCall>()
-  function send(call: OpenCall, isLeaderAwake = false) {
+  function sendCall(call: OpenCall, isLeaderAwake = false) {
     try {
       if (needsPrompt(call) && Date.now() > call.endsAt) throw new ConnectionError('RequestAborted')
       dispatch(call, isLeaderAwake)
@@ -40,7 +40,7 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
     if (call.at && needsPrompt(call)) return call.reject(new ConnectionError('RequestAborted'))
     call.at = 0
     call.taken = false
-    send(call)
+    sendCall(call)
   }
 
   return {
@@ -49,12 +49,12 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
     isWaiting: () => [...openCalls.values()].some(({ at, taken }) => at && !taken),
     /** Sends the calls that were not sent yet. Called when a response shows that the leader is awake. */
     release() {
-      for (const call of openCalls.values()) if (!call.at) send(call, true)
+      for (const call of openCalls.values()) if (!call.at) sendCall(call, true)
     },
     add(method: LeaderMethod, parameters: unknown): Promise<unknown> {
       return new Promise((resolve, reject) => {
         const id = crypto.getRandomValues(new Uint32Array(4)).join('-')
-        const end = () => openCalls.delete(id)
+        const removeCall = () => openCalls.delete(id)
         const call: OpenCall = {
           id,
           method,
@@ -62,11 +62,11 @@ export function createCalls(dispatch: (call: OpenCall, isLeaderAwake: boolean) =
           at: 0,
           endsAt: Date.now() + promptLimitMs,
           taken: false,
-          resolve: (result) => end() && resolve(result),
-          reject: (error) => end() && reject(error),
+          resolve: (result) => removeCall() && resolve(result),
+          reject: (error) => removeCall() && reject(error),
         }
         openCalls.set(id, call)
-        send(call)
+        sendCall(call)
       })
     },
     sendAgain,

@@ -10,6 +10,7 @@ export declare namespace joinElection {
   }
 }
 
+/** This tab's part in the election of a leader. */
 export type Election = {
   /** Makes this tab the leader in place of a leader that does not respond, such as a tab that the browser has put to sleep. */
   takeOver(): void

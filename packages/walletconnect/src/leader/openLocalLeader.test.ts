@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { leaderStorage } from '../client/leaderStorage.ts'
+import { createLeaderStorage } from '../client/leaderStorage.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
 import { openLocalLeader } from './openLocalLeader.ts'
@@ -15,7 +15,7 @@ async function openHost(network = evmOne) {
     defaultNetwork: network,
     rpc: { urls: () => [], timeoutMs: 1, batchSize: 1, pollIntervalMs: 1 },
     metadata: { name: 'Site', description: '', url: 'https://site.example', icons: [] },
-    storage: leaderStorage(memoryAdapterStorage()),
+    storage: createLeaderStorage(memoryAdapterStorage()),
     log: () => {},
     onChange: () => {},
   })

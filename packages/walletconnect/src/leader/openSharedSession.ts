@@ -1,14 +1,15 @@
 import type { AdapterStorage, WalletConnectOptions } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
-import { type LeaderStorage, leaderStorage } from '../client/leaderStorage.ts'
+import { createLeaderStorage, type LeaderStorage } from '../client/leaderStorage.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import { createCalls, needsPrompt, type OpenCall } from './createCalls.ts'
 import { joinElection } from './election.ts'
 import type { Leader, LocalLeader } from './leaderTypes.ts'
 import { openLocalLeader } from './openLocalLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
-import { fromWire, toWire } from './wireError.ts'
+import { fromWireError, toWireError } from './wireError.ts'
 
+/** The session that the tabs of a site share, as one tab uses it. */
 export type SharedSession = Leader & {
   state(): SessionState | undefined
   subscribe(listener: () => void): () => void
@@ -28,15 +29,15 @@ const maxCallAgeMs = 2_500
  */
 export async function openSharedSession(options: WalletConnectOptions): Promise<SharedSession> {
   const name = `latchkey/${options.kitId}/walletconnect`
-  const lifetime = new AbortController()
-  const { signal } = lifetime
+  const closeController = new AbortController()
+  const { signal } = closeController
   const { locks, channel } = (await openTabs(name)) ?? {}
-  const state = createState()
+  const state = createSessionState()
   const tab = createTab({
     state,
     post: (message) => channel?.postMessage(message),
     // Without locks the tabs cannot elect a leader. Two tabs that write to one storage would mix up their sessions.
-    options: channel ? options : { ...options, storage: memoryStorage() },
+    options: channel ? options : { ...options, storage: createMemoryStorage() },
     takeOver: () => election?.takeOver(),
   })
   const election =
@@ -73,7 +74,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
     subscribe: state.subscribe,
     close() {
       if (signal.aborted) return
-      lifetime.abort()
+      closeController.abort()
       state.unsubscribeAll()
       tab.leave()
       election?.leave()
@@ -104,7 +105,7 @@ type Role =
 
 type TabParameters = {
   options: WalletConnectOptions
-  state: ReturnType<typeof createState>
+  state: ReturnType<typeof createSessionState>
   post(message: TabMessage): void
   /** Takes over from a leader that does not respond. */
   takeOver(): void
@@ -128,7 +129,7 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
   }
 
   function becomeLeader(): Promise<LocalLeader> {
-    const storage = leaderStorage(options.storage)
+    const storage = createLeaderStorage(options.storage)
     const leader = openLocalLeader({
       ...options,
       storage,
@@ -162,15 +163,15 @@ function createRole({ options, state, post, onFailure }: RoleParameters) {
       if (role.status === 'follower' || role.status === 'replaced') return
       const { id, at } = call
       if (Date.now() - at > maxCallAgeMs) return post({ type: 'ignored', id, at })
-      const isOpen = role.status === 'open'
+      const isSessionOpen = role.status === 'open'
       const leader = role.status === 'failed' ? becomeLeader() : role.leader
       post({ type: 'taken', id })
       try {
         // A call that arrives while the session is opening is not run: the followers send their calls again once the session is open.
-        const result = await (isOpen ? runCall(leader, call) : leader)
-        if (isCurrentLeader(leader) && isOpen) post({ type: 'response', id, result })
+        const result = await (isSessionOpen ? runCall(leader, call) : leader)
+        if (isCurrentLeader(leader) && isSessionOpen) post({ type: 'response', id, result })
       } catch (error) {
-        if (isCurrentLeader(leader)) post({ type: 'failure', id, error: toWire(error) })
+        if (isCurrentLeader(leader)) post({ type: 'failure', id, error: toWireError(error) })
       }
     },
     /**
@@ -209,7 +210,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     onFailure(error) {
       options.log(error)
       calls.rejectAll(error)
-      state.setKnown()
+      state.resolveKnown()
     },
   })
   const timer = createTimer(takeOver, responseLimitMs)
@@ -220,8 +221,8 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   }
 
   function dispatch(call: OpenCall, isLeaderAwake: boolean) {
-    const current = role.get()
-    if (current.status === 'follower') {
+    const currentRole = role.get()
+    if (currentRole.status === 'follower') {
       // A sleeping leader would send the request to the wallet as soon as it wakes up. So this tab first asks whether the leader is awake.
       if (needsPrompt(call) && !isLeaderAwake) return askState()
       call.at = Date.now()
@@ -230,13 +231,13 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
       return timer.start()
     }
     // The call is sent to the next leader once the browser reports that this tab lost the lock.
-    if (current.status === 'replaced') return
-    const leader = current.status === 'failed' ? role.lead() : current.leader
+    if (currentRole.status === 'replaced') return
+    const leader = currentRole.status === 'failed' ? role.lead() : currentRole.leader
     call.at = Date.now()
     call.taken = true
     // If another tab has become the leader, the result of this call is ignored, because the call is sent to that tab too.
-    const ifCurrent = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
-    runCall(leader, call).then(ifCurrent(call.resolve), ifCurrent(call.reject))
+    const ifStillLeader = (settle: (value: unknown) => void) => (value: unknown) => role.leads(leader) && settle(value)
+    runCall(leader, call).then(ifStillLeader(call.resolve), ifStillLeader(call.reject))
   }
 
   /** Records that the leader has responded. */
@@ -252,20 +253,20 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
   }
 
   function onMessage(message: TabMessage) {
-    const current = role.get()
+    const currentRole = role.get()
     const callOfThisTab = 'id' in message ? calls.get(message.id) : undefined
     switch (message.type) {
       case 'hello':
-        if (current.status !== 'open') break
+        if (currentRole.status !== 'open') break
         // The sender may be an earlier leader that was frozen and has overwritten the stored session. The sender is a follower and no
         // longer writes, so this leader can restore the session.
-        current.storage.rewrite()
-        post({ type: 'state', state: current.local.state(), since: current.since })
+        currentRole.storage.rewrite()
+        post({ type: 'state', state: currentRole.local.state(), since: currentRole.since })
         break
       case 'leader':
       case 'state':
         // A leader accepts no state from other tabs.
-        if (!role.isLatest(message.since) || current.status !== 'follower') break
+        if (!role.isLatest(message.since) || currentRole.status !== 'follower') break
         recordResponse()
         state.put(message.state)
         if (message.type === 'leader') calls.reassign()
@@ -288,7 +289,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
         callOfThisTab?.resolve(message.result)
         break
       case 'failure':
-        callOfThisTab?.reject(fromWire(message.error))
+        callOfThisTab?.reject(fromWireError(message.error))
         break
     }
   }
@@ -325,6 +326,7 @@ async function openTabs(name: string): Promise<{ locks: LockManager; channel: Br
   }
 }
 
+/** Calls a method of the leader of this tab. */
 async function runCall(
   leader: Promise<LocalLeader>,
   { method, parameters }: Pick<Call, 'method' | 'parameters'>,
@@ -352,20 +354,20 @@ function createTimer(onTimeout: () => void, durationMs: number) {
 }
 
 /** Creates this tab's copy of the session's state. */
-function createState() {
+function createSessionState() {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined
-  let setKnown = () => {}
+  let resolveKnown = () => {}
   const whenKnown = new Promise<void>((resolve) => {
-    setKnown = resolve
+    resolveKnown = resolve
   })
   return {
     /** Settles once this tab knows the session, or knows that the session cannot be opened. */
     known: whenKnown,
-    setKnown,
+    resolveKnown,
     get: () => state,
     put(next: SessionState | undefined) {
-      setKnown()
+      resolveKnown()
       if (JSON.stringify(next) === JSON.stringify(state)) return
       state = next
       for (const listener of listeners) listener()
@@ -378,7 +380,7 @@ function createState() {
   }
 }
 
-function memoryStorage(): AdapterStorage {
+function createMemoryStorage(): AdapterStorage {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne, evmTwo, openDapp } from '../openDapp.test.setup.ts'
 import { openWallet } from '../openWallet.test.setup.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
-import { toWire } from './wireError.ts'
+import { toWireError } from './wireError.ts'
 
 describe('a tab that sleeps', () => {
   afterEach(() => {
@@ -104,7 +104,7 @@ describe('a tab that sleeps', () => {
       greet()
       await expect.poll(() => posted().length).toBe(1)
       const [{ id }] = posted() as [Call]
-      say({ type: 'failure', id, error: toWire(new ConnectionError('UserRejected')) })
+      say({ type: 'failure', id, error: toWireError(new ConnectionError('UserRejected')) })
       expect(await signature).toBe('UserRejected')
     })
 
@@ -168,7 +168,7 @@ describe('a tab that sleeps', () => {
       say({ type: 'ignored', id, at: at - 1 })
       say({ type: 'ignored', id, at })
       await expect.poll(() => posted().length).toBe(2)
-      say({ type: 'failure', id, error: toWire(new ConnectionError('NotConnected')) })
+      say({ type: 'failure', id, error: toWireError(new ConnectionError('NotConnected')) })
       expect(await offer).toBe('NotConnected')
       expect([isLost(), posted().length]).toEqual([false, 2])
     })

@@ -1,9 +1,9 @@
 import { ConnectionError, isUserRejection, SessionError } from '@latchkey/core/errors'
 import { describe, expect, test } from 'vitest'
 import { WalletRpcError } from '../client/toWalletError.ts'
-import { fromWire, toWire } from './wireError.ts'
+import { fromWireError, toWireError } from './wireError.ts'
 
-const travel = (error: unknown) => fromWire(structuredClone(toWire(error)))
+const travel = (error: unknown) => fromWireError(structuredClone(toWireError(error)))
 
 describe('errors between tabs', () => {
   test.each([

@@ -1,10 +1,11 @@
 import { NetworkError, SessionError } from '@latchkey/core/errors'
 import { isBitcoinAddress } from '@latchkey/protocol'
-import { isBase64, isText, maxTransactionLength, type ResponseCheck, signatureOf, toFields } from './responseForms.ts'
+import { isBase64, isText, maxTransactionLength, type ResponseCheck, readSignature, toObject } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']
+/** The event by which a wallet reports that its addresses have changed. */
 const addressesEvent = 'bip122_addressesChanged'
 
 /** The longest accepted PSBT in characters. A relay does not transfer more. */
@@ -23,10 +24,10 @@ export const bip122: SessionNamespace<'bip122'> = {
   events: [...commonEvents, addressesEvent],
   addressesEvent,
   responses: {
-    signMessage: (response) => isSignature(signatureOf(response)),
+    signMessage: (response) => isSignature(readSignature(response)),
     sendTransfer: (response) =>
-      isText(toFields(response).txid, 64) && txidPattern.test(String(toFields(response).txid)),
-    signPsbt: (response) => isBase64(toFields(response).psbt, maxPsbtLength),
+      isText(toObject(response).txid, 64) && txidPattern.test(String(toObject(response).txid)),
+    signPsbt: (response) => isBase64(toObject(response).psbt, maxPsbtLength),
     getAccountAddresses: Array.isArray,
   },
   isSending: (method, params) => method === 'signPsbt' && isBroadcast(params),

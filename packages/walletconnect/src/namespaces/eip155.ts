@@ -3,11 +3,11 @@ import { isEvmAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { getCallsStatus } from './evm/getCallsStatus.ts'
 import { getCapabilities } from './evm/getCapabilities.ts'
-import { loadReceiver } from './evm/loadReceiver.ts'
+import { loadReceiverCheck } from './evm/loadReceiver.ts'
 import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
 import { sendTransaction } from './evm/transactions.ts'
 import { readQuantity, requestNumber } from './readNumber.ts'
-import { isText, maxTransactionLength, type ResponseCheck, toFields } from './responseForms.ts'
+import { isText, maxTransactionLength, type ResponseCheck, toObject } from './responseForms.ts'
 import { commonEvents, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
@@ -68,7 +68,7 @@ export const eip155: SessionNamespace<'eip155'> = {
     eth_sendTransaction: isHash,
     // In the first version of EIP-5792, the response was the id alone, as text.
     wallet_sendCalls: (response) =>
-      isText(response, maxTransactionLength) || isText(toFields(response).id, maxTransactionLength),
+      isText(response, maxTransactionLength) || isText(toObject(response).id, maxTransactionLength),
   },
   accountType: 'eoa',
   connectMethod: 'eth_requestAccounts',
@@ -80,23 +80,23 @@ export const eip155: SessionNamespace<'eip155'> = {
     const id = typeof data === 'string' || typeof data === 'number' ? Number(data) : Number.NaN
     return Number.isSafeInteger(id) && id > 0 ? `${id}` : undefined
   },
-  writeChainId: toHexId,
+  writeChainId: toHexChainId,
   signMessage: ({ message, address }) => ({ method: 'personal_sign', params: [textToHex(message), address] }),
   async readBalance({ address, ...node }) {
     const method = 'eth_getBalance'
     return readQuantity(await requestNumber(node, method, [address, 'latest']), method)
   },
-  payments: { sendTransaction, loadReceiver },
+  payments: { sendTransaction, loadReceiverCheck },
 }
 
-type Handler = (context: WalletContext, params: readonly unknown[]) => unknown
+type RequestHandler = (context: WalletContext, params: readonly unknown[]) => unknown
 
 /** The handlers of the methods that need no wallet, and of the methods that are checked before the wallet is asked. */
-const handlers: Record<string, Handler> = {
+const handlers: Record<string, RequestHandler> = {
   eth_accounts: listAccounts,
   eth_requestAccounts: listAccounts,
   eth_coinbase: (context) => listAccounts(context)[0],
-  eth_chainId: ({ selected }) => toHexId(referenceOf(selected().chain)),
+  eth_chainId: ({ selected }) => toHexChainId(referenceOf(selected().chain)),
   get_chain_id: ({ selected }) => Number(referenceOf(selected().chain)),
   net_version: ({ selected }) => referenceOf(selected().chain),
   wallet_switchEthereumChain: async (context, [parameter]) => {
@@ -156,7 +156,7 @@ function referenceOf(chain: string): string {
   return chain.slice(chain.indexOf(':') + 1)
 }
 
-function toHexId(reference: string): string {
+function toHexChainId(reference: string): string {
   return `0x${Number(reference).toString(16)}`
 }
 

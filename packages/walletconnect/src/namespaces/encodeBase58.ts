@@ -6,9 +6,9 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
  * @see https://datatracker.ietf.org/doc/html/draft-msporny-base58-03
  */
 export function encodeBase58(bytes: Uint8Array): string {
-  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let remainingNumber = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
-  for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)] + text
-  const leadingZeros = bytes.findIndex((byte) => byte !== 0)
-  return '1'.repeat(leadingZeros < 0 ? bytes.length : leadingZeros) + text
+  for (; remainingNumber > 0n; remainingNumber /= 58n) text = alphabet[Number(remainingNumber % 58n)] + text
+  const leadingZeroCount = bytes.findIndex((byte) => byte !== 0)
+  return '1'.repeat(leadingZeroCount < 0 ? bytes.length : leadingZeroCount) + text
 }

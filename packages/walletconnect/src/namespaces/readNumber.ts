@@ -37,9 +37,9 @@ export function requestNumber(
  */
 export function readQuantity(response: unknown, method: string): bigint {
   if (typeof response === 'string' && /^0x[0-9a-f]{1,64}$/i.test(response)) return BigInt(response)
-  throw createInvalidResponse(method)
+  throw createInvalidResponseError(method)
 }
 
-export function createInvalidResponse(method: string): ServiceError {
+export function createInvalidResponseError(method: string): ServiceError {
   return new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
 }

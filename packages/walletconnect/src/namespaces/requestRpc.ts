@@ -1,4 +1,4 @@
-import { isSendingMethod, limitExceeded, sendToEach } from '@latchkey/adapter-kit/flows'
+import { isSendingMethod, limitExceededCode, sendToEach } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings } from '@latchkey/core/adapter'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import { readText } from '@latchkey/core/limits'
@@ -45,16 +45,16 @@ export async function requestRpc(parameters: requestRpc.Parameters): Promise<unk
   if (attempts.length === 0) throw new NetworkError('NoRpcUrl', { values: { id: network.id } })
   const isChainError = (error: unknown) => error instanceof WalletRpcError
   if (isSendingMethod(method)) return sendToEach(attempts, isChainError)
-  let failure: unknown
+  let lastError: unknown
   for (const attempt of attempts) {
     try {
       return await attempt()
     } catch (error) {
       if (isChainError(error)) throw error
-      failure = error
+      lastError = error
     }
   }
-  throw failure
+  throw lastError
 }
 
 /**
@@ -68,14 +68,18 @@ async function requestOnce(parameters: postRpc.Parameters): Promise<unknown> {
   if ('result' in outcome) return outcome.result
   if ('failure' in outcome) throw outcome.failure
   const { error } = outcome
-  throw error.code === limitExceeded ? new ServiceError('InvalidAnswer', { cause: error }) : new WalletRpcError(error)
+  throw error.code === limitExceededCode
+    ? new ServiceError('InvalidAnswer', { cause: error })
+    : new WalletRpcError(error)
 }
 
+/** The error of a JSON-RPC response. */
 type RpcError = { code: number; message: string; data?: unknown }
-type Outcome = { result: unknown } | { error: RpcError } | { failure: ServiceError }
+/** The result of a request: the response of the chain, or `failure` if the endpoint sent no valid response. */
+type RpcOutcome = { result: unknown } | { error: RpcError } | { failure: ServiceError }
 
 /** Sends one JSON-RPC 2.0 call over HTTP. Never throws: errors are part of the result. */
-export async function postRpc(parameters: postRpc.Parameters): Promise<Outcome> {
+export async function postRpc(parameters: postRpc.Parameters): Promise<RpcOutcome> {
   const { url, method, params, parse = JSON.parse, maxBytes = maxResponseBytes, timeoutMs } = parameters
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   try {

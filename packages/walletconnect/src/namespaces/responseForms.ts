@@ -21,10 +21,10 @@ export function isText(value: unknown, maxLength: number): value is string {
 }
 
 /** Returns the signature of a response. Some wallets respond with a record that contains the signature, others with the signature alone. */
-export function signatureOf(response: unknown): unknown {
-  return typeof response === 'string' ? response : toFields(response).signature
+export function readSignature(response: unknown): unknown {
+  return typeof response === 'string' ? response : toObject(response).signature
 }
 
-export function toFields(response: unknown): Fields {
+export function toObject(response: unknown): Fields {
   return typeof response === 'object' && response !== null ? (response as Fields) : {}
 }

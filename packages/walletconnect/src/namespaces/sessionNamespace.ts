@@ -41,6 +41,7 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
   readonly payments?: Payments<namespace>
 }
 
+/** The functions of a namespace that send a payment. */
 type Payments<namespace extends Namespace> = {
   /** Asks the wallet to sign and send a transaction. */
   sendTransaction(parameters: {
@@ -51,11 +52,13 @@ type Payments<namespace extends Namespace> = {
     isReceiver(to: string): boolean
   }): Promise<string>
   /** Loads the function that checks the address of a receiver. */
-  loadReceiver(): Promise<(to: string) => boolean>
+  loadReceiverCheck(): Promise<(to: string) => boolean>
 }
 
+/** The events that the proposals for every namespace request. */
 export const commonEvents = ['accountsChanged', 'chainChanged'] as const
 
+/** Returns the data of an event if it is a text that is not empty. */
 export function readText(data: unknown): string | undefined {
   return typeof data === 'string' && data ? data : undefined
 }

@@ -1,16 +1,17 @@
-import { exactWhole } from '@latchkey/adapter-kit/flows'
+import { toExactInteger } from '@latchkey/adapter-kit/flows'
 import { SessionError } from '@latchkey/core/errors'
 import { isSolanaAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { encodeBase58 } from './encodeBase58.ts'
-import { createInvalidResponse, requestNumber } from './readNumber.ts'
-import { isBase58Signature, isBase64, maxTransactionLength, signatureOf, toFields } from './responseForms.ts'
+import { createInvalidResponseError, requestNumber } from './readNumber.ts'
+import { isBase58Signature, isBase64, maxTransactionLength, readSignature, toObject } from './responseForms.ts'
 import { commonEvents, readText, type SessionNamespace } from './sessionNamespace.ts'
 import type { WalletContext } from './walletContext.ts'
 
 const maxLamports = 2n ** 64n - 1n
 const isTransaction = (value: unknown) => isBase64(value, maxTransactionLength)
 
+/** The namespace of Solana. */
 export const solana: SessionNamespace<'solana'> = {
   methods: [
     'solana_signMessage',
@@ -22,16 +23,16 @@ export const solana: SessionNamespace<'solana'> = {
   ],
   events: commonEvents,
   responses: {
-    solana_signMessage: (response) => isBase58Signature(signatureOf(response)),
+    solana_signMessage: (response) => isBase58Signature(readSignature(response)),
     solana_signTransaction(response) {
-      const { transaction } = toFields(response)
-      return transaction === undefined ? isBase58Signature(signatureOf(response)) : isTransaction(transaction)
+      const { transaction } = toObject(response)
+      return transaction === undefined ? isBase58Signature(readSignature(response)) : isTransaction(transaction)
     },
     solana_signAllTransactions(response) {
-      const { transactions } = toFields(response)
+      const { transactions } = toObject(response)
       return Array.isArray(transactions) && transactions.every(isTransaction)
     },
-    solana_signAndSendTransaction: (response) => isBase58Signature(signatureOf(response)),
+    solana_signAndSendTransaction: (response) => isBase58Signature(readSignature(response)),
   },
   accountType: 'eoa',
   connectMethod: 'solana_requestAccounts',
@@ -44,8 +45,8 @@ export const solana: SessionNamespace<'solana'> = {
   }),
   async readBalance({ address, ...node }) {
     const { value } = ((await requestNumber(node, 'getBalance', [address])) ?? {}) as { value?: unknown }
-    const lamports = exactWhole(value, maxLamports)
-    if (lamports === undefined) throw createInvalidResponse('getBalance')
+    const lamports = toExactInteger(value, maxLamports)
+    if (lamports === undefined) throw createInvalidResponseError('getBalance')
     return lamports
   },
 }

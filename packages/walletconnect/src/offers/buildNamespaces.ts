@@ -2,6 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import type { SessionNamespaceName } from '../session/sessionState.ts'
 
+/** The namespaces of a session proposal, by name. */
 export type ProposedNamespaces = Partial<
   Record<SessionNamespaceName, { chains: string[]; methods: string[]; events: string[] }>
 >
@@ -17,9 +18,11 @@ export declare namespace buildNamespaces {
  */
 export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Parameters): ProposedNamespaces {
   const orderedNetworks = [defaultNetwork, ...networks]
-  const names = [...new Set(orderedNetworks.map(({ chainNamespace }) => chainNamespace))].filter(isSessionNamespace)
+  const namespaceNames = [...new Set(orderedNetworks.map(({ chainNamespace }) => chainNamespace))].filter(
+    isSessionNamespace,
+  )
   return Object.fromEntries(
-    names.map((namespace) => {
+    namespaceNames.map((namespace) => {
       const namespaceNetworks = orderedNetworks.filter(({ chainNamespace }) => chainNamespace === namespace)
       const chains = [
         ...namespaceNetworks.map(({ caipNetworkId }) => caipNetworkId),

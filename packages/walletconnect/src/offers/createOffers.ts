@@ -20,6 +20,7 @@ export declare namespace createOffers {
   }
 }
 
+/** The requests that an offer sends to a wallet: a session proposal and, with a sign-in, a sign-in request. */
 const offerMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
 /** The protocol's error code for an unsupported method. */
 const methodUnsupportedCode = 10001
@@ -32,8 +33,10 @@ const sleepThresholdMs = 1_000
  */
 const graceMs = 10_000
 
+/** A session proposal of the WalletConnect client. `publicKey` is the key that the client made for the proposal. */
 type Proposal = { id: number; publicKey: string }
 
+/** An offer that no wallet has accepted or declined yet. */
 type OpenOffer = {
   settle(outcome: Approval | Error): void
   approval: Promise<Approval>
@@ -86,7 +89,7 @@ export function createOffers(parameters: createOffers.Parameters) {
       const relayWatch = watchRelay(client, relayLimitMs)
       const uriPromise = makeOffer(parameters, authentication)
       try {
-        await Promise.race([uriPromise, relayWatch.failed])
+        await Promise.race([uriPromise, relayWatch.failure])
       } catch (cause) {
         uriPromise.then((uri) => deleteOffer(client, topicOf(uri))).catch(() => {})
         throw cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
@@ -133,7 +136,7 @@ function createOpenOffers(client: Client) {
   const offers = new Map<string, OpenOffer>()
 
   /** Ends an offer. Returns whether the offer was still open. */
-  function end(topic: string): boolean {
+  function endOffer(topic: string): boolean {
     const offer = offers.get(topic)
     if (!offer) return false
     clearTimeout(offer.timer)
@@ -147,7 +150,7 @@ function createOpenOffers(client: Client) {
       let settle = (_outcome: Approval | Error) => {}
       const approval = new Promise<Approval>((resolve, reject) => {
         settle = (outcome) => {
-          if (end(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
+          if (endOffer(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
         }
       })
       // Prevents an unhandled rejection if no caller waits for the approval.

@@ -1,7 +1,7 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetPairing } from '../client/forget.ts'
-import { leaderStorage } from '../client/leaderStorage.ts'
+import { createLeaderStorage } from '../client/leaderStorage.ts'
 import { openClient } from '../client/openClient.ts'
 import { evmOne, openRelay } from '../openDapp.test.setup.ts'
 import { buildNamespaces } from './buildNamespaces.ts'
@@ -28,7 +28,7 @@ test.each([
     projectId: 'test',
     metadata,
     relayUrl,
-    storage: leaderStorage(storage),
+    storage: createLeaderStorage(storage),
     log,
   })
   onTestFinished(close)

@@ -2,7 +2,7 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { verifyMessage } from 'viem'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetPairing } from '../client/forget.ts'
-import { leaderStorage } from '../client/leaderStorage.ts'
+import { createLeaderStorage } from '../client/leaderStorage.ts'
 import { openClient } from '../client/openClient.ts'
 import { allNetworks, evmOne, evmTwo, openDapp, openRelay } from '../openDapp.test.setup.ts'
 import { leaveSession } from '../session/leaveSession.ts'
@@ -152,7 +152,7 @@ async function openOffers() {
     projectId: 'test',
     metadata,
     relayUrl,
-    storage: leaderStorage(storage),
+    storage: createLeaderStorage(storage),
     log,
   })
   onTestFinished(close)

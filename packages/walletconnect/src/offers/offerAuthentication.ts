@@ -1,7 +1,7 @@
 import type { WalletConnectAuthentication, WalletConnectSignIn } from '@latchkey/core/adapter'
 import type { AuthTypes, ProposalTypes, SessionTypes } from '@walletconnect/types'
 import { offerLifetimeMs } from '../client/lifetimes.ts'
-import { newId } from '../client/newId.ts'
+import { createRequestId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { hashKey } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
@@ -9,7 +9,8 @@ import { createProposal } from './offerSession.ts'
 import { readAuthentication } from './readAuthentication.ts'
 import { encodeRecap } from './recap.ts'
 
-type Request = { method: string; params: object; clientRpcId: number }
+/** A request as the WalletConnect client's engine takes it. `clientRpcId` is the id of the request. */
+type EngineRequest = { method: string; params: object; clientRpcId: number }
 type SignInResponse = { result?: AuthTypes.SessionAuthenticateResponseParams }
 
 /**
@@ -17,7 +18,7 @@ type SignInResponse = { result?: AuthTypes.SessionAuthenticateResponseParams }
  * not change.
  */
 type Engine = {
-  sendRequest(request: Request & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
+  sendRequest(request: EngineRequest & { topic: string; throwOnFailedPublish: true; expiry: number }): Promise<number>
   setProposal(id: number, proposal: ProposalTypes.Struct): Promise<void>
   onSessionAuthenticateResponse(topic: string, response: SignInResponse): void
 }
@@ -31,7 +32,7 @@ export declare namespace offerAuthentication {
 }
 
 /** The name under which the WalletConnect client stores the public key with which wallets encrypt their responses to sign-in requests. */
-const keyName = 'wc@1.5:auth::PUB_KEY'
+const responseKeyName = 'wc@1.5:auth::PUB_KEY'
 
 /**
  * Offers a session and asks for a signed message in one request (`wc_sessionAuthenticate`). A session proposal without a sign-in is sent
@@ -50,33 +51,33 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
   const { topic: pairingTopic, uri } = await core.pairing.create({ methods: ['wc_sessionAuthenticate'] })
   const publicKey = await core.crypto.generateKeyPair()
   const responseTopic = hashKey(publicKey)
-  await client.auth.authKeys.set(keyName, { responseTopic, publicKey })
+  await client.auth.authKeys.set(responseKeyName, { responseTopic, publicKey })
   await client.auth.pairingTopics.set(responseTopic, { topic: responseTopic, pairingTopic })
   await core.relayer.subscribe(responseTopic)
 
   const requester = { publicKey, metadata }
-  const id = newId()
-  const proposalId = newId()
+  const id = createRequestId()
+  const proposalId = createRequestId()
   const proposal = createProposal({
     id: proposalId,
     pairingTopic,
     proposer: requester,
     namespaces: { eip155: namespace },
   })
-  const send = (request: Request) =>
+  const sendOverPairing = (request: EngineRequest) =>
     engine.sendRequest({ ...request, topic: pairingTopic, throwOnFailedPublish: true, expiry: offerLifetimeMs / 1000 })
   await engine.setProposal(proposalId, proposal)
   await Promise.all([
-    send({
+    sendOverPairing({
       method: 'wc_sessionAuthenticate',
       clientRpcId: id,
       params: {
-        authPayload: toPayload(authentication, namespace),
+        authPayload: toSignInPayload(authentication, namespace),
         requester,
         expiryTimestamp: proposal.expiryTimestamp,
       },
     }),
-    send({ method: 'wc_sessionPropose', clientRpcId: proposalId, params: proposal }),
+    sendOverPairing({ method: 'wc_sessionPropose', clientRpcId: proposalId, params: proposal }),
   ])
   return uri
 }
@@ -102,22 +103,25 @@ export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSig
   const offersInVerification = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result }) => {
     // The response topic is removed when another wallet accepts the offer, or when the offer is cancelled.
-    const isOpen = () => client.auth.pairingTopics.keys.includes(topic)
+    const isOfferOpen = () => client.auth.pairingTopics.keys.includes(topic)
     // A response without a result is a refusal. `createOffers` learns of a refusal from the WalletConnect client's history.
-    if (!result || !isOpen()) return
-    const { publicKey } = client.auth.authKeys.get(keyName)
+    if (!result || !isOfferOpen()) return
+    const { publicKey } = client.auth.authKeys.get(responseKeyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
     // Only the first wallet that responds is accepted. A second response would replace that wallet.
     if (offersInVerification.has(pairingTopic)) return
     offersInVerification.add(pairingTopic)
     readAuthentication({ client, publicKey, pairingTopic, answer: result })
-      .then(({ session, signIns }) => (isOpen() ? takeUp(session, signIns) : leave(session)))
+      .then(({ session, signIns }) => (isOfferOpen() ? takeUp(session, signIns) : leave(session)))
       .catch((error) => refuse(pairingTopic, error))
       .finally(() => offersInVerification.delete(pairingTopic))
   }
 }
 
-function toPayload(authentication: WalletConnectAuthentication, namespace: { chains: string[]; methods: string[] }) {
+function toSignInPayload(
+  authentication: WalletConnectAuthentication,
+  namespace: { chains: string[]; methods: string[] },
+) {
   const { domain, uri, nonce, statement, issuedAt, expirationTime, notBefore, requestId, resources } = authentication
   return {
     type: 'caip122',

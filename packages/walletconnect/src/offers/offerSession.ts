@@ -1,7 +1,7 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import { forgetPairing, forgetProposal } from '../client/forget.ts'
 import { protocolOfferLifetimeMs } from '../client/lifetimes.ts'
-import { newId } from '../client/newId.ts'
+import { createRequestId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
 
@@ -25,7 +25,7 @@ export async function offerSession({ client, namespaces }: offerSession.Paramete
   // The subscription is skipped, because the relay subscribes the sender of a proposal to the proposal's topic.
   const { topic: pairingTopic, uri } = await core.pairing.create({ internal: { skipSubscribe: true } })
   const publicKey = await core.crypto.generateKeyPair()
-  const id = newId()
+  const id = createRequestId()
   const proposal = createProposal({ id, pairingTopic, proposer: { publicKey, metadata }, namespaces })
   await engine.setProposal(id, proposal)
   const publishOpts = { internal: { throwOnFailedPublish: true }, tvf: { correlationId: id } }

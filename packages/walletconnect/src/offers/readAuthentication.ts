@@ -4,7 +4,7 @@ import type { AuthTypes, SessionTypes } from '@walletconnect/types'
 import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { decodeRecap, readGrants } from './recap.ts'
-import { readIssuer, signInMessage } from './signInMessage.ts'
+import { readIssuer, writeSignInMessage } from './signInMessage.ts'
 
 export declare namespace readAuthentication {
   type Parameters = {
@@ -34,7 +34,7 @@ export async function readAuthentication(
     if (!isCaipAddress(account)) continue
     accounts.push(...[chain, ...grants.chains].map((id) => `${id}:${address}`))
     methods.push(...grants.methods)
-    signIns.push({ account, message: signInMessage(cacao.p), signature: cacao.s.s, cacao })
+    signIns.push({ account, message: writeSignInMessage(cacao.p), signature: cacao.s.s, cacao })
   }
   const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
   const expiry = Math.floor(Date.now() / 1000) + sessionLifetimeSeconds

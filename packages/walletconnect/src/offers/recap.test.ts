@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeRecap, encodeRecap, readGrants, statementWithRecap } from './recap.ts'
+import { decodeRecap, encodeRecap, readGrants, writeStatementWithRecap } from './recap.ts'
 
 const resource = encodeRecap('eip155', ['personal_sign', 'eth_sendTransaction'])
 const base = 'I further authorize the stated URI to perform the following actions on my behalf: '
@@ -36,9 +36,9 @@ describe('recap', () => {
   test('behavior: adds the abilities to the statement in words, once', () => {
     const recap = decodeRecap([resource])
     const stated = `Sign in. ${base}(1) 'request': 'eth_sendTransaction', 'personal_sign' for 'eip155'.`
-    expect(statementWithRecap('Sign in.', recap)).toBe(stated)
-    expect(statementWithRecap(stated, recap)).toBe(stated)
-    expect(statementWithRecap(undefined, recap)).toBe(stated.slice('Sign in. '.length))
-    expect(statementWithRecap('Sign in.', undefined)).toBe('Sign in.')
+    expect(writeStatementWithRecap('Sign in.', recap)).toBe(stated)
+    expect(writeStatementWithRecap(stated, recap)).toBe(stated)
+    expect(writeStatementWithRecap(undefined, recap)).toBe(stated.slice('Sign in. '.length))
+    expect(writeStatementWithRecap('Sign in.', undefined)).toBe('Sign in.')
   })
 })

@@ -38,7 +38,7 @@ export function readGrants(recap: Recap | undefined, namespace: string): { metho
 }
 
 /** Returns the statement that wallets sign: the site's text, followed by the granted abilities in words. */
-export function statementWithRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
+export function writeStatementWithRecap(statement: string | undefined, recap: Recap | undefined): string | undefined {
   if (!recap || statement?.includes(abilitiesIntro)) return statement
   let statementNumber = 0
   const sentences = Object.entries(recap.att).map(([resource, abilities]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signInMessage } from './signInMessage.ts'
+import { writeSignInMessage } from './signInMessage.ts'
 
 const address = '0xAB16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 const payload = {
@@ -13,7 +13,7 @@ const payload = {
 
 test('default', () => {
   expect(
-    signInMessage({
+    writeSignInMessage({
       ...payload,
       statement: 'I accept the terms.',
       exp: '2026-11-22T06:00:00.000Z',
@@ -40,7 +40,7 @@ Resources:
 })
 
 test('behavior: leaves the statement out, in the format of wallets', () => {
-  expect(signInMessage(payload)).toBe(`site.example wants you to sign in with your Ethereum account:
+  expect(writeSignInMessage(payload)).toBe(`site.example wants you to sign in with your Ethereum account:
 ${address}
 
 

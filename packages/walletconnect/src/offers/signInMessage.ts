@@ -1,19 +1,19 @@
 import type { AuthTypes } from '@walletconnect/types'
-import { decodeRecap, statementWithRecap } from './recap.ts'
+import { decodeRecap, writeStatementWithRecap } from './recap.ts'
 
 /**
  * Builds the message that a wallet signed, from the payload in the wallet's response. The server checks the signature over this text.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */
-export function signInMessage(payload: AuthTypes.CacaoPayload): string {
+export function writeSignInMessage(payload: AuthTypes.CacaoPayload): string {
   const { chain, address } = readIssuer(payload.iss)
   const { resources } = payload
   const lines = [
     `${payload.domain} wants you to sign in with your Ethereum account:`,
     address,
     '',
-    statementWithRecap(payload.statement || undefined, decodeRecap(resources)),
+    writeStatementWithRecap(payload.statement || undefined, decodeRecap(resources)),
     '',
     `URI: ${payload.aud}`,
     `Version: ${payload.version}`,

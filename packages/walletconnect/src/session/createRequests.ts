@@ -1,11 +1,12 @@
 import { ConnectionError, SessionError } from '@latchkey/core/errors'
 import type { JsonRpcRecord } from '@walletconnect/types'
-import { newId } from '../client/newId.ts'
+import { createRequestId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import type { Leader } from '../leader/leaderTypes.ts'
 
 type Response = NonNullable<JsonRpcRecord['response']>
+/** A request without a response yet. `take` receives the response. */
 type WaitingRequest = { topic: string; take(response: Response): void; reject(error: unknown): void }
 
 /** The content of a request to the wallet, which the WalletConnect client encrypts. */
@@ -46,9 +47,9 @@ export function createRequests(client: Client) {
    * Callbacks for requests that the WalletConnect client has not stored yet, by id. The client stores each request before it sends the
    * request.
    */
-  const onStored = new Map<number, () => void>()
+  const storedCallbacks = new Map<number, () => void>()
 
-  history.on('history_created', ({ id }: JsonRpcRecord) => onStored.get(id)?.())
+  history.on('history_created', ({ id }: JsonRpcRecord) => storedCallbacks.get(id)?.())
   history.on(
     'history_updated',
     ({ id, response }: JsonRpcRecord) => response && waitingRequests.get(id)?.take(response),
@@ -81,7 +82,7 @@ export function createRequests(client: Client) {
     return outcome.finally(() => history.delete(topic, id))
   }
 
-  const send: Leader['send'] = async ({ topic, chain, method, params: methodParams }) => {
+  const sendRequest: Leader['send'] = async ({ topic, chain, method, params: methodParams }) => {
     if (!client.session.keys.includes(topic)) throw new SessionError('SessionNotInClient')
     const expiresAt = Date.now() + responseLimitSeconds * 1000
     const request = { method, params: methodParams, expiryTimestamp: Math.floor(expiresAt / 1000) }
@@ -89,8 +90,8 @@ export function createRequests(client: Client) {
     await engine.isValidRequest({ topic, ...params }).catch((error) => {
       throw toWalletError(error)
     })
-    const id = newId()
-    const whenStored = new Promise<void>((resolve) => onStored.set(id, resolve))
+    const id = createRequestId()
+    const whenStored = new Promise<void>((resolve) => storedCallbacks.set(id, resolve))
     const outcome = waitForResponse(id, topic, expiresAt)
     const unencryptedData = engine.getTVFParams(id, params)
     engine
@@ -111,12 +112,12 @@ export function createRequests(client: Client) {
       outcome.catch(() => {})
       return id
     } finally {
-      onStored.delete(id)
+      storedCallbacks.delete(id)
     }
   }
 
   return {
-    send,
+    send: sendRequest,
     response(id: number): Promise<unknown> {
       const outcome = responses.get(id) ?? waitForStoredRequest(id)
       responses.delete(id)

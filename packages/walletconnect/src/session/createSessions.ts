@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
 import { forgetPairing, forgetRequests } from '../client/forget.ts'
 import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
-import { noteChoice } from '../client/patches/outdatedMessages.ts'
+import { recordChoiceTime } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { Leader } from '../leader/leaderTypes.ts'
 import { followEvents } from './followEvents.ts'
@@ -62,40 +62,40 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 
   /** Reads the session from the WalletConnect client again. A session that grants nothing any more is ended. */
-  function reread(topic: string) {
+  function rereadSession(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
     setState(next)
     if (next) return
     onEnd(topic)
-    leave(topic)
+    leaveAndLog(topic)
   }
 
-  function leave(topic: string): Promise<void> {
+  function leaveAndLog(topic: string): Promise<void> {
     return leaveSession({ client, storage, topic }).catch(log)
   }
 
   function select(namespace: SessionNamespaceName, chain: CaipNetworkId, address?: string) {
     const grantedNamespace = state?.namespaces[namespace]
-    const selectionBefore = state?.selected[namespace]
+    const previousSelection = state?.selected[namespace]
     const selection =
-      grantedNamespace && reselect({ granted: grantedNamespace, networks, chain, address, before: selectionBefore })
+      grantedNamespace && reselect({ granted: grantedNamespace, networks, chain, address, before: previousSelection })
     if (!state || !selection) return
     // An event that repeats the active chain is not a choice of the visitor. Such an event must not replace a chain that the wallet may be
     // about to grant.
-    if (selection.chain !== selectionBefore?.chain) chosenChains.set(namespace, selection.chain)
+    if (selection.chain !== previousSelection?.chain) chosenChains.set(namespace, selection.chain)
     setState({ ...state, selected: { ...state.selected, [namespace]: selection } })
   }
 
   const eventQueue = followEvents({ networks, state: () => state, select })
 
-  function end(topic: string) {
+  function handleEnd(topic: string) {
     forgetRequests(client, topic)
     onEnd(topic)
     if (topic === state?.topic) setState(undefined)
   }
 
-  listenToWallet({ client, eventQueue, reread, end, isInUse: (topic) => topic === state?.topic })
+  listenToWallet({ client, eventQueue, rereadSession, handleEnd, isInUse: (topic) => topic === state?.topic })
 
   return {
     state: () => state,
@@ -105,13 +105,13 @@ export function createSessions(parameters: createSessions.Parameters) {
      * than the protocol allows is ended too, because any script of the page may have written it.
      */
     restore() {
-      const leftTopics = leaveSession.pending(storage)
-      const sessions = client.session.getAll().filter(({ topic }) => !leftTopics.includes(topic))
+      const endedTopics = leaveSession.pending(storage)
+      const sessions = client.session.getAll().filter(({ topic }) => !endedTopics.includes(topic))
       const { topic: usedTopic, selected } = readStoredSelection(storage)
       const bestSession = findBestSession(sessions, usedTopic)
       const storedState = bestSession && read(bestSession, bestSession.topic === usedTopic ? selected : {})
-      for (const { topic } of sessions) if (topic !== storedState?.topic) leave(topic)
-      for (const topic of leftTopics) leave(topic)
+      for (const { topic } of sessions) if (topic !== storedState?.topic) leaveAndLog(topic)
+      for (const topic of endedTopics) leaveAndLog(topic)
       setState(storedState)
     },
 
@@ -124,7 +124,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       const next = read(limitExpiry(parameters, session), {})
       if (session.pairingTopic) forgetPairing(client, session.pairingTopic)
       if (!next) {
-        leave(session.topic)
+        leaveAndLog(session.topic)
         throw new ConnectionError('ProviderFailed', {
           details: 'The wallet granted no account of a known namespace.',
         })
@@ -133,7 +133,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       setState(next)
       if (previousTopic && previousTopic !== next.topic) {
         onEnd(previousTopic)
-        leave(previousTopic)
+        leaveAndLog(previousTopic)
       }
       return next
     },
@@ -142,7 +142,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     select({ namespace, chain, address, from }: Parameters<Leader['select']>[0]) {
       const hasSwitched = from !== undefined && state?.selected[namespace]?.chain !== from
       if (!state || hasSwitched || (from && (chosenChains.get(namespace) ?? chain) !== chain)) return
-      noteChoice(client, state.topic, namespace)
+      recordChoiceTime(client, state.topic, namespace)
       eventQueue.drop(namespace)
       if (!chain) return
       chosenChains.set(namespace, chain)
@@ -155,7 +155,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       if (!topic) return
       setState(undefined)
       onEnd(topic)
-      await withinLimit(leave(topic), { limitMs: disconnectLimitMs, signal: new AbortController().signal })
+      await withinLimit(leaveAndLog(topic), { limitMs: disconnectLimitMs, signal: new AbortController().signal })
     },
   }
 }
@@ -164,18 +164,18 @@ export function createSessions(parameters: createSessions.Parameters) {
 function listenToWallet(options: {
   client: Client
   eventQueue: ReturnType<typeof followEvents>
-  reread: (topic: string) => void
-  end: (topic: string) => void
+  rereadSession: (topic: string) => void
+  handleEnd: (topic: string) => void
   isInUse: (topic: string) => boolean
 }) {
-  const { client, eventQueue, reread, end, isInUse } = options
+  const { client, eventQueue, rereadSession, handleEnd, isInUse } = options
   client.on('session_update', ({ id, topic }) => {
-    reread(topic)
+    rereadSession(topic)
     if (isInUse(topic)) eventQueue.retry(id)
   })
-  client.on('session_extend', ({ topic }) => reread(topic))
-  client.on('session_delete', ({ topic }) => end(topic))
-  client.on('session_expire', ({ topic }) => end(topic))
+  client.on('session_extend', ({ topic }) => rereadSession(topic))
+  client.on('session_delete', ({ topic }) => handleEnd(topic))
+  client.on('session_expire', ({ topic }) => handleEnd(topic))
   client.on('session_event', ({ id, topic, params }) => {
     client.core.history.delete(topic, id)
     if (!isInUse(topic)) return
@@ -225,7 +225,7 @@ function findBestSession(
   sessions: readonly SessionTypes.Struct[],
   usedTopic: unknown,
 ): SessionTypes.Struct | undefined {
-  const maxExpiry = secondsFromNow(sessionLifetimeSeconds + clockToleranceSeconds)
+  const maxExpiry = unixTimeIn(sessionLifetimeSeconds + clockToleranceSeconds)
   const [bestSession] = sessions
     .filter(({ expiry }) => expiry <= maxExpiry)
     .toSorted((a, b) => Number(b.topic === usedTopic) - Number(a.topic === usedTopic) || b.expiry - a.expiry)
@@ -235,7 +235,7 @@ function findBestSession(
 /** Limits the expiry of a session that a wallet granted for longer than the protocol allows. */
 function limitExpiry({ client, log }: Pick<createSessions.Parameters, 'client' | 'log'>, session: SessionTypes.Struct) {
   const { topic } = session
-  const expiry = secondsFromNow(sessionLifetimeSeconds)
+  const expiry = unixTimeIn(sessionLifetimeSeconds)
   if (session.expiry <= expiry) return session
   client.core.expirer.set(topic, expiry)
   client.session.update(topic, { expiry }).catch(log)
@@ -253,6 +253,6 @@ function readStoredSelection(storage: AdapterStorage): { topic?: unknown; select
   }
 }
 
-function secondsFromNow(seconds: number): number {
+function unixTimeIn(seconds: number): number {
   return Math.floor(Date.now() / 1000) + seconds
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Network } from '@latchkey/protocol'
-import { sentAt } from '../client/patches/sessionHandlers.ts'
+import { readSendTime } from '../client/patches/sessionHandlers.ts'
 import { addressOf, toNetworkId } from './networkId.ts'
 import type { WalletEvent } from './parseWalletEvent.ts'
 import { findAddress, isSelected } from './select.ts'
@@ -12,7 +12,7 @@ type SentEvent = WalletEvent & { id: number; name: string; sentFor: CaipNetworkI
  * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain, its account or its
  * event name. The last change of chain and the last change of account of each namespace wait until they can be applied:
  *
- * - both are tried again after an update that the wallet sent before the event, or in the same millisecond;
+ * - both are tried again when a late update arrives: one that the wallet sent before the event, or in the same millisecond;
  * - an account is also tried again after a change of chain, because the wallet may grant the account on that chain alone.
  */
 export function followEvents(options: {
@@ -26,8 +26,8 @@ export function followEvents(options: {
 
   function applyOrKeep(event: SentEvent) {
     const { namespace, address } = event
-    const selected = () => state()?.selected[namespace]
-    const chain = event.chain ?? selected()?.chain
+    const readSelection = () => state()?.selected[namespace]
+    const chain = event.chain ?? readSelection()?.chain
     if (!chain) return
     const waitingEvents = event.chain ? chainEvents : accountEvents
     waitingEvents.delete(namespace)
@@ -35,7 +35,7 @@ export function followEvents(options: {
     const isAllowed = grantedNamespace?.events.includes(event.name) && grantedNamespace.chains.includes(event.sentFor)
     if (isAllowed) select(namespace, chain, address)
     const account = accountEvents.get(namespace)
-    if (!isAllowed || !isSelected(selected(), toNetworkId(networks, chain), address))
+    if (!isAllowed || !isSelected(readSelection(), toNetworkId(networks, chain), address))
       waitingEvents.set(namespace, event)
     else if (account) applyOrKeep(account)
   }
@@ -55,7 +55,7 @@ export function followEvents(options: {
     retry: (updateId: number) => {
       for (const waitingEvents of [chainEvents, accountEvents])
         for (const event of [...waitingEvents.values()]) {
-          if (sentAt(updateId) <= sentAt(event.id)) applyOrKeep(event)
+          if (readSendTime(updateId) <= readSendTime(event.id)) applyOrKeep(event)
           // A newer update does not grant the account. If a later update grants the account again, the account does not become active
           // because of this old event.
           else if (waitingEvents === accountEvents && !isGranted(event)) waitingEvents.delete(event.namespace)

@@ -27,7 +27,7 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
     return chain && { namespace, chain }
   }
   if (changedValue === 'accounts') {
-    const firstEntry = firstAddress(event?.data)
+    const firstEntry = readFirstAddress(event?.data)
     if (typeof firstEntry !== 'string') return undefined
     const account = parseCaipAddress(firstEntry)
     if (!account) return { namespace, address: firstEntry }
@@ -39,7 +39,7 @@ export function parseWalletEvent(value: unknown): WalletEvent | undefined {
 /**
  * Returns the first address of an event. A Bitcoin wallet lists each address with its purpose, and the address for payments is the account.
  */
-function firstAddress(data: unknown): unknown {
+function readFirstAddress(data: unknown): unknown {
   const entries: unknown[] = Array.isArray(data) ? data : []
   const [firstEntry] = entries
   if (typeof firstEntry === 'string') return firstEntry
@@ -48,8 +48,8 @@ function firstAddress(data: unknown): unknown {
 }
 
 function toChain(namespace: SessionNamespaceName, data: unknown): CaipNetworkId | undefined {
-  const parsed = parseCaipNetworkId(data)
-  if (parsed) return parsed.namespace === namespace ? (data as CaipNetworkId) : undefined
+  const parsedChain = parseCaipNetworkId(data)
+  if (parsedChain) return parsedChain.namespace === namespace ? (data as CaipNetworkId) : undefined
   const reference = namespaces[namespace].readReference(data)
   return reference === undefined ? undefined : `${namespace}:${reference}`
 }

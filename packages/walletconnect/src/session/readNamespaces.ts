@@ -20,11 +20,11 @@ export function readNamespaces(value: unknown): SessionState['namespaces'] {
     const [namespace = ''] = key.split(':')
     if (!isSessionNamespace(namespace) || !isRecord(granted)) continue
     read[namespace] ??= { accounts: new Set(), methods: new Set(), events: new Set() }
-    const sets = read[namespace]
-    addValid(granted.accounts, sets.accounts, (account) => isAccountOf(namespace, account))
-    if (sets.accounts.size === 0) continue
-    addValid(granted.methods, sets.methods)
-    addValid(granted.events, sets.events)
+    const entrySets = read[namespace]
+    addValid(granted.accounts, entrySets.accounts, (account) => isAccountOf(namespace, account))
+    if (entrySets.accounts.size === 0) continue
+    addValid(granted.methods, entrySets.methods)
+    addValid(granted.events, entrySets.events)
   }
   for (const [namespace, { accounts, methods, events }] of Object.entries(read)) {
     if (accounts.size === 0) continue
@@ -40,8 +40,8 @@ export function readNamespaces(value: unknown): SessionState['namespaces'] {
 }
 
 function isAccountOf(namespace: SessionNamespaceName, account: string): boolean {
-  const parsed = parseCaipAddress(account)
-  return parsed?.namespace === namespace && namespaces[namespace].isAddress(parsed.address)
+  const parsedAccount = parseCaipAddress(account)
+  return parsedAccount?.namespace === namespace && namespaces[namespace].isAddress(parsedAccount.address)
 }
 
 /** Adds the valid strings of a list to a set, up to `maxEntries`. */

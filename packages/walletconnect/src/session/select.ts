@@ -75,7 +75,7 @@ export function addressesOn(
   const networkAccounts = granted.accounts.filter(
     (account) => toNetworkId(networks, chainOf(account)) === caipNetworkId,
   )
-  return [...new Map(networkAccounts.map(addressOf).map((address) => [toComparable(address), address])).values()]
+  return [...new Map(networkAccounts.map(addressOf).map((address) => [toComparableAddress(address), address])).values()]
 }
 
 /** Returns the accounts on the active chain, with the active account first. */
@@ -89,13 +89,15 @@ export function addressesInUse(
 
 /** Finds an address in a list, also in another spelling. Returns the address as the list spells it. */
 export function findAddress(addresses: readonly string[], address: string | undefined): string | undefined {
-  return address === undefined ? undefined : addresses.find((one) => toComparable(one) === toComparable(address))
+  return address === undefined
+    ? undefined
+    : addresses.find((one) => toComparableAddress(one) === toComparableAddress(address))
 }
 
 /**
  * Converts an address to a form that can be compared. Two hex spellings of one address differ only in case, because one may carry a
  * checksum. Base58 addresses are case-sensitive.
  */
-function toComparable(address: string): string {
+function toComparableAddress(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -26,7 +26,7 @@ export declare namespace createSessionWallet {
 }
 
 /** A wallet that accepted a switch may take this long to add the chain to the session, in ms. */
-const grantLimitMs = 5_000
+const grantTimeoutMs = 5_000
 
 /**
  * Creates the wallet of one namespace. The wallet sends its requests over the shared session, and reports what the session grants in that
@@ -117,7 +117,7 @@ function createContext(
         return host.response(id)
       })
       const check = (given: unknown) => checkResponse({ namespace, method, answer: given })
-      if (!isSending(method, plainParams)) return pending.track(method, response.then(check).catch(throwRefusal))
+      if (!isSending(method, plainParams)) return pending.track(method, response.then(check).catch(throwAsRefusal))
       // A payment stays open in the wallet after the modal is closed, so its request is not tracked in `pending`. If the request were
       // rejected here, the visitor could pay twice.
       return response.then(check).catch((error) => {
@@ -130,7 +130,7 @@ function createContext(
     async awaitChain(caipNetworkId) {
       const approvedIds = () => readConnection(host.state(), namespace, networks)?.approvedCaipNetworkIds
       const check = () => approvedIds()?.includes(caipNetworkId) || undefined
-      const isGranted = await waitUntil({ check, subscribe: host.subscribe, limitMs: grantLimitMs, signal })
+      const isGranted = await waitUntil({ check, subscribe: host.subscribe, limitMs: grantTimeoutMs, signal })
       return isGranted === true
     },
   }
@@ -140,7 +140,7 @@ function createContext(
  * Throws `UserRejected` if the message of a wallet's error says that the visitor refused. Not used for methods that send a transaction: the
  * message may be wrong, and a transaction that was sent must not count as refused.
  */
-function throwRefusal(error: unknown): never {
+function throwAsRefusal(error: unknown): never {
   const isRefusal = error instanceof WalletRpcError && isUserRejection(error.message)
   throw isRefusal ? new ConnectionError('UserRejected', { cause: error }) : error
 }

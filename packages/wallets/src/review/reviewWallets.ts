@@ -2,11 +2,11 @@ import { type Namespace, namespaceNames, pictureKey as readPictureKey } from '@l
 import {
   findNamesake,
   findOtherNamesake,
-  knownNames,
+  listCurrentAndFormerNames,
   mixesScripts,
   nameSkeleton,
   nameSkeletons,
-  withoutRaised,
+  withoutSuperscriptsAndSigns,
 } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
 import { editionNames, type KnownWallet, readNames } from './knownNames.ts'
@@ -96,7 +96,7 @@ export function reviewWallets<wallet extends FoundWallet>({
 }: reviewWallets.Parameters<wallet>): readonly wallet[] {
   const reviews = wallets.filter(isNamedByItself).map(createReview)
   const catalogueEntryOfSiteWallet = new Map(
-    wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, claimedEntry(wallet)]] : [])),
+    wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, findClaimedEntry(wallet)]] : [])),
   )
   const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
   // The kit names these wallets itself, for example "Browser Wallet". A name of another wallet may contain such a name, but must not be
@@ -113,9 +113,9 @@ export function reviewWallets<wallet extends FoundWallet>({
     const containsSiteName = containsOtherName(each, siteNameIndex, minLettersBeforeWallet)
     if (hasModalName || containsSiteName || isContradictory(each, reverseDomains)) each.doubt = 'marked'
   }
-  for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) compareSimilar(group)
-  for (const group of groupBy(reviews, ({ rest }) => rest).values()) compareSimilar(group)
-  for (const group of groupBy(reviews, ({ wallet }) => pictureKey(wallet.imageUrl) ?? wallet).values())
+  for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) compareSimilarNames(group)
+  for (const group of groupBy(reviews, ({ rest }) => rest).values()) compareSimilarNames(group)
+  for (const group of groupBy(reviews, ({ wallet }) => createPictureKey(wallet.imageUrl) ?? wallet).values())
     if (new Set(group.map(({ skeleton }) => skeleton)).size > 1) markExceptGenuine(group)
   for (const group of groupBy(reviews, ({ rdns, wallet }) => rdns ?? wallet).values())
     if (group.length > 1) for (const each of group) each.doubt = 'marked'
@@ -124,7 +124,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   const entriesOfSite = new Set(catalogueEntryOfSiteWallet.values())
   for (const each of reviews)
     if (each.doubt === 'none' && each.known && entriesOfSite.has(each.known)) each.doubt = 'named'
-  markRelated(reviews)
+  markRelatedAsDoubtful(reviews)
   return sortGenuineFirst(wallets, reviews).map((wallet) => {
     const review = reviews.find((each) => each.wallet === wallet)
     if (review) return { ...wallet, ...toMarks(review) }
@@ -140,7 +140,7 @@ export function reviewWallets<wallet extends FoundWallet>({
 const pictureKeys = new Map<string, string | undefined>()
 const maxCachedPictures = 256
 
-function pictureKey(address: string | undefined): string | undefined {
+function createPictureKey(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
   if (pictureKeys.size > maxCachedPictures) pictureKeys.clear()
   if (!pictureKeys.has(address)) pictureKeys.set(address, readPictureKey(address))
@@ -158,10 +158,10 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
   return {
     wallet,
     skeleton: nameSkeleton(wallet.name),
-    rest: nameSkeleton(withoutRaised(wallet.name)),
+    rest: nameSkeleton(withoutSuperscriptsAndSigns(wallet.name)),
     rdns: wallet.info?.rdns,
     namesake: findNamesake(wallet.name, walletBySkeleton),
-    known: claimedEntry(wallet),
+    known: findClaimedEntry(wallet),
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
 }
@@ -170,7 +170,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
  * Returns the wallet of the catalogue that a found wallet claims to be: the wallet with the same reverse domain or, if the found wallet has
  * no reverse domain, the wallet with the same name.
  */
-function claimedEntry(wallet: FoundWallet): KnownWallet | undefined {
+function findClaimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
   const entry = rdns === undefined ? findNamesake(wallet.name, walletBySkeleton) : walletByRdns.get(rdns)
   return entry && hasNameOf(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
@@ -194,7 +194,7 @@ function hasNameOf({ name, info, namespace }: FoundWallet, skeleton: string, ent
 
 /** Returns true if a name is one of the known wallet's names. Ignores case, and "wallet" or "app" at the end. */
 const isSameName = (name: string, { name: known }: KnownWallet) =>
-  knownNames(known).map(toPlainName).includes(toPlainName(name))
+  listCurrentAndFormerNames(known).map(toPlainName).includes(toPlainName(name))
 
 const toPlainName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')
 
@@ -215,7 +215,7 @@ function isContradictory(
   return (
     walletByRdns.has(rdns) ||
     !rdns.includes('.') ||
-    parentsOf(rdns).some((each) => walletByRdns.has(each) || otherDomains.has(each))
+    parentDomainsOf(rdns).some((each) => walletByRdns.has(each) || otherDomains.has(each))
   )
 }
 
@@ -236,7 +236,7 @@ function containsOtherName(
 }
 
 /** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
-function parentsOf(rdns: string): readonly string[] {
+function parentDomainsOf(rdns: string): readonly string[] {
   const labels = rdns.split('.')
   return labels.slice(2).map((_, index) => labels.slice(0, index + 2).join('.'))
 }
@@ -246,7 +246,7 @@ function parentsOf(rdns: string): readonly string[] {
  * wallets except the genuine one are marked. If the wallet is not in the catalogue, only the common picture shows that its announcements
  * belong together. A copy could have the same picture, so the rows of these announcements show their origin.
  */
-function compareSimilar(group: readonly Review<FoundWallet>[]): void {
+function compareSimilarNames(group: readonly Review<FoundWallet>[]): void {
   const [firstReview, ...otherReviews] = group
   const isKnown = otherReviews.every(({ known }) => known && known === firstReview?.known)
   const isOneWallet =
@@ -255,7 +255,8 @@ function compareSimilar(group: readonly Review<FoundWallet>[]): void {
       ({ wallet, known }) =>
         wallet.name === firstReview?.wallet.name &&
         known === firstReview.known &&
-        (known || (wallet.imageUrl && pictureKey(wallet.imageUrl) === pictureKey(firstReview.wallet.imageUrl))),
+        (known ||
+          (wallet.imageUrl && createPictureKey(wallet.imageUrl) === createPictureKey(firstReview.wallet.imageUrl))),
     )
   if (!isOneWallet) markExceptGenuine(group)
   else if (!isKnown) for (const each of group) if (each.doubt === 'none') each.doubt = 'named'
@@ -278,17 +279,17 @@ function compareClaims(claims: readonly Review<FoundWallet>[]): void {
  * or have the name of the catalogue's wallet are marked, in all namespaces. There is one exception: if any of the claiming wallets has a
  * reverse domain, a marked wallet without a reverse domain does not cause other marks.
  */
-function markRelated(reviews: readonly Review<FoundWallet>[]): void {
+function markRelatedAsDoubtful(reviews: readonly Review<FoundWallet>[]): void {
   const claims = reviews.filter(({ known }) => known)
   const entriesWithDomain = new Set(claims.flatMap(({ known, rdns }) => (rdns ? known : [])))
-  const doubtedEntries = new Set(
+  const doubtfulEntries = new Set(
     claims.flatMap(({ known, rdns, doubt }) =>
       doubt === 'marked' && (rdns || !entriesWithDomain.has(known)) ? known : [],
     ),
   )
   for (const each of reviews) {
     const claimedWallet = each.known ?? each.namesake
-    if (claimedWallet && doubtedEntries.has(claimedWallet)) each.doubt = 'marked'
+    if (claimedWallet && doubtfulEntries.has(claimedWallet)) each.doubt = 'marked'
   }
 }
 

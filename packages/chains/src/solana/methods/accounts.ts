@@ -1,31 +1,32 @@
 import type { Address, EncodedAccount } from '@solana/kit'
 import type { Ledger } from '../createLedger.ts'
 import { encodeAccount } from '../encodeAccount.ts'
-import { readHolding, readMint, tokenAmount, tokenPrograms } from '../parseTokenAccount.ts'
-import { invalidParams } from '../rpcError.ts'
-import { addressParam, configParam, listParam, type Params } from '../rpcParams.ts'
+import { formatTokenAmount, readHolding, readMint, tokenProgramAddresses } from '../parseTokenAccount.ts'
+import { createInvalidParamsError } from '../rpcError.ts'
+import { type RpcParams, readConfig, requireAddress, requireList } from '../rpcParams.ts'
 
-export function getBalance(ledger: Ledger, [address]: Params) {
-  return withContext(ledger, ledger.svm.getBalance(addressParam(address)) ?? 0n)
+export function getBalance(ledger: Ledger, [address]: RpcParams) {
+  return withContext(ledger, ledger.svm.getBalance(requireAddress(address)) ?? 0n)
 }
 
-export function getAccountInfo(ledger: Ledger, [address, config]: Params) {
-  return withContext(ledger, encodeAccountAt(ledger, addressParam(address), configParam(config)))
+export function getAccountInfo(ledger: Ledger, [address, config]: RpcParams) {
+  return withContext(ledger, encodeAccountAt(ledger, requireAddress(address), readConfig(config)))
 }
 
-export function getMultipleAccounts(ledger: Ledger, [addresses, config]: Params) {
-  const requestedAddresses = listParam(addresses).map(addressParam)
+export function getMultipleAccounts(ledger: Ledger, [addresses, config]: RpcParams) {
+  const requestedAddresses = requireList(addresses).map(requireAddress)
   return withContext(
     ledger,
-    requestedAddresses.map((address) => encodeAccountAt(ledger, address, configParam(config))),
+    requestedAddresses.map((address) => encodeAccountAt(ledger, address, readConfig(config))),
   )
 }
 
-export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]: Params) {
-  const ownerAddress = addressParam(owner)
-  const { mint, programId } = configParam(filter)
-  if (mint === undefined && programId === undefined) throw invalidParams('invalid param: unrecognized filter')
-  const ownedAccounts = tokenPrograms
+export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]: RpcParams) {
+  const ownerAddress = requireAddress(owner)
+  const { mint, programId } = readConfig(filter)
+  if (mint === undefined && programId === undefined)
+    throw createInvalidParamsError('invalid param: unrecognized filter')
+  const ownedAccounts = tokenProgramAddresses
     .filter((program) => programId === undefined || program === programId)
     .flatMap((program) => ledger.svm.getProgramAccounts(program as Address))
     .filter((account) => {
@@ -36,27 +37,27 @@ export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]:
     ledger,
     ownedAccounts.map((account) => ({
       pubkey: account.address,
-      account: encodeAsRequested(ledger, account, configParam(config)),
+      account: encodeAsRequested(ledger, account, readConfig(config)),
     })),
   )
 }
 
-export function getTokenAccountBalance(ledger: Ledger, [address]: Params) {
-  const account = ledger.svm.getAccount(addressParam(address))
+export function getTokenAccountBalance(ledger: Ledger, [address]: RpcParams) {
+  const account = ledger.svm.getAccount(requireAddress(address))
   const holding = account.exists ? readHolding(account) : undefined
-  if (!holding) throw invalidParams('Invalid param: could not find account')
-  return withContext(ledger, tokenAmount(holding.amount, decimalsOf(ledger, holding.mint)))
+  if (!holding) throw createInvalidParamsError('Invalid param: could not find account')
+  return withContext(ledger, formatTokenAmount(holding.amount, readDecimals(ledger, holding.mint)))
 }
 
-export function getTokenSupply(ledger: Ledger, [address]: Params) {
-  const account = ledger.svm.getAccount(addressParam(address))
+export function getTokenSupply(ledger: Ledger, [address]: RpcParams) {
+  const account = ledger.svm.getAccount(requireAddress(address))
   const mint = account.exists ? readMint(account) : undefined
-  if (!mint) throw invalidParams('Invalid param: not a Token mint')
-  return withContext(ledger, tokenAmount(mint.supply, mint.decimals))
+  if (!mint) throw createInvalidParamsError('Invalid param: not a Token mint')
+  return withContext(ledger, formatTokenAmount(mint.supply, mint.decimals))
 }
 
-export function getMinimumBalanceForRentExemption({ svm }: Ledger, [size]: Params) {
-  if (typeof size !== 'number') throw invalidParams('invalid type: expected usize')
+export function getMinimumBalanceForRentExemption({ svm }: Ledger, [size]: RpcParams) {
+  if (typeof size !== 'number') throw createInvalidParamsError('invalid type: expected usize')
   return svm.minimumBalanceForRentExemption(BigInt(size))
 }
 
@@ -71,10 +72,10 @@ function encodeAccountAt(ledger: Ledger, address: Address, config: Readonly<Reco
 }
 
 function encodeAsRequested(ledger: Ledger, account: EncodedAccount, config: Readonly<Record<string, unknown>>) {
-  return encodeAccount(account, config, (mint) => decimalsOf(ledger, mint))
+  return encodeAccount(account, config, (mint) => readDecimals(ledger, mint))
 }
 
-function decimalsOf({ svm }: Ledger, mint: string): number {
+function readDecimals({ svm }: Ledger, mint: string): number {
   const account = svm.getAccount(mint as Address)
   return (account.exists && readMint(account)?.decimals) || 0
 }

@@ -1,5 +1,5 @@
-import { epochSlots, type Ledger } from '../createLedger.ts'
-import type { Params } from '../rpcParams.ts'
+import { type Ledger, slotsPerEpoch } from '../createLedger.ts'
+import type { RpcParams } from '../rpcParams.ts'
 import { withContext } from './accounts.ts'
 
 export const getHealth = () => 'ok'
@@ -13,15 +13,15 @@ export function getEpochInfo(ledger: Ledger) {
   return {
     absoluteSlot: slot,
     blockHeight: ledger.blockHeight(),
-    epoch: slot / epochSlots,
-    slotIndex: slot % epochSlots,
-    slotsInEpoch: epochSlots,
+    epoch: slot / slotsPerEpoch,
+    slotIndex: slot % slotsPerEpoch,
+    slotsInEpoch: slotsPerEpoch,
     transactionCount: null,
   }
 }
 
 export const getLatestBlockhash = (ledger: Ledger) => withContext(ledger, ledger.latestBlockhash())
-export const isBlockhashValid = (ledger: Ledger, [blockhash]: Params) =>
+export const isBlockhashValid = (ledger: Ledger, [blockhash]: RpcParams) =>
   withContext(ledger, ledger.isBlockhashValid(String(blockhash)))
 
 /** Returns a priority fee of 0, because blocks on this chain are never full. */

@@ -7,23 +7,23 @@ import {
   type Transaction,
 } from '@solana/kit'
 import type { Ledger } from '../createLedger.ts'
-import { invalidParams, RpcError } from '../rpcError.ts'
-import { addressParam, configParam, type Params } from '../rpcParams.ts'
+import { createInvalidParamsError, RpcError } from '../rpcError.ts'
+import { type RpcParams, readConfig, requireAddress } from '../rpcParams.ts'
 
 const maximumLimit = 1_000
 
 /** Returns the signatures of the transactions that name an account, the newest first. */
-export function getSignaturesForAddress(ledger: Ledger, [address, config]: Params) {
-  const { limit = maximumLimit, before, until } = configParam(config)
+export function getSignaturesForAddress(ledger: Ledger, [address, config]: RpcParams) {
+  const { limit = maximumLimit, before, until } = readConfig(config)
   if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > maximumLimit)
-    throw invalidParams(`Invalid limit; max ${maximumLimit}`)
-  const landedTransactions = ledger.findByAccount(addressParam(address))
-  const positionOf = (signature: unknown) => landedTransactions.findIndex((each) => each.signature === signature)
-  const start = before === undefined || before === null ? 0 : positionOf(before) + 1
-  const end = positionOf(until)
-  if (start === 0 && before) return []
+    throw createInvalidParamsError(`Invalid limit; max ${maximumLimit}`)
+  const landedTransactions = ledger.findByAccount(requireAddress(address))
+  const findPosition = (signature: unknown) => landedTransactions.findIndex((each) => each.signature === signature)
+  const startIndex = before === undefined || before === null ? 0 : findPosition(before) + 1
+  const endIndex = findPosition(until)
+  if (startIndex === 0 && before) return []
   return landedTransactions
-    .slice(start, end < start ? undefined : end)
+    .slice(startIndex, endIndex < startIndex ? undefined : endIndex)
     .slice(0, limit)
     .map(({ signature, slot, err, blockTime }) => ({
       signature,
@@ -41,22 +41,22 @@ export function getSignaturesForAddress(ledger: Ledger, [address, config]: Param
  *
  * @throws RpcError -32015 if the transaction has a version, and the request does not set `maxSupportedTransactionVersion`
  */
-export function getTransaction(ledger: Ledger, [signature, config]: Params) {
-  const options = typeof config === 'string' ? { encoding: config } : configParam(config)
+export function getTransaction(ledger: Ledger, [signature, config]: RpcParams) {
+  const options = typeof config === 'string' ? { encoding: config } : readConfig(config)
   const { encoding = 'json', maxSupportedTransactionVersion } = options
-  const landed = ledger.find(String(signature))
-  if (!landed?.transaction || !landed.effects) return null
-  const message = getCompiledTransactionMessageDecoder().decode(landed.transaction.messageBytes)
+  const landedTransaction = ledger.find(String(signature))
+  if (!landedTransaction?.transaction || !landedTransaction.effects) return null
+  const message = getCompiledTransactionMessageDecoder().decode(landedTransaction.transaction.messageBytes)
   if (message.version !== 'legacy' && maxSupportedTransactionVersion === undefined)
     throw new RpcError(
       -32015,
       `Transaction version (${message.version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${message.version}`,
     )
-  const { slot, blockTime, err, effects } = landed
+  const { slot, blockTime, err, effects } = landedTransaction
   return {
     slot,
     blockTime,
-    transaction: encodeTransaction(landed.transaction, message, encoding),
+    transaction: encodeTransaction(landedTransaction.transaction, message, encoding),
     meta: {
       err,
       status: err ? { Err: err } : { Ok: null },
@@ -72,19 +72,20 @@ function encodeTransaction(transaction: Transaction, message: CompiledTransactio
   const wireBytes = getTransactionEncoder().encode(transaction) as Uint8Array
   if (encoding === 'base64') return [Buffer.from(wireBytes).toString('base64'), 'base64']
   if (encoding === 'base58') return [getBase58Decoder().decode(wireBytes), 'base58']
-  if (encoding !== 'json' && encoding !== 'jsonParsed') throw invalidParams('invalid encoding')
+  if (encoding !== 'json' && encoding !== 'jsonParsed') throw createInvalidParamsError('invalid encoding')
   const signatures = Object.values(transaction.signatures).map((bytes) =>
     getBase58Decoder().decode(bytes ?? new Uint8Array(64)),
   )
-  return { signatures, message: encoding === 'json' ? toJson(message) : toParsedJson(message) }
+  return { signatures, message: encoding === 'json' ? toJsonMessage(message) : toParsedJsonMessage(message) }
 }
 
-const instructionsOf = (message: CompiledTransactionMessage) => ('instructions' in message ? message.instructions : [])
-const lifetimeOf = (message: CompiledTransactionMessage) => ('lifetimeToken' in message ? message.lifetimeToken : '')
+const readInstructions = (message: CompiledTransactionMessage) =>
+  'instructions' in message ? message.instructions : []
+const readLifetime = (message: CompiledTransactionMessage) => ('lifetimeToken' in message ? message.lifetimeToken : '')
 const toBase58Data = (data: { readonly length: number } | undefined) =>
   data ? getBase58Decoder().decode(data as Uint8Array) : ''
 
-function toJson(message: CompiledTransactionMessage) {
+function toJsonMessage(message: CompiledTransactionMessage) {
   const { header, staticAccounts } = message
   return {
     accountKeys: staticAccounts,
@@ -93,8 +94,8 @@ function toJson(message: CompiledTransactionMessage) {
       numReadonlySignedAccounts: header.numReadonlySignerAccounts,
       numReadonlyUnsignedAccounts: header.numReadonlyNonSignerAccounts,
     },
-    recentBlockhash: lifetimeOf(message),
-    instructions: instructionsOf(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
+    recentBlockhash: readLifetime(message),
+    instructions: readInstructions(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
       programIdIndex: programAddressIndex,
       accounts: accountIndices,
       data: toBase58Data(data),
@@ -103,7 +104,7 @@ function toJson(message: CompiledTransactionMessage) {
   }
 }
 
-function toParsedJson(message: CompiledTransactionMessage) {
+function toParsedJsonMessage(message: CompiledTransactionMessage) {
   const { header, staticAccounts } = message
   const isWritable = (index: number) =>
     index < header.numSignerAccounts
@@ -116,8 +117,8 @@ function toParsedJson(message: CompiledTransactionMessage) {
       writable: isWritable(index),
       source: 'transaction',
     })),
-    recentBlockhash: lifetimeOf(message),
-    instructions: instructionsOf(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
+    recentBlockhash: readLifetime(message),
+    instructions: readInstructions(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
       programId: staticAccounts[programAddressIndex],
       accounts: accountIndices.map((index) => staticAccounts[index]),
       data: toBase58Data(data),

@@ -1,23 +1,23 @@
 import { Buffer } from 'node:buffer'
 import { getBase64Encoder, getSignatureFromTransaction, type Transaction } from '@solana/kit'
-import { blockhashOf, type LandedTransaction, type Ledger, type Outcome } from '../createLedger.ts'
+import { type LandedTransaction, type Ledger, readBlockhash, type TransactionOutcome } from '../createLedger.ts'
 import { encodeAccount } from '../encodeAccount.ts'
-import { invalidParams, RpcError } from '../rpcError.ts'
-import { addressParam, configParam, listParam, type Params, transactionParam } from '../rpcParams.ts'
-import { transactionErrorText } from '../transactionError.ts'
-import { feeOf } from '../transactionFee.ts'
+import { createInvalidParamsError, RpcError } from '../rpcError.ts'
+import { type RpcParams, readConfig, requireAddress, requireList, requireTransaction } from '../rpcParams.ts'
+import { formatTransactionError } from '../transactionError.ts'
+import { computeFee } from '../transactionFee.ts'
 import { withContext } from './accounts.ts'
 
-export function requestAirdrop(ledger: Ledger, [address, amount]: Params): string {
+export function requestAirdrop(ledger: Ledger, [address, amount]: RpcParams): string {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount <= 0)
-    throw invalidParams('invalid type: expected u64')
-  return ledger.airdrop(addressParam(address), BigInt(amount))
+    throw createInvalidParamsError('invalid type: expected u64')
+  return ledger.airdrop(requireAddress(address), BigInt(amount))
 }
 
-export function sendTransaction(ledger: Ledger, [wire, config]: Params): string {
-  const { encoding, skipPreflight } = configParam(config)
-  const transaction = transactionParam(wire, encoding)
-  const signature = signatureOf(transaction)
+export function sendTransaction(ledger: Ledger, [wire, config]: RpcParams): string {
+  const { encoding, skipPreflight } = readConfig(config)
+  const transaction = requireTransaction(wire, encoding)
+  const signature = readSignature(transaction)
   if (skipPreflight === true) {
     ledger.process(transaction)
     return signature
@@ -29,48 +29,48 @@ export function sendTransaction(ledger: Ledger, [wire, config]: Params): string 
   if (outcome.err)
     throw new RpcError(
       -32002,
-      `Transaction simulation failed: ${transactionErrorText(outcome.err)}`,
+      `Transaction simulation failed: ${formatTransactionError(outcome.err)}`,
       toPreflightData(outcome),
     )
   return signature
 }
 
-export function simulateTransaction(ledger: Ledger, [wire, config]: Params) {
-  const { encoding, sigVerify, replaceRecentBlockhash, accounts } = configParam(config)
+export function simulateTransaction(ledger: Ledger, [wire, config]: RpcParams) {
+  const { encoding, sigVerify, replaceRecentBlockhash, accounts } = readConfig(config)
   if (sigVerify === true && replaceRecentBlockhash === true)
-    throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
-  const transaction = transactionParam(wire, encoding)
+    throw createInvalidParamsError('sigVerify may not be used with replaceRecentBlockhash')
+  const transaction = requireTransaction(wire, encoding)
   const outcome = ledger.simulate(transaction, {
     checksSignatures: sigVerify === true,
     checksBlockhash: replaceRecentBlockhash !== true,
   })
   return withContext(ledger, {
     ...toPreflightData(outcome),
-    accounts: accounts === undefined ? null : encodeAccounts(ledger, outcome, configParam(accounts)),
+    accounts: accounts === undefined ? null : encodeAccounts(ledger, outcome, readConfig(accounts)),
     ...(replaceRecentBlockhash === true && { replacementBlockhash: ledger.latestBlockhash() }),
   })
 }
 
-export function getSignatureStatuses(ledger: Ledger, [signatures]: Params) {
-  const transactions = listParam(signatures).map((signature) => ledger.find(String(signature)))
+export function getSignatureStatuses(ledger: Ledger, [signatures]: RpcParams) {
+  const transactions = requireList(signatures).map((signature) => ledger.find(String(signature)))
   return withContext(
     ledger,
     transactions.map((landed) => (landed ? toStatus(landed) : null)),
   )
 }
 
-export function getFeeForMessage(ledger: Ledger, [message]: Params) {
-  if (typeof message !== 'string') throw invalidParams('invalid type: expected a string')
+export function getFeeForMessage(ledger: Ledger, [message]: RpcParams) {
+  if (typeof message !== 'string') throw createInvalidParamsError('invalid type: expected a string')
   const messageBytes = getBase64Encoder().encode(message) as Transaction['messageBytes']
-  const isValid = ledger.isBlockhashValid(blockhashOf({ messageBytes, signatures: {} }))
-  return withContext(ledger, isValid ? feeOf(messageBytes) : null)
+  const isValid = ledger.isBlockhashValid(readBlockhash({ messageBytes, signatures: {} }))
+  return withContext(ledger, isValid ? computeFee(messageBytes) : null)
 }
 
 function toStatus({ slot, err }: LandedTransaction) {
   return { slot, confirmations: null, err, status: err ? { Err: err } : { Ok: null }, confirmationStatus: 'finalized' }
 }
 
-function toPreflightData({ err, logs, unitsConsumed, returnData }: Outcome) {
+function toPreflightData({ err, logs, unitsConsumed, returnData }: TransactionOutcome) {
   const data = returnData && { ...returnData, data: [Buffer.from(returnData.data).toString('base64'), 'base64'] }
   return { err, logs, unitsConsumed, returnData: data, accounts: null, innerInstructions: null }
 }
@@ -81,11 +81,11 @@ function toPreflightData({ err, logs, unitsConsumed, returnData }: Outcome) {
  */
 function encodeAccounts(
   { svm }: Ledger,
-  { err, accounts }: Outcome,
+  { err, accounts }: TransactionOutcome,
   { addresses, encoding }: Readonly<Record<string, unknown>>,
 ) {
-  return listParam(addresses)
-    .map(addressParam)
+  return requireList(addresses)
+    .map(requireAddress)
     .map((address) => {
       const changedAccount = accounts.find((account) => account.address === address)
       const account = changedAccount ? { ...changedAccount, exists: true as const } : svm.getAccount(address)
@@ -93,7 +93,7 @@ function encodeAccounts(
     })
 }
 
-function signatureOf(transaction: Transaction): string {
+function readSignature(transaction: Transaction): string {
   const [signature] = Object.values(transaction.signatures)
   if (!signature || signature.every((byte) => byte === 0))
     throw new RpcError(-32003, 'Transaction signature verification failure')

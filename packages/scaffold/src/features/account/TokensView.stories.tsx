@@ -5,7 +5,14 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { inCard } from '../../stories/inCard.tsx'
 import { marks } from '../../stories/marks.ts'
 import { storyTexts } from '../../stories/storyTexts.ts'
-import { coinToken, hiddenTokens, loadingTokens, manyTokens, readyTokens, storyToken } from '../../stories/tokens.ts'
+import {
+  coinToken,
+  createStoryToken,
+  hiddenTokens,
+  loadingTokens,
+  manyTokens,
+  readyTokens,
+} from '../../stories/tokens.ts'
 import { TokensView } from './TokensView.tsx'
 
 const error = new NetworkError('BalanceUnavailable')
@@ -145,7 +152,7 @@ export const Namesakes: Story = {
     state: {
       ...readyTokens,
       tokens: [1, 2].map((digit) =>
-        storyToken(digit, { name: 'USD Coin', symbol: 'USDC', value: '1', hasNamesake: true }),
+        createStoryToken(digit, { name: 'USD Coin', symbol: 'USDC', value: '1', hasNamesake: true }),
       ),
     },
   },
@@ -156,18 +163,18 @@ export const LongTexts: Story = {
     state: {
       ...readyTokens,
       tokens: [
-        storyToken(1, {
+        createStoryToken(1, {
           name: 'The currency whose founders could not agree on',
           symbol: 'LONGLONGLONG',
           value: '1.5',
         }),
-        storyToken(3, {
+        createStoryToken(3, {
           name: 'Dust',
           symbol: 'LONGLONGLONG',
           amount: '115792089237316195423570985008687907853269984665640564039457.584007',
           value: '115792089237316195423570985008687907853269984665640564039457.58',
         }),
-        storyToken(2, { name: 'عملة', symbol: 'عملة' }),
+        createStoryToken(2, { name: 'عملة', symbol: 'عملة' }),
       ],
     },
   },

@@ -3,7 +3,7 @@ import { useSelected } from '@latchkey/react'
 import { useCallback } from 'react'
 
 /**
- * Returns the state of the connection attempt with a wallet of this browser, and `ask`, which starts a new attempt. `status` is
+ * Returns the state of the connection attempt with a wallet of this browser, and `start`, which starts a new attempt. `status` is
  * `connecting`, `connected`, or an error code.
  */
 export function useConnectorAttempt(kit: Latchkey, connector: Connector | undefined) {
@@ -13,8 +13,8 @@ export function useConnectorAttempt(kit: Latchkey, connector: Connector | undefi
     if (attempt.status === 'idle' || attempt.connector.id !== connector?.id) return 'connecting'
     return attempt.status === 'failed' ? attempt.error.code : attempt.status
   })
-  const ask = useCallback(() => {
+  const start = useCallback(() => {
     if (connector) tryConnect(core, { connector }).catch(core.log.error)
   }, [core, connector])
-  return { status, ask }
+  return { status, start }
 }

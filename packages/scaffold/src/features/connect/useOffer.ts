@@ -23,7 +23,7 @@ function readOffer({ connection }: Core): Offer {
   return { status: uri ? 'open' : 'preparing', uri, usableUntil }
 }
 
-/** Returns the state of the current WalletConnect offer, and `ask`, which makes a new offer. */
+/** Returns the state of the current WalletConnect offer, and `makeOffer`, which makes a new offer. */
 export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
   const { core } = kit
   const offer = useSelected(core, readOffer)
@@ -33,7 +33,7 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     isManual: core.options.state.manualWCControl,
   }))
 
-  const ask = useCallback(() => {
+  const makeOffer = useCallback(() => {
     const connector = findWalletConnect(kit)
     // With the option `manualWCControl` the site makes the offers, so the kit must not.
     if (!connector || core.options.state.manualWCControl) return
@@ -48,7 +48,12 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
       : offer.status === 'open' && isExpired
         ? statusAfterExpiry
         : offer.status
-  return { status, uri: status === 'open' ? offer.uri : undefined, ask, canRetry: hasConnector && !isManualControl }
+  return {
+    status,
+    uri: status === 'open' ? offer.uri : undefined,
+    makeOffer,
+    canRetry: hasConnector && !isManualControl,
+  }
 }
 
 function findWalletConnect(kit: Latchkey): Connector | undefined {

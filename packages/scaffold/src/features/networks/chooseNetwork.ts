@@ -1,5 +1,5 @@
 import type { Latchkey, Network } from '@latchkey/core'
-import { tellError } from '../../parts/tellError.ts'
+import { createErrorHandler } from '../../parts/createErrorHandler.ts'
 
 /** Switches to the network that the visitor chose. If a connected wallet must approve the switch, opens a view that asks the wallet. */
 export function chooseNetwork(kit: Latchkey, network: Network): void {
@@ -16,7 +16,7 @@ export function chooseNetwork(kit: Latchkey, network: Network): void {
     router.push({ name: 'SwitchNetwork', data: { network } })
     return
   }
-  kit.switchNetwork(network).then(() => leaveNetworks(kit), tellError(kit.core))
+  kit.switchNetwork(network).then(() => leaveNetworks(kit), createErrorHandler(kit.core))
 }
 
 /** Goes back to the previous view. Closes the modal if the list of networks was the first view. */

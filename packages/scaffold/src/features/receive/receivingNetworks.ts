@@ -5,7 +5,7 @@ import type { Latchkey, Network } from '@latchkey/core'
  * may not exist on other networks, and Bitcoin's test networks have other addresses than the main network. So for these accounts, only the
  * network in use is returned.
  */
-export function receivingNetworks(kit: Latchkey): readonly Network[] {
+export function listReceivingNetworks(kit: Latchkey): readonly Network[] {
   const account = kit.getAccount()
   const { network, caipNetworkId } = kit.getNetwork()
   if (!account.isConnected) return []

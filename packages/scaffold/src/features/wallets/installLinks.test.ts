@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { downloadsOf, installLink } from './installLinks.ts'
+import { findInstallLink, listDownloads } from './installLinks.ts'
 
 const wallet = {
   chrome_store: 'https://chrome.example',
@@ -13,7 +13,7 @@ const android = { ...desktop, isMobile: true, isAndroid: true }
 
 describe('downloadsOf', () => {
   test('default', () => {
-    expect(downloadsOf(wallet, desktop)).toEqual([
+    expect(listDownloads(wallet, desktop)).toEqual([
       { place: 'chrome', href: 'https://chrome.example' },
       { place: 'ios', href: 'https://ios.example' },
       { place: 'android', href: 'https://android.example' },
@@ -22,7 +22,7 @@ describe('downloadsOf', () => {
   })
 
   test('behavior: lists the download for this device first', () => {
-    const places = [iphone, android].map((platform) => downloadsOf(wallet, platform).map(({ place }) => place))
+    const places = [iphone, android].map((platform) => listDownloads(wallet, platform).map(({ place }) => place))
     expect(places).toEqual([
       ['ios', 'chrome', 'android', 'web'],
       ['android', 'chrome', 'ios', 'web'],
@@ -30,13 +30,13 @@ describe('downloadsOf', () => {
   })
 
   test('behavior: returns an empty list for a wallet without links', () => {
-    expect(downloadsOf({ homepage: '' }, desktop)).toEqual([])
+    expect(listDownloads({ homepage: '' }, desktop)).toEqual([])
   })
 })
 
 describe('installLink', () => {
   test('default', () => {
-    expect([desktop, iphone, android].map((platform) => installLink(wallet, platform))).toEqual([
+    expect([desktop, iphone, android].map((platform) => findInstallLink(wallet, platform))).toEqual([
       'https://chrome.example',
       'https://ios.example',
       'https://android.example',
@@ -45,7 +45,7 @@ describe('installLink', () => {
 
   test('behavior: returns the homepage if there is no download for this device', () => {
     const { chrome_store, homepage } = wallet
-    expect(installLink({ chrome_store, homepage }, iphone)).toBe('https://harbor.example')
-    expect(installLink({ chrome_store }, iphone)).toBeUndefined()
+    expect(findInstallLink({ chrome_store, homepage }, iphone)).toBe('https://harbor.example')
+    expect(findInstallLink({ chrome_store }, iphone)).toBeUndefined()
   })
 })

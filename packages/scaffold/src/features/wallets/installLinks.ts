@@ -1,16 +1,18 @@
 import { type ListedWallet, type Platform, readPlatform } from '@latchkey/core'
 
-type Links = Pick<ListedWallet, 'app_store' | 'chrome_store' | 'homepage' | 'play_store'>
+/** The fields of a wallet with the addresses of its download pages. */
+type DownloadLinks = Pick<ListedWallet, 'app_store' | 'chrome_store' | 'homepage' | 'play_store'>
 
+/** Where a wallet can be downloaded: a browser extension, an app for a phone, or the website of the wallet. */
 export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'web'
 
 /** Returns the download links of a wallet. The link for this device comes first. */
-export function downloadsOf(
-  { chrome_store, app_store, play_store, homepage }: Links,
+export function listDownloads(
+  { chrome_store, app_store, play_store, homepage }: DownloadLinks,
   platform: Platform = readPlatform(),
 ): { place: DownloadPlace; href: string }[] {
   const links = { chrome: chrome_store, ios: app_store, android: play_store, web: homepage }
-  const devicePlace = placeOfDevice(platform)
+  const devicePlace = chooseDevicePlace(platform)
   return (Object.keys(links) as DownloadPlace[])
     .flatMap((place) => {
       const href = links[place]
@@ -20,12 +22,12 @@ export function downloadsOf(
 }
 
 /** Returns the wallet's download link for this device. Without such a link, returns the wallet's homepage. */
-export function installLink(wallet: Links, platform: Platform = readPlatform()): string | undefined {
-  const devicePlace = placeOfDevice(platform)
-  const downloads = downloadsOf(wallet, platform)
+export function findInstallLink(wallet: DownloadLinks, platform: Platform = readPlatform()): string | undefined {
+  const devicePlace = chooseDevicePlace(platform)
+  const downloads = listDownloads(wallet, platform)
   return downloads.find(({ place }) => place === devicePlace || place === 'web')?.href
 }
 
-function placeOfDevice({ isIos, isAndroid }: Platform): DownloadPlace {
+function chooseDevicePlace({ isIos, isAndroid }: Platform): DownloadPlace {
   return isIos ? 'ios' : isAndroid ? 'android' : 'chrome'
 }

@@ -1,5 +1,5 @@
 import type { Core, ListedWallet } from '@latchkey/core'
-import { hasLink, openLink, walletLink } from '@latchkey/core/directory'
+import { findWalletLink, hasLink, openLink } from '@latchkey/core/directory'
 
 /**
  * `sent`: the wallet's app was opened. `possible`: there is no offer yet, so the visitor must press once more. `none`: the wallet has no
@@ -14,7 +14,7 @@ export type OpenApp = typeof openApp
  * an app that opens without a press.
  */
 export function openApp(core: Core, wallet: ListedWallet): OpenAppResult {
-  const link = walletLink(core, { wallet, place: 'mobile', uri: offeredUri(core) })
+  const link = findWalletLink(core, { wallet, place: 'mobile', uri: offeredUri(core) })
   if (!link) return hasLink(core, wallet, 'mobile') ? 'possible' : 'none'
   openLink(core, { wallet, place: 'mobile', link })
   return 'sent'

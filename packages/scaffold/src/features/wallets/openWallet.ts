@@ -6,7 +6,7 @@ import type { OpenApp } from './openApp.ts'
  * Connects a directory wallet in the first way that works: the installed wallet, the wallet's app on a phone, a QR code, or the wallet's
  * download links. Must be called in a press handler, because phones block an app that opens without a press.
  *
- * @param options.openApp - The result of `usePhone`. Undefined on devices other than phones.
+ * @param options.openApp - The result of `usePhoneAppOpener`. Undefined on devices other than phones.
  * @param options.namespace - The namespace in which to connect. Undefined if the visitor chose none.
  */
 export function openWallet(

@@ -1,10 +1,8 @@
 import type { Directory, HighlightsState, Latchkey } from '@latchkey/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-export type ShownHighlights = HighlightsState
-
 const subscribeToNothing = () => () => {}
-const loadingHighlights: ShownHighlights = {
+const loadingHighlights: HighlightsState = {
   status: 'loading',
   featured: [],
   recommended: [],
@@ -17,7 +15,7 @@ const loadingHighlights: ShownHighlights = {
  *
  * @param isEnabled - Whether the view shows these wallets. If false, nothing is loaded, and the result is undefined.
  */
-export function useHighlights(kit: Latchkey, isEnabled: boolean): ShownHighlights | undefined {
+export function useHighlights(kit: Latchkey, isEnabled: boolean): HighlightsState | undefined {
   const [directory, setDirectory] = useState<Directory>()
   const [hasFailed, setHasFailed] = useState(false)
 

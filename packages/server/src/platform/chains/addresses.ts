@@ -14,7 +14,7 @@ import { base58 } from '@scure/base'
  */
 export function readAddress(namespace: string, text: string): string | undefined {
   if (namespace === 'eip155') return readEvmAddress(text)
-  if (namespace === 'solana') return isSolanaAddress(text) && base58Bytes(text)?.length === 32 ? text : undefined
+  if (namespace === 'solana') return isSolanaAddress(text) && decodeBase58(text)?.length === 32 ? text : undefined
   if (namespace !== 'bip122' || !isBitcoinAddress(text)) return undefined
   if (!/^(bc|tb|bcrt)1/i.test(text)) return text
   const lowerCaseText = text.toLowerCase()
@@ -25,19 +25,19 @@ function readEvmAddress(text: string): string | undefined {
   const [, digits] = /^0x([0-9a-f]{40})$/i.exec(text) ?? []
   if (digits === undefined) return undefined
   const lowerDigits = digits.toLowerCase()
-  const checksummedDigits = withChecksum(lowerDigits)
+  const checksummedDigits = applyChecksumCase(lowerDigits)
   const isValid = digits === lowerDigits || digits === digits.toUpperCase() || digits === checksummedDigits
   return isValid ? `0x${checksummedDigits}` : undefined
 }
 
 /** Returns the 40 hex digits of an address with the upper and lower case of its EIP-55 checksum. */
-function withChecksum(lowerDigits: string): string {
+function applyChecksumCase(lowerDigits: string): string {
   const hash = bytesToHex(keccak_256(new TextEncoder().encode(lowerDigits)))
   return [...lowerDigits].map((digit, index) => ((hash[index] ?? '0') >= '8' ? digit.toUpperCase() : digit)).join('')
 }
 
 /** Decodes a base58 text to bytes. Returns `undefined` if the text is not base58. */
-export function base58Bytes(text: string): Uint8Array | undefined {
+export function decodeBase58(text: string): Uint8Array | undefined {
   try {
     return base58.decode(text)
   } catch {

@@ -5,6 +5,7 @@ export class NodeError extends Error {
   override readonly name = 'NodeError'
 }
 
+/** Options of `callNode`. */
 export type CallOptions = { isExact?: boolean; onSize?: ((length: number) => void) | undefined }
 
 /**

@@ -28,19 +28,23 @@ export class ChainSettingError extends Error {
   override readonly name = 'ChainSettingError'
 }
 
-const nativeCurrencies: Readonly<Record<string, ListedCurrency>> = {
+/** The native coins of the namespaces whose chains all have the same coin. */
+const nativeCurrencyByNamespace: Readonly<Record<string, ListedCurrency>> = {
   solana: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   bip122: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
 }
 
-const isClean = (kind: 'name' | 'symbol') => (text: string) => cleanTokenText(text, kind) === text
-const currencyFields = {
+/** Creates a function that returns whether a text is equal to its cleaned form. */
+const createCleanCheck = (kind: 'name' | 'symbol') => (text: string) => cleanTokenText(text, kind) === text
+const currencyFieldSchemas = {
   name: z
     .string()
-    .check(z.refine(isClean('name'), 'must have 1 to 40 characters, none of them invisible, no double spaces')),
+    .check(
+      z.refine(createCleanCheck('name'), 'must have 1 to 40 characters, none of them invisible, no double spaces'),
+    ),
   symbol: z
     .string()
-    .check(z.refine(isClean('symbol'), 'must have 1 to 12 characters, none of them invisible or full-width')),
+    .check(z.refine(createCleanCheck('symbol'), 'must have 1 to 12 characters, none of them invisible or full-width')),
   decimals: z
     .int('must be a whole number')
     .check(z.gte(0, 'must be 0 or more'), z.lte(maxDecimals, 'must be at most 36')),
@@ -54,7 +58,7 @@ const urlListSchema = z
   .check(z.minLength(1, 'must have an endpoint'), z.maxLength(20, 'must have at most 20 endpoints'))
 
 /** Creates the schemas for the settings of a chain. Their error messages say what a value must be. */
-function chainSchema(namespace: string) {
+function createChainSchemas(namespace: string) {
   const address = z
     .string('must be a text')
     .check(
@@ -82,11 +86,11 @@ function chainSchema(namespace: string) {
     'must be { feed, chain?, maxAgeSeconds? } or { pool, version: "v2" or "v3", minDepth? }',
   )
   return {
-    token: z.object({ ...currencyFields, address }),
+    token: z.object({ ...currencyFieldSchemas, address }),
     chain: z.strictObject({
       urls: urlListSchema,
       methods: z.optional(z.array(z.string())),
-      nativeCurrency: z.optional(z.strictObject(currencyFields)),
+      nativeCurrency: z.optional(z.strictObject(currencyFieldSchemas)),
       tokens: z.optional(z.array(z.unknown(), 'must be a list of tokens')),
       prices: z.optional(z.record(z.string(), originSchema)),
       multicall: z.optional(evmAddressSchema),
@@ -102,11 +106,15 @@ function chainSchema(namespace: string) {
  */
 export function checkChain(id: string, settings: RpcChain): ChainFacts | undefined {
   const namespace = id.split(':')[0] ?? ''
-  const schemas = chainSchema(namespace)
-  const { nativeCurrency = nativeCurrencies[namespace], multicall, prices = {} } = parse(schemas.chain, settings, [])
+  const schemas = createChainSchemas(namespace)
+  const {
+    nativeCurrency = nativeCurrencyByNamespace[namespace],
+    multicall,
+    prices = {},
+  } = parseSetting(schemas.chain, settings, [])
   const tokens = readTokens(id, settings.tokens ?? [], schemas.token)
   const priceOrigins = readPriceOrigins(namespace, prices, tokens)
-  if (!nativeCurrency || !isSupported(namespace)) return undefined
+  if (!nativeCurrency || !isSupportedNamespace(namespace)) return undefined
   return {
     id,
     namespace,
@@ -117,7 +125,7 @@ export function checkChain(id: string, settings: RpcChain): ChainFacts | undefin
   }
 }
 
-const isSupported = (namespace: string): namespace is ChainFacts['namespace'] =>
+const isSupportedNamespace = (namespace: string): namespace is ChainFacts['namespace'] =>
   hasMethods(namespace) || namespace === 'bip122'
 
 function readTokens(
@@ -132,7 +140,7 @@ function readTokens(
     const { chainId } = (entry ?? {}) as { chainId?: unknown }
     // Token lists contain tokens of many chains. A `chainId` in a token list is always that of an EVM chain.
     if (namespace === 'eip155' && chainId !== undefined && String(chainId) !== reference) continue
-    const token = parse(schema, entry, ['tokens', index])
+    const token = parseSetting(schema, entry, ['tokens', index])
     const address = readAddress(namespace, token.address) ?? token.address
     if (tokens.has(address)) throw new ChainSettingError(`tokens[${index}].address is listed twice`)
     tokens.set(address, { ...withShowableLogo(token), address })
@@ -169,24 +177,24 @@ function withShowableLogo<currency extends ListedCurrency>({
   return { ...(currency as Omit<currency, 'logoURI'> & ListedCurrency), ...(logo !== undefined && { logoURI: logo }) }
 }
 
-function parse<output>(schema: z.ZodMiniType<output>, value: unknown, path: readonly PropertyKey[]): output {
+function parseSetting<output>(schema: z.ZodMiniType<output>, value: unknown, path: readonly PropertyKey[]): output {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const key = keyText([...path, ...(issue?.path ?? [])])
+  const key = formatSettingPath([...path, ...(issue?.path ?? [])])
   const unknownKeys = issue?.code === 'unrecognized_keys' ? issue.keys : []
   if (unknownKeys.length > 0) throw new ChainSettingError(`${key && `${key}.`}${unknownKeys[0]} is no setting`)
-  throw new ChainSettingError(`${key || 'The chain'} ${issueMessage(issue)}`)
+  throw new ChainSettingError(`${key || 'The chain'} ${describeIssue(issue)}`)
 }
 
-function issueMessage(issue: z.core.$ZodIssue | undefined): string {
+function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type' && issue.message === 'Invalid input')
     return `must be of the type ${issue.expected}`
   return issue?.message ?? 'is invalid'
 }
 
 /** Returns the path of a setting as text: `tokens[3].decimals`. */
-export function keyText(path: readonly PropertyKey[]): string {
+export function formatSettingPath(path: readonly PropertyKey[]): string {
   return path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index > 0 ? '.' : ''}${String(part)}`))
     .join('')

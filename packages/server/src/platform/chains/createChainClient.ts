@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { RpcCall, RpcChain } from './chains.ts'
 import { createUpstream, NoResponseError } from './createUpstream.ts'
-import { findMethod, probeOf, requiredFinalBlock } from './methods.ts'
+import { createProbe, findMethod, requiredFinalBlock } from './methods.ts'
 import type { NodeResponse } from './nodeResponse.ts'
 
 /** The text of a node's response. `writeNodeResponse` replaces the `requestId` in the text by the id of a client's call. */
@@ -31,7 +31,7 @@ export function createChainClient(options: {
 }) {
   const { id, chain, cache, clock } = options
   const namespace = id.split(':')[0] ?? ''
-  const upstream = createUpstream({ urls: chain.urls, probe: probeOf(namespace), clock })
+  const upstream = createUpstream({ urls: chain.urls, probe: createProbe(namespace), clock })
   const openCalls = new Map<string, Promise<ResponseText>>()
   const lostTransactions = new LRUCache<string, true>({ max: 10_000, ttl: lostTransactionMs })
   /** The number of open calls that send a transaction, by the transaction's key. */

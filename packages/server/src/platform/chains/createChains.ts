@@ -30,27 +30,27 @@ export type Chains = {
  *    setting: `chains.eip155:1.tokens[3].decimals must be at most 36`.
  */
 export function createChains({ chains, clock }: { chains: RpcChains; clock: Clock }): Chains {
-  const cache = new LRUCache<string, ResponseText>({
+  const responseCache = new LRUCache<string, ResponseText>({
     maxSize: cacheBytes,
     sizeCalculation: ({ text }, key) => key.length + text.length,
     ttl: cacheMs,
   })
-  const rpc = new Map<string, ChainClient>()
-  const esplora = new Map<string, EsploraClient>()
-  const facts = new Map<string, ChainFacts>()
+  const rpcClients = new Map<string, ChainClient>()
+  const esploraClients = new Map<string, EsploraClient>()
+  const factsByChain = new Map<string, ChainFacts>()
   for (const [id, chain] of Object.entries(chains)) {
     const namespace = id.split(':')[0] ?? ''
     const chainFacts = readFacts(id, chain)
-    if (chainFacts) facts.set(id, chainFacts)
-    if (hasMethods(namespace)) rpc.set(id, createChainClient({ id, chain, cache, clock }))
-    else if (namespace === 'bip122') esplora.set(id, createEsploraClient({ id, urls: chain.urls, clock }))
+    if (chainFacts) factsByChain.set(id, chainFacts)
+    if (hasMethods(namespace)) rpcClients.set(id, createChainClient({ id, chain, cache: responseCache, clock }))
+    else if (namespace === 'bip122') esploraClients.set(id, createEsploraClient({ id, urls: chain.urls, clock }))
     else throw new RangeError(`chains.${id}: the server supports no API of this namespace.`)
   }
-  for (const { id, prices } of facts.values())
+  for (const { id, prices } of factsByChain.values())
     for (const [key, origin] of prices)
-      if ('feed' in origin && origin.chain !== undefined && !rpc.has(origin.chain))
+      if ('feed' in origin && origin.chain !== undefined && !rpcClients.has(origin.chain))
         throw new RangeError(`chains.${id}.prices.${key}.chain is ${origin.chain}, of which there is no endpoint.`)
-  return { rpc, esplora, facts }
+  return { rpc: rpcClients, esplora: esploraClients, facts: factsByChain }
 }
 
 function readFacts(id: string, chain: RpcChain): ChainFacts | undefined {

@@ -24,11 +24,15 @@ const backoffMs = 15_000
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export function createEsploraClient({ id, urls, clock }: { id: string; urls: readonly string[]; clock: Clock }) {
-  const endpoints = urls.map((text) => ({ ...toEndpoint(text), backoffUntil: 0 }))
+  const endpoints = urls.map((text) => ({ ...parseEndpoint(text), backoffUntil: 0 }))
 
-  const limit = pLimit(maxRequests)
+  const limitConcurrency = pLimit(maxRequests)
 
-  async function ask(endpoint: (typeof endpoints)[number], path: string, limitMs: number): Promise<EsploraResponse> {
+  async function requestFrom(
+    endpoint: (typeof endpoints)[number],
+    path: string,
+    limitMs: number,
+  ): Promise<EsploraResponse> {
     const response = await fetch(`${endpoint.url}${path}`, {
       headers: endpoint.headers,
       signal: AbortSignal.timeout(limitMs),
@@ -42,8 +46,8 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
     return { isRefused: status === 400, text: await readText(response) }
   }
 
-  async function getNow(path: string): Promise<EsploraResponse> {
-    const causes: unknown[] = []
+  async function tryEndpoints(path: string): Promise<EsploraResponse> {
+    const endpointErrors: unknown[] = []
     const now = clock.now()
     const deadline = now + totalLimitMs
     for (const endpoint of endpoints.toSorted(
@@ -52,17 +56,17 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
       const limitMs = Math.min(endpointLimitMs, deadline - clock.now())
       if (limitMs <= 0) break
       try {
-        const response = await ask(endpoint, path, limitMs)
+        const response = await requestFrom(endpoint, path, limitMs)
         endpoint.backoffUntil = 0
         return response
       } catch (error) {
         if (error instanceof LargeResponseError) throw error
         endpoint.backoffUntil = clock.now() + backoffMs
-        causes.push(error)
+        endpointErrors.push(error)
       }
     }
     // The causes may name endpoints with their keys. They stay on the server.
-    throw new NoResponseError('No endpoint of the chain responds', { isUncertain: false, cause: causes })
+    throw new NoResponseError('No endpoint of the chain responds', { isUncertain: false, cause: endpointErrors })
   }
 
   return {
@@ -76,15 +80,16 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
      * @throws NoResponseError if no endpoint responds
      * @throws LargeResponseError
      */
-    get: (path: string): Promise<EsploraResponse> => limit(() => getNow(path)),
+    get: (path: string): Promise<EsploraResponse> => limitConcurrency(() => tryEndpoints(path)),
   }
 }
 
 export type EsploraClient = ReturnType<typeof createEsploraClient>
 
+/** The text of a response. `isRefused` is true if the API refused the request with the status 400. */
 export type EsploraResponse = { isRefused: boolean; text: string }
 
-function toEndpoint(text: string): { url: string; headers: Readonly<Record<string, string>> } {
+function parseEndpoint(text: string): { url: string; headers: Readonly<Record<string, string>> } {
   const url = new URL(text)
   const { username, password } = url
   url.username = ''

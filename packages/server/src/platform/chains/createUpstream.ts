@@ -40,10 +40,11 @@ const maxRequests = 32
  * HTTP status codes that mean that the endpoint has not processed the call, for example because an API key is wrong or used up. The body of
  * the response does not matter.
  */
-const unprocessedStatus: readonly number[] = [401, 402, 403, 404, 407, 429]
+const unprocessedStatusCodes: readonly number[] = [401, 402, 403, 404, 407, 429]
 /** Node's codes for connection errors that occur before the call is sent. */
-const unsentCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const unsentErrorCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
+/** One URL of a node, and what is known about the node. */
 type Endpoint = {
   url: string
   headers: Readonly<Record<string, string>>
@@ -80,7 +81,7 @@ class EndpointError extends Error {
  */
 export function createUpstream(options: { urls: readonly string[]; probe: RpcCall; clock: Clock }) {
   const { probe, clock } = options
-  const endpoints = options.urls.map(toEndpoint)
+  const endpoints = options.urls.map(parseEndpoint)
   const limitConcurrency = pLimit(maxRequests)
   // `writeNodeResponse` finds the id of the request in the text of the response. Ids start at a large random number, so that no result
   // contains the same number by chance.
@@ -99,7 +100,7 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
         signal: AbortSignal.timeout(limitMs),
         redirect: 'error',
       }).catch((cause) => {
-        throw new EndpointError('The endpoint cannot be reached.', { isUnprocessed: isUnsent(cause), cause })
+        throw new EndpointError('The endpoint cannot be reached.', { isUnprocessed: isUnsentError(cause), cause })
       })
       const read = await readResponse(response, id)
       endpoint.respondedAt = clock.now()
@@ -130,36 +131,36 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
     endpoint.finalBlockReadAt = clock.now()
     requestFrom(endpoint, { method: 'eth_getBlockByNumber', params: ['finalized', false] }, endpointLimitMs).then(
       ({ result }) => {
-        endpoint.finalBlock = toBlockNumber(result) ?? endpoint.finalBlock
+        endpoint.finalBlock = readBlockNumber(result) ?? endpoint.finalBlock
       },
       () => {},
     )
   }
 
-  async function sendNow(call: RpcCall, { isSending, needsFinalBlock }: SendOptions): Promise<UpstreamResponse> {
+  async function tryEndpoints(call: RpcCall, { isSending, needsFinalBlock }: SendOptions): Promise<UpstreamResponse> {
     const deadline = clock.now() + totalLimitMs
-    const causes: EndpointError[] = []
+    const endpointErrors: EndpointError[] = []
     for (const endpoint of orderEndpoints()) {
       const limitMs = Math.min(endpointLimitMs, deadline - clock.now())
       if (limitMs <= 0) break
       const { finalBlock } = endpoint
       try {
         const response = await requestFrom(endpoint, call, limitMs)
-        if (isSending && response.error && (causes.some(isUncertain) || isInternal(response.error))) {
-          causes.push(new EndpointError('A refusal that may be wrong.', { isUnprocessed: false }))
+        if (isSending && response.error && (endpointErrors.some(isUncertain) || isInternalError(response.error))) {
+          endpointErrors.push(new EndpointError('A refusal that may be wrong.', { isUnprocessed: false }))
           continue
         }
         if (needsFinalBlock) refreshFinalBlock(endpoint)
         return { response, finalBlock }
       } catch (error) {
         if (!(error instanceof EndpointError)) throw error
-        causes.push(error)
+        endpointErrors.push(error)
       }
     }
     // The causes may contain endpoint URLs with API keys, so they are never sent to a client.
     throw new NoResponseError('No endpoint of the chain responds', {
-      isUncertain: causes.some(isUncertain),
-      cause: causes,
+      isUncertain: endpointErrors.some(isUncertain),
+      cause: endpointErrors,
     })
   }
 
@@ -172,10 +173,11 @@ export function createUpstream(options: { urls: readonly string[]; probe: RpcCal
      * @throws LargeResponseError
      */
     send: (call: RpcCall, sendOptions: SendOptions): Promise<UpstreamResponse> =>
-      limitConcurrency(() => sendNow(call, sendOptions)),
+      limitConcurrency(() => tryEndpoints(call, sendOptions)),
   }
 }
 
+/** Options of `send`. */
 type SendOptions = {
   /** Whether the call sends a signed transaction. */
   isSending: boolean
@@ -186,7 +188,7 @@ type SendOptions = {
 export type Upstream = ReturnType<typeof createUpstream>
 
 /** Separates the user name and the password from a URL, because `fetch` refuses URLs that contain them. */
-function toEndpoint(text: string): Endpoint {
+function parseEndpoint(text: string): Endpoint {
   const url = new URL(text)
   const { username, password } = url
   url.username = ''
@@ -204,13 +206,13 @@ function toEndpoint(text: string): Endpoint {
 
 async function readResponse(response: Response, id: number): Promise<NodeResponse> {
   const { status } = response
-  if (unprocessedStatus.includes(status) || status >= 500) {
+  if (unprocessedStatusCodes.includes(status) || status >= 500) {
     await response.body?.cancel().catch(() => {})
     throw new EndpointError(`The endpoint responded with ${status}.`, { isUnprocessed: status < 500 })
   }
   const read = readNodeResponse(await readText(response), id)
   if (!read) throw new EndpointError('The endpoint did not respond with JSON-RPC.', { isUnprocessed: false })
-  if (read.error && isRateLimit(read.error))
+  if (read.error && isRateLimitError(read.error))
     throw new EndpointError('The endpoint limits requests.', { isUnprocessed: true })
   return read
 }
@@ -236,28 +238,29 @@ async function readText(response: Response): Promise<string> {
  * Whether a node refused a call because of a rate limit. The message decides, because nodes use different codes, and use the same codes for
  * other errors.
  */
-function isRateLimit({ code, message }: { code: number; message: string }): boolean {
+function isRateLimitError({ code, message }: { code: number; message: string }): boolean {
   // The message of a reverted call comes from a contract and may contain any words.
   if (code === 3 || /revert/i.test(message)) return false
   return code === 429 || /rate.?limit|too many requests|request limit|limit exceeded|quota|compute units/i.test(message)
 }
 
 /** Whether a node failed while it processed a call, so that a transaction may have been sent. */
-function isInternal({ code, message }: { code: number; message: string }): boolean {
+function isInternalError({ code, message }: { code: number; message: string }): boolean {
   // Nodes use the code -32002 with two meanings. On Solana, it means that the transaction would
   // fail. On EVM chains, it means that the transaction took too long.
   return code === -32603 || (code === -32002 && /time/i.test(message))
 }
 
-function isUnsent(error: unknown): boolean {
+function isUnsentError(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: unknown } }
-  return unsentCodes.includes(cause?.code)
+  return unsentErrorCodes.includes(cause?.code)
 }
 
+/** Whether the endpoint may have processed the call. */
 const isUncertain = ({ isUnprocessed }: EndpointError) => !isUnprocessed
 
 /** Returns the number of a block, or `undefined` if the node returned no block. */
-function toBlockNumber(block: unknown): bigint | undefined {
+function readBlockNumber(block: unknown): bigint | undefined {
   const { number } = (block ?? {}) as { number?: unknown }
   return typeof number === 'string' && /^0x[0-9a-f]{1,16}$/i.test(number) ? BigInt(number) : undefined
 }

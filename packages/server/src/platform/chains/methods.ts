@@ -9,6 +9,7 @@ import type { RpcCall } from './chains.ts'
  */
 type Lifetime = 'always' | { blockOf: (call: RpcCall, result: unknown) => bigint | undefined }
 
+/** What the server knows about a JSON-RPC method. */
 export type RpcMethod = {
   /** Whether the call sends a signed transaction. Such a call is never shared with the same call of another client, and never cached. */
   isSending?: true
@@ -16,19 +17,19 @@ export type RpcMethod = {
   lifetime?: Lifetime
 }
 
-const uncached: RpcMethod = {}
-const sending: RpcMethod = { isSending: true }
-const always: RpcMethod = { lifetime: 'always' }
+const uncachedMethod: RpcMethod = {}
+const sendingMethod: RpcMethod = { isSending: true }
+const permanentMethod: RpcMethod = { lifetime: 'always' }
 /**
  * A method whose result depends on one block. The number of the block is the parameter at `index`. `eth_call` does not use this function,
  * because some rollups have built-in contracts that respond differently later.
  */
-const atBlock = (index: number): RpcMethod => ({
-  lifetime: { blockOf: ({ params = [] }) => toBlock(params[index]) },
+const createMethodAtBlock = (index: number): RpcMethod => ({
+  lifetime: { blockOf: ({ params = [] }) => readBlockNumber(params[index]) },
 })
 /** A method whose result contains the number of its block in `field`. */
-const inBlock = (field: string): RpcMethod => ({
-  lifetime: { blockOf: (_, result) => toBlock((result as Record<string, unknown> | null)?.[field]) },
+const createMethodInBlock = (field: string): RpcMethod => ({
+  lifetime: { blockOf: (_, result) => readBlockNumber((result as Record<string, unknown> | null)?.[field]) },
 })
 
 /**
@@ -39,35 +40,35 @@ const inBlock = (field: string): RpcMethod => ({
  * @see https://ethereum.github.io/execution-apis/
  */
 const evmMethods: Readonly<Record<string, RpcMethod>> = {
-  eth_blobBaseFee: uncached,
-  eth_blockNumber: uncached,
-  eth_call: uncached,
-  eth_chainId: always,
-  eth_createAccessList: uncached,
-  eth_estimateGas: uncached,
-  eth_feeHistory: uncached,
-  eth_gasPrice: uncached,
-  eth_getBalance: atBlock(1),
-  eth_getBlockByHash: inBlock('number'),
-  eth_getBlockByNumber: atBlock(0),
-  eth_getBlockReceipts: atBlock(0),
-  eth_getBlockTransactionCountByHash: uncached,
-  eth_getBlockTransactionCountByNumber: atBlock(0),
-  eth_getCode: atBlock(1),
+  eth_blobBaseFee: uncachedMethod,
+  eth_blockNumber: uncachedMethod,
+  eth_call: uncachedMethod,
+  eth_chainId: permanentMethod,
+  eth_createAccessList: uncachedMethod,
+  eth_estimateGas: uncachedMethod,
+  eth_feeHistory: uncachedMethod,
+  eth_gasPrice: uncachedMethod,
+  eth_getBalance: createMethodAtBlock(1),
+  eth_getBlockByHash: createMethodInBlock('number'),
+  eth_getBlockByNumber: createMethodAtBlock(0),
+  eth_getBlockReceipts: createMethodAtBlock(0),
+  eth_getBlockTransactionCountByHash: uncachedMethod,
+  eth_getBlockTransactionCountByNumber: createMethodAtBlock(0),
+  eth_getCode: createMethodAtBlock(1),
   eth_getLogs: { lifetime: { blockOf: ({ params = [] }) => lastBlockOfLogs(params[0]) } },
-  eth_getProof: atBlock(2),
-  eth_getStorageAt: atBlock(2),
-  eth_getTransactionByBlockHashAndIndex: inBlock('blockNumber'),
-  eth_getTransactionByBlockNumberAndIndex: atBlock(0),
-  eth_getTransactionByHash: inBlock('blockNumber'),
-  eth_getTransactionCount: atBlock(1),
-  eth_getTransactionReceipt: inBlock('blockNumber'),
-  eth_maxPriorityFeePerGas: uncached,
-  eth_sendRawTransaction: sending,
-  eth_simulateV1: uncached,
-  eth_syncing: uncached,
-  net_version: always,
-  web3_clientVersion: uncached,
+  eth_getProof: createMethodAtBlock(2),
+  eth_getStorageAt: createMethodAtBlock(2),
+  eth_getTransactionByBlockHashAndIndex: createMethodInBlock('blockNumber'),
+  eth_getTransactionByBlockNumberAndIndex: createMethodAtBlock(0),
+  eth_getTransactionByHash: createMethodInBlock('blockNumber'),
+  eth_getTransactionCount: createMethodAtBlock(1),
+  eth_getTransactionReceipt: createMethodInBlock('blockNumber'),
+  eth_maxPriorityFeePerGas: uncachedMethod,
+  eth_sendRawTransaction: sendingMethod,
+  eth_simulateV1: uncachedMethod,
+  eth_syncing: uncachedMethod,
+  net_version: permanentMethod,
+  web3_clientVersion: uncachedMethod,
 }
 
 /**
@@ -77,29 +78,29 @@ const evmMethods: Readonly<Record<string, RpcMethod>> = {
  * @see https://solana.com/docs/rpc
  */
 const solanaMethods: Readonly<Record<string, RpcMethod>> = {
-  getAccountInfo: uncached,
-  getBalance: uncached,
-  getBlockHeight: uncached,
-  getBlockTime: uncached,
-  getEpochInfo: uncached,
-  getFeeForMessage: uncached,
-  getGenesisHash: always,
-  getHealth: uncached,
-  getLatestBlockhash: uncached,
-  getMinimumBalanceForRentExemption: uncached,
-  getMultipleAccounts: uncached,
-  getRecentPrioritizationFees: uncached,
-  getSignatureStatuses: uncached,
-  getSignaturesForAddress: uncached,
-  getSlot: uncached,
-  getTokenAccountBalance: uncached,
-  getTokenAccountsByOwner: uncached,
-  getTokenSupply: uncached,
-  getTransaction: uncached,
-  getVersion: uncached,
-  isBlockhashValid: uncached,
-  sendTransaction: sending,
-  simulateTransaction: uncached,
+  getAccountInfo: uncachedMethod,
+  getBalance: uncachedMethod,
+  getBlockHeight: uncachedMethod,
+  getBlockTime: uncachedMethod,
+  getEpochInfo: uncachedMethod,
+  getFeeForMessage: uncachedMethod,
+  getGenesisHash: permanentMethod,
+  getHealth: uncachedMethod,
+  getLatestBlockhash: uncachedMethod,
+  getMinimumBalanceForRentExemption: uncachedMethod,
+  getMultipleAccounts: uncachedMethod,
+  getRecentPrioritizationFees: uncachedMethod,
+  getSignatureStatuses: uncachedMethod,
+  getSignaturesForAddress: uncachedMethod,
+  getSlot: uncachedMethod,
+  getTokenAccountBalance: uncachedMethod,
+  getTokenAccountsByOwner: uncachedMethod,
+  getTokenSupply: uncachedMethod,
+  getTransaction: uncachedMethod,
+  getVersion: uncachedMethod,
+  isBlockhashValid: uncachedMethod,
+  sendTransaction: sendingMethod,
+  simulateTransaction: uncachedMethod,
 }
 
 const methodsByNamespace: Readonly<Record<string, Readonly<Record<string, RpcMethod>>>> = {
@@ -108,7 +109,7 @@ const methodsByNamespace: Readonly<Record<string, Readonly<Record<string, RpcMet
 }
 
 /** Returns a cheap call that tests whether a node of a namespace works. */
-export function probeOf(namespace: string): RpcCall {
+export function createProbe(namespace: string): RpcCall {
   return { method: namespace === 'solana' ? 'getHealth' : 'eth_chainId' }
 }
 
@@ -125,7 +126,7 @@ export function findMethod(
   const methods = methodsByNamespace[namespace] ?? {}
   if (Object.hasOwn(methods, name)) return methods[name]
   if (!extraMethods.includes(name)) return undefined
-  return /send/i.test(name) ? sending : uncached
+  return /send/i.test(name) ? sendingMethod : uncachedMethod
 }
 
 /**
@@ -144,10 +145,10 @@ export function requiredFinalBlock(
 /** The last block of a range of logs, or `undefined` if the range has no fixed end. */
 function lastBlockOfLogs(filter: unknown): bigint | undefined {
   const { fromBlock, toBlock: last } = (filter ?? {}) as Record<string, unknown>
-  return toBlock(fromBlock) === undefined ? undefined : toBlock(last)
+  return readBlockNumber(fromBlock) === undefined ? undefined : readBlockNumber(last)
 }
 
 /** Reads a block number in hex. `undefined` for tags such as `latest`, and for anything else. */
-function toBlock(value: unknown): bigint | undefined {
+function readBlockNumber(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-const rpcResponse = z.union([
+const rpcResponseSchema = z.union([
   z.object({ error: z.object({ code: z.int(), message: z.string() }) }),
   z.object({ result: z.unknown() }),
 ])
@@ -18,10 +18,14 @@ export type NodeResponse = {
 export function readNodeResponse(text: string, requestId: number): NodeResponse | undefined {
   try {
     const body: unknown = JSON.parse(text)
-    const parsed = rpcResponse.safeParse(body)
-    if (!parsed.success) return undefined
-    const hasOneId = [...text.matchAll(idPattern(requestId))].length === 1
-    return { text: hasOneId ? text : JSON.stringify({ ...(body as object), id: requestId }), requestId, ...parsed.data }
+    const parsedBody = rpcResponseSchema.safeParse(body)
+    if (!parsedBody.success) return undefined
+    const hasIdOnce = [...text.matchAll(createIdPattern(requestId))].length === 1
+    return {
+      text: hasIdOnce ? text : JSON.stringify({ ...(body as object), id: requestId }),
+      requestId,
+      ...parsedBody.data,
+    }
   } catch {
     return undefined
   }
@@ -29,7 +33,7 @@ export function readNodeResponse(text: string, requestId: number): NodeResponse 
 
 /** Returns the response as JSON text. The id of a client's call replaces the id of the request. */
 export function writeNodeResponse({ text, requestId }: Pick<NodeResponse, 'text' | 'requestId'>, id: unknown): string {
-  return text.replace(idPattern(requestId), () => `"id":${JSON.stringify(id)}`)
+  return text.replace(createIdPattern(requestId), () => `"id":${JSON.stringify(id)}`)
 }
 
-const idPattern = (requestId: number) => new RegExp(`"id"\\s*:\\s*${requestId}(?!\\d)`, 'g')
+const createIdPattern = (requestId: number) => new RegExp(`"id"\\s*:\\s*${requestId}(?!\\d)`, 'g')

@@ -59,12 +59,12 @@ export function openDatabase(options: {
   const { url, dataFolder, report } = options
   if (url !== undefined && !isDatabaseUrl(url)) throw new RangeError(invalidDatabaseMessage)
   const isPostgres = url !== undefined && isPostgresUrl(url)
-  const file = url ?? (dataFolder === undefined ? undefined : join(dataFolder, 'server.sqlite'))
-  const dialect: Dialect = isPostgres ? createPostgresDialect(url, { report }) : new NodeSqliteDialect(file)
+  const sqliteFile = url ?? (dataFolder === undefined ? undefined : join(dataFolder, 'server.sqlite'))
+  const dialect: Dialect = isPostgres ? createPostgresDialect(url, { report }) : new NodeSqliteDialect(sqliteFile)
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 
   let runningCheck: Promise<void> | undefined
-  /** Calls at the same time share one query, so that they cannot use up the connections. */
+  /** Tests the database with a query. Calls at the same time share one query, so that they cannot use up the connections. */
   function check(): Promise<void> {
     runningCheck ??= readRow(db).finally(() => {
       runningCheck = undefined
@@ -79,7 +79,7 @@ export function openDatabase(options: {
 
   return {
     db,
-    kind: isPostgres ? 'postgres' : file === undefined ? 'memory' : 'file',
+    kind: isPostgres ? 'postgres' : sqliteFile === undefined ? 'memory' : 'file',
     whenReady,
     check,
     close: async () => {

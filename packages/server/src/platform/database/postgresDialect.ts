@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
  * The limits of the connection pool. PostgreSQL cancels a query that takes longer than its time limit. `query_timeout` is for a server that
  * does not respond at all.
  */
-const limits: PoolConfig = {
+const poolLimits: PoolConfig = {
   max: 10,
   connectionTimeoutMillis: 10_000,
   idleTimeoutMillis: 30_000,
@@ -38,13 +38,13 @@ export function createPostgresDialect(url: string, { report }: { report: (error:
       const migrationPool = new Pool({
         ...connectionOptions,
         max: 1,
-        connectionTimeoutMillis: limits.connectionTimeoutMillis,
+        connectionTimeoutMillis: poolLimits.connectionTimeoutMillis,
       })
       migrationPool.on('error', (error) => migrationPool.ending || report(error))
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationPool }) })
       await migrate(db, { isInTransaction: false }).finally(() => db.destroy())
 
-      const pool = new Pool({ ...connectionOptions, ...limits })
+      const pool = new Pool({ ...connectionOptions, ...poolLimits })
       // The pool emits an error if an idle connection breaks. Without a listener, the error would end the process.
       pool.on('error', (error) => pool.ending || report(error))
       return pool

@@ -5,8 +5,9 @@ import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, type Driver, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { migrate } from './migrate.ts'
 
-/** Time for which a query waits while another process writes to the file, and time between two attempts, in ms. */
+/** Time for which a query waits while another process writes to the file, in ms. */
 const busyTimeoutMs = 5_000
+/** Time between two attempts of a query that waits, in ms. */
 const busyRetryMs = 10
 /** SQLite's error code SQLITE_BUSY: the low 8 bits of `errcode`. The higher bits contain details. */
 const busyCode = 5
@@ -27,10 +28,10 @@ export class NodeSqliteDialect extends SqliteDialect {
   /** @param file - The path of the file, which is created if absent. `undefined`: in memory. */
   constructor(file: string | undefined) {
     super({
-      database: () => open(file),
+      database: () => openSqlite(file),
       onCreateConnection: async (connection) => {
-        const execute = connection.executeQuery.bind(connection)
-        connection.executeQuery = (query) => retryWhileBusy(() => execute(query))
+        const executeOnce = connection.executeQuery.bind(connection)
+        connection.executeQuery = (query) => retryWhileBusy(() => executeOnce(query))
       },
     })
   }
@@ -45,7 +46,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-async function open(file: string | undefined): Promise<SqliteDatabase> {
+async function openSqlite(file: string | undefined): Promise<SqliteDatabase> {
   if (file !== undefined) createPrivateFile(file)
   const database = new DatabaseSync(file ?? ':memory:')
   try {

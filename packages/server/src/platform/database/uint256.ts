@@ -1,4 +1,4 @@
-const digits = 64
+const hexDigitCount = 64
 
 /**
  * Writes a uint256 as text for the database: 64 hex digits, so that texts sort like the numbers.
@@ -7,7 +7,7 @@ const digits = 64
  */
 export function uint256Text(value: bigint): string {
   if (value < 0n || value >> 256n !== 0n) throw new RangeError(`${value} is no uint256`)
-  return value.toString(16).padStart(digits, '0')
+  return value.toString(16).padStart(hexDigitCount, '0')
 }
 
 /**

@@ -6,7 +6,7 @@ export type HttpLimits = {
    */
   connections: number
   /**
-   * The most open connections other than WebSockets. Beyond this number, the server closes the connection that has been idle for longest.
+   * The maximum number of open connections, without WebSockets. Beyond this number, the server closes the connection that has been idle for longest.
    * Behind proxies, connections are not counted.
    */
   httpConnections: number

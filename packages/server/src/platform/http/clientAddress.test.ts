@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { clientAddress } from './clientAddress.ts'
+import { findClientAddress } from './clientAddress.ts'
 
 const direct = (socketAddress: string | undefined) =>
-  clientAddress({ socketAddress, forwardedFor: undefined, proxies: 0 })
+  findClientAddress({ socketAddress, forwardedFor: undefined, proxies: 0 })
 const behind = (proxies: number, forwardedFor: string | undefined) =>
-  clientAddress({ socketAddress: '10.0.0.9', forwardedFor, proxies })
+  findClientAddress({ socketAddress: '10.0.0.9', forwardedFor, proxies })
 
 describe('clientAddress', () => {
   test('default', () => {

@@ -13,19 +13,20 @@ const maxEntryLength = 64
  * one for each proxy.
  * @returns `undefined` if the request did not come over a socket.
  */
-export function clientAddress(options: {
+export function findClientAddress(options: {
   socketAddress: string | undefined
   forwardedFor: string | undefined
   proxies: number
 }): string | undefined {
   const { socketAddress, forwardedFor = '', proxies } = options
-  if (proxies === 0) return addressOrSubnet(socketAddress)
+  if (proxies === 0) return toAddressOrSubnet(socketAddress)
   // A client may send a header with thousands of entries. The proxies append theirs at the end, so only the end is split.
   const forwardedAddresses = forwardedFor.slice(-maxEntryLength * proxies).split(',')
-  return addressOrSubnet(forwardedAddresses.slice(-proxies)[0]?.trim()) ?? addressOrSubnet(socketAddress)
+  return toAddressOrSubnet(forwardedAddresses.slice(-proxies)[0]?.trim()) ?? toAddressOrSubnet(socketAddress)
 }
 
-function addressOrSubnet(address = ''): string | undefined {
+/** Returns an IPv4 address, or the /64 network of an IPv6 address. */
+function toAddressOrSubnet(address = ''): string | undefined {
   const ipAddress = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(ipAddress) === 4) return ipAddress
   return isIP(ipAddress) === 6 ? `${firstFourGroups(ipAddress)}::/64` : undefined
@@ -34,7 +35,7 @@ function addressOrSubnet(address = ''): string | undefined {
 /** Returns the first four of the eight groups of an IPv6 address. Replaces `::` by the zero groups that it stands for (RFC 4291, 2.2). */
 function firstFourGroups(address: string): string {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array<string>(address.includes('::') ? 8 - head.length - tail.length : 0).fill('0')
-  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  const zeroGroups = Array<string>(address.includes('::') ? 8 - head.length - tail.length : 0).fill('0')
+  const groups = [...head, ...zeroGroups, ...tail].slice(0, 4)
   return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }

@@ -24,7 +24,7 @@ export function createCallQueues(options: {
 }): (context: Context, chainId: string) => CallQueue {
   const limiters = new LRUCache<string, LimitFunction>({ max: maxClients })
 
-  function limiterOf(key: string, concurrency: number): LimitFunction {
+  function getLimiter(key: string, concurrency: number): LimitFunction {
     const limiter = limiters.get(key) ?? pLimit(concurrency)
     limiters.set(key, limiter)
     return limiter
@@ -32,8 +32,8 @@ export function createCallQueues(options: {
 
   return (context, chainId) => {
     const client = readClientOf(context, options.readClient) ?? 'unknown'
-    const limitOfChain = limiterOf(`${client} ${chainId}`, options.chain)
-    const limitOfClient = limiterOf(client, options.client)
-    return (task) => limitOfChain(() => limitOfClient(task))
+    const queueOfChain = getLimiter(`${client} ${chainId}`, options.chain)
+    const queueOfClient = getLimiter(client, options.client)
+    return (task) => queueOfChain(() => queueOfClient(task))
   }
 }

@@ -11,7 +11,7 @@ import { chargeAndCheckRequest, defaultBodyBytes, refuseRequest } from './refuse
 /**
  * The most requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for each response.
  */
-const maxPipelined = 2
+const maxPipelinedRequests = 2
 /** The most requests of one client address that the server starts in one turn of the event loop. */
 const requestsPerTurn = 2
 /** The server closes a connection if the client does not read a finished response within this time, in ms. */
@@ -41,18 +41,18 @@ export function guardHttp(
   },
 ): void {
   const { listener, limits, proxies, maxBodyBytesOf = () => defaultBodyBytes, readClient, clock } = options
-  const accountOf = createHttpAccounts(options)
+  const httpAccountOf = createHttpAccounts(options)
   const openRequestCounts = new WeakMap<Socket, number>()
   const isIdle = (socket: Socket) => !openRequestCounts.get(socket)
-  const onResponseClosed = proxies === 0 ? limitConnections(http, { limits, accountOf, isIdle }) : undefined
-  const schedule = createRequestScheduler()
-  const watchUnread = closeUnreadConnections(http, clock)
+  const onResponseClosed = proxies === 0 ? limitConnections(http, { limits, httpAccountOf, isIdle }) : undefined
+  const scheduleRequest = createRequestScheduler()
+  const watchUnreadResponse = closeUnreadConnections(http, clock)
 
   /** Counts a request as in flight until its response is closed. */
-  function track(account: HttpAccount, { socket }: IncomingMessage, response: ServerResponse) {
+  function trackRequest(account: HttpAccount, { socket }: IncomingMessage, response: ServerResponse) {
     openRequestCounts.set(socket, (openRequestCounts.get(socket) ?? 0) + 1)
     account.requestsInFlight += 1
-    watchUnread(response)
+    watchUnreadResponse(response)
     response.once('close', () => {
       openRequestCounts.set(socket, (openRequestCounts.get(socket) ?? 1) - 1)
       account.requestsInFlight -= 1
@@ -63,22 +63,22 @@ export function guardHttp(
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     if (socket.destroyed) return
-    if ((openRequestCounts.get(socket) ?? 0) >= maxPipelined) {
+    if ((openRequestCounts.get(socket) ?? 0) >= maxPipelinedRequests) {
       stopParsing(socket)
       socket.destroy()
       return
     }
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
-    const account = accountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
+    const account = httpAccountOf(readClient({ socketAddress: socket.remoteAddress, forwardedFor }) ?? 'unknown')
     const maxBodyBytes = maxBodyBytesOf(request.url ?? '')
     const refusal = chargeAndCheckRequest(request, { account, limits, maxBodyBytes })
-    track(account, request, response)
+    trackRequest(account, request, response)
     if (refusal) {
       refuseRequest(response, refusal, limits)
       stopParsing(socket)
       return
     }
-    schedule(account, () => {
+    scheduleRequest(account, () => {
       if (!socket.destroyed) listener(request, response)
     })
   })
@@ -100,7 +100,7 @@ function createRequestScheduler() {
    * Runs a task now, or in a later turn of the event loop if the client address of the account has already started `requestsPerTurn` tasks
    * in this turn.
    */
-  function schedule(account: HttpAccount, task: () => void) {
+  function scheduleRequest(account: HttpAccount, task: () => void) {
     if (activeAccounts.size === 0) setImmediate(startNextTurn)
     activeAccounts.add(account)
     if (account.tasksStartedInTurn >= requestsPerTurn) return account.queuedTasks.push(task)
@@ -113,7 +113,7 @@ function createRequestScheduler() {
     activeAccounts.clear()
     for (const account of previousAccounts) {
       account.tasksStartedInTurn = 0
-      for (const task of account.queuedTasks.splice(0, requestsPerTurn)) schedule(account, task)
+      for (const task of account.queuedTasks.splice(0, requestsPerTurn)) scheduleRequest(account, task)
       if (account.queuedTasks.length > 0) {
         if (activeAccounts.size === 0) setImmediate(startNextTurn)
         activeAccounts.add(account)
@@ -121,7 +121,7 @@ function createRequestScheduler() {
     }
   }
 
-  return schedule
+  return scheduleRequest
 }
 
 /**

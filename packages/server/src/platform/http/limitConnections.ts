@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientAddress } from './clientAddress.ts'
+import { findClientAddress } from './clientAddress.ts'
 import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
@@ -15,11 +15,12 @@ export function limitConnections(
   http: HttpServer,
   options: {
     limits: HttpLimits
-    accountOf: (address: string) => HttpAccount
+    httpAccountOf: (address: string) => HttpAccount
     isIdle: (socket: Socket) => boolean
   },
 ): (socket: Socket) => void {
-  const { limits, accountOf, isIdle } = options
+  const { limits, httpAccountOf, isIdle } = options
+  /** The set `HttpAccount.httpSockets` that contains each connection. */
   const httpSocketsOf = new WeakMap<Socket, Set<Socket>>()
 
   /**
@@ -27,8 +28,8 @@ export function limitConnections(
    * be closed.
    */
   function tryAccept(socket: Socket): boolean {
-    const account = accountOf(
-      clientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
+    const account = httpAccountOf(
+      findClientAddress({ socketAddress: socket.remoteAddress, forwardedFor: undefined, proxies: 0 }) ?? 'unknown',
     )
     if (account.connections >= limits.connections || !account.newConnections.take(1)) return false
     if (account.httpSockets.size >= limits.httpConnections) {

@@ -6,6 +6,7 @@ import type { ReadClient } from './readClient.ts'
 /** The most clients whose token buckets are in memory. Beyond this number, the least recently used bucket is deleted. */
 const defaultMaxClients = 50_000
 
+/** Options of `createClientBuckets`. */
 type BucketOptions = Rate & {
   /** A name for this group of requests. It is part of the rate limiter's keys, so that each group has separate buckets. */
   name: string

@@ -65,9 +65,9 @@ async function listenTogether(
 ): Promise<AddressInfo> {
   // With `reusePort`, the port would open without an error even if another process has it open. The probe opens the port without that
   // option, and fails in this case.
-  const probe = createServer()
-  await listenOnce(probe, options)
-  await closeServer(probe)
+  const probeServer = createServer()
+  await listenOnce(probeServer, options)
+  await closeServer(probeServer)
   const hasReusePort = await listenOnce(http, { ...options, reusePort: true }).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import { clientAddress } from './clientAddress.ts'
+import { findClientAddress } from './clientAddress.ts'
 
 /** Returns the IP address (or /64 network) of the client of a request, or `undefined` if the request did not come over a socket. */
 export type ReadClient = (request: {
@@ -27,6 +27,6 @@ export function createReadClient(options: { proxies: number; report: (error: unk
         ),
       )
     }
-    return clientAddress({ ...request, proxies })
+    return findClientAddress({ ...request, proxies })
   }
 }

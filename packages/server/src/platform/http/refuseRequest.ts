@@ -36,7 +36,7 @@ export function chargeAndCheckRequest(
 /** Responds with the refusal, and lets Node close the connection. */
 export function refuseRequest(response: ServerResponse, { status, text }: Refusal, limits: HttpLimits): void {
   const body = JSON.stringify({ error: text })
-  const retryAfter = { 'retry-after': String(Math.ceil(1 / limits.requestsPerSecond)) }
+  const retryAfterHeader = { 'retry-after': String(Math.ceil(1 / limits.requestsPerSecond)) }
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -46,7 +46,7 @@ export function refuseRequest(response: ServerResponse, { status, text }: Refusa
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     connection: 'close',
-    ...(status === 429 && retryAfter),
+    ...(status === 429 && retryAfterHeader),
   })
   response.end(body)
 }

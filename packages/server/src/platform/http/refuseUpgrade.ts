@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 
 /** Responds to an upgrade request with a status and a text, and closes its connection. */
 export function refuseUpgrade(socket: Duplex, { status, text }: { status: number; text: string }): void {
-  const head = [
+  const responseHead = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Cache-Control: no-store',
@@ -12,5 +12,5 @@ export function refuseUpgrade(socket: Duplex, { status, text }: { status: number
   ]
   // The socket must be destroyed: after `end`, it stays half open until the client closes its side, and until then the server could not
   // close.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
+  socket.end(`${responseHead.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isOriginOfProject, type Project, type ProjectRegistry } from '../projects.ts'
 
+/** The variables that `requireProject` sets for the routes after it. */
 export type ProjectEnvironment = { Variables: { project: Project; projectId: string } }
 
 /**

@@ -12,7 +12,7 @@ export function isExcessiveJson(text: string, maxMembers: number): boolean {
   let memberCount = 0
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
-    if (character === '"') at = endOfString(text, at)
+    if (character === '"') at = findEndOfString(text, at)
     else if (character === ',') memberCount++
     else if (character === ']' || character === '}') depth--
     else if (character === '[' || character === '{') {
@@ -25,7 +25,7 @@ export function isExcessiveJson(text: string, maxMembers: number): boolean {
 }
 
 /** Returns the index of the quote that ends a string, or the length of the text if the string has no end. */
-function endOfString(text: string, start: number): number {
+function findEndOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let backslashCount = 0
     while (text[at - 1 - backslashCount] === '\\') backslashCount++

@@ -11,7 +11,7 @@ const openApiOperation: ApiOperation = {
 }
 
 /** Creates the route of the OpenAPI document, which describes the operations of all services of the server. */
-export function openApiRoutes(operations: readonly ApiOperation[]): Hono {
+export function createOpenApiRoutes(operations: readonly ApiOperation[]): Hono {
   const document = writeOpenApi([...operations, openApiOperation])
   const app = new Hono()
   app.get('/v1/openapi.json', (context) => {

@@ -1,7 +1,7 @@
 import { serviceFault } from '@latchkey/protocol/balances'
 import * as z from 'zod/mini'
 
-type Schema = z.core.$ZodType
+type ZodSchema = z.core.$ZodType
 
 /** One route, as the OpenAPI document describes it. */
 export type ApiOperation = {
@@ -12,11 +12,11 @@ export type ApiOperation = {
   /** The description of each path parameter, by the parameter's name. */
   pathParameters?: Readonly<Record<string, string>>
   /** The schema of the query. `projectId`, `st` and `sv` are added to the query of each operation that has a project. */
-  query?: Schema
+  query?: ZodSchema
   /** Whether the request names a project in its query. Default: true. */
   hasProject?: boolean
-  body?: Schema
-  response: Schema
+  body?: ZodSchema
+  response: ZodSchema
   /**
    * The reason of each error, by its HTTP status. The errors of projects and rate limits are added to each operation that has a project.
    */
@@ -25,10 +25,12 @@ export type ApiOperation = {
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-const projectErrors = {
+/** The errors of every operation that needs a project, by HTTP status. */
+const projectErrorDescriptions = {
   403: 'The project or its origin is unknown.',
   429: 'Too many requests. `Retry-After` says when to try again.',
 }
+/** The query parameters that a kit sends with every request. */
 const kitParameters = [
   { name: 'projectId', in: 'query', required: true, description: 'The id of the project', schema: { type: 'string' } },
   { name: 'st', in: 'query', required: false, description: 'The kind of the kit', schema: { type: 'string' } },
@@ -70,10 +72,10 @@ function writeOperation({
       description,
       schema: { type: 'string' },
     })),
-    ...(query ? writeQuery(toJsonSchema(query)) : []),
+    ...(query ? writeQueryParameters(toJsonSchema(query)) : []),
     ...(hasProject ? kitParameters : []),
   ]
-  const errorResponses = Object.entries({ ...(hasProject && projectErrors), ...errors }).map(
+  const errorResponses = Object.entries({ ...(hasProject && projectErrorDescriptions), ...errors }).map(
     ([status, description]) => [
       status,
       { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Fault' } } } },
@@ -90,7 +92,14 @@ function writeOperation({
   }
 }
 
-function writeQuery({ properties = {}, required = [] }: { properties?: JsonSchema; required?: readonly string[] }) {
+/** Returns the fields of a JSON schema as the query parameters of an OpenAPI operation. */
+function writeQueryParameters({
+  properties = {},
+  required = [],
+}: {
+  properties?: JsonSchema
+  required?: readonly string[]
+}) {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -100,7 +109,7 @@ function writeQuery({ properties = {}, required = [] }: { properties?: JsonSchem
 }
 
 /** Returns the JSON schema of a value as a request or response contains it, before the zod schema converts the value. */
-function toJsonSchema(schema: Schema): JsonSchema {
+function toJsonSchema(schema: ZodSchema): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return rest
 }

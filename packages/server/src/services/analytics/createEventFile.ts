@@ -30,12 +30,12 @@ export function createEventFile({
   let fileSize: number | undefined
   let hasReported = false
 
-  async function write(): Promise<void> {
+  async function writeWaitingLines(): Promise<void> {
     while (waitingLines) {
       const lines = waitingLines
       waitingLines = ''
       try {
-        await append(lines)
+        await appendToFile(lines)
       } catch (error) {
         if (!hasReported) report(error)
         hasReported = true
@@ -44,7 +44,7 @@ export function createEventFile({
     currentWrite = undefined
   }
 
-  async function append(lines: string): Promise<void> {
+  async function appendToFile(lines: string): Promise<void> {
     if (fileSize === undefined) {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       fileSize = await stat(file).then(
@@ -65,7 +65,7 @@ export function createEventFile({
       const line = `${JSON.stringify(event)}\n`
       if (waitingLines.length + line.length > maxWaitingLength) return
       waitingLines += line
-      currentWrite ??= Promise.resolve().then(write)
+      currentWrite ??= Promise.resolve().then(writeWaitingLines)
     },
     close: async () => currentWrite,
   }

@@ -27,7 +27,7 @@ export function createEventLog({
   report?: (error: unknown) => void
 } = {}): EventLog {
   const countsByName = new Map<string, EventCount>()
-  const otherCounts = new Map<string, EventCount>()
+  const otherCountsByProject = new Map<string, EventCount>()
   const eventFile = file === undefined ? undefined : createEventFile({ file, report })
 
   function evictLeastFrequent() {
@@ -38,7 +38,7 @@ export function createEventLog({
       first,
     )
     countsByName.delete(key)
-    addCount(otherCounts, least.projectId, { ...least, name: 'other' })
+    addCount(otherCountsByProject, least.projectId, { ...least, name: 'other' })
   }
 
   return {
@@ -51,10 +51,10 @@ export function createEventLog({
     },
     counts: () => {
       const countsByProject: Record<string, Record<string, number>> = Object.create(null)
-      for (const { projectId, name, count } of [...countsByName.values(), ...otherCounts.values()]) {
+      for (const { projectId, name, count } of [...countsByName.values(), ...otherCountsByProject.values()]) {
         countsByProject[projectId] ??= Object.create(null) as Record<string, number>
-        const counts = countsByProject[projectId] as Record<string, number>
-        counts[name] = (counts[name] ?? 0) + count
+        const projectCounts = countsByProject[projectId] as Record<string, number>
+        projectCounts[name] = (projectCounts[name] ?? 0) + count
       }
       return countsByProject
     },
@@ -62,6 +62,7 @@ export function createEventLog({
   }
 }
 
+/** How often a project sent events of one name. */
 type EventCount = { projectId: string; name: string; count: number }
 
 function addCount(eventCounts: Map<string, EventCount>, key: string, addition: EventCount) {

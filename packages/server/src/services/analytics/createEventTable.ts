@@ -8,13 +8,13 @@ const defaultMaxEvents = 200_000
 /** After this many new events, the oldest ones beyond the maximum are deleted. */
 const eventsPerDeletion = 1_000
 /** The maximum number of events in one SQL statement. */
-const maxBatch = 200
+const maxBatchSize = 200
 /** The most events that wait for the database. Further events are lost, so that a database that does not respond cannot fill the memory. */
-const maxWaiting = 2_000
+const maxWaitingEvents = 2_000
 /** Time after which a failed write is tried again, in ms. */
 const retryMs = 5_000
 
-type Row = Tables['analyticsEvent']
+type EventRow = Tables['analyticsEvent']
 
 /**
  * Writes events to the table `analytics_event`. Events that arrive together share a commit. If the database fails, the events wait in
@@ -29,15 +29,15 @@ export function createEventTable(options: {
   report: (error: unknown) => void
 }): Required<EventSink> {
   const { database, clock, maxEvents = defaultMaxEvents, report } = options
-  let waitingRows: Row[] = []
+  let waitingRows: EventRow[] = []
   let currentWrite: Promise<void> | undefined
-  let newEventCount = 0
+  let eventsSinceDeletion = 0
   let hasReported = false
 
-  async function write(): Promise<void> {
+  async function writeWaitingRows(): Promise<void> {
     try {
       while (waitingRows.length > 0) {
-        const batch = waitingRows.slice(0, maxBatch)
+        const batch = waitingRows.slice(0, maxBatchSize)
         // If the same event arrives twice in the same millisecond, it is stored once.
         await database.db
           .insertInto('analyticsEvent')
@@ -45,9 +45,9 @@ export function createEventTable(options: {
           .onConflict((conflict) => conflict.doNothing())
           .execute()
         waitingRows = waitingRows.slice(batch.length)
-        newEventCount += batch.length
-        if (newEventCount >= eventsPerDeletion) await deleteOldest(database.db, maxEvents)
-        newEventCount %= eventsPerDeletion
+        eventsSinceDeletion += batch.length
+        if (eventsSinceDeletion >= eventsPerDeletion) await deleteOldestEvents(database.db, maxEvents)
+        eventsSinceDeletion %= eventsPerDeletion
       }
       hasReported = false
     } catch (error) {
@@ -58,27 +58,27 @@ export function createEventTable(options: {
     }
   }
 
-  function start() {
-    currentWrite ??= Promise.resolve().then(write)
+  function startWrite() {
+    currentWrite ??= Promise.resolve().then(writeWaitingRows)
   }
-  const stopRetrying = clock.every(retryMs, start)
+  const stopRetrying = clock.every(retryMs, startWrite)
 
   return {
     record(event) {
-      if (waitingRows.length >= maxWaiting) return
-      waitingRows.push(toRow(event, clock.now()))
-      if (!hasReported) start()
+      if (waitingRows.length >= maxWaitingEvents) return
+      waitingRows.push(toEventRow(event, clock.now()))
+      if (!hasReported) startWrite()
     },
     close: async () => {
       stopRetrying()
-      start()
+      startWrite()
       await currentWrite
     },
   }
 }
 
 /** Deletes the oldest events beyond a number. Events of one millisecond are deleted together. */
-async function deleteOldest(db: Database['db'], maxEvents: number): Promise<void> {
+async function deleteOldestEvents(db: Database['db'], maxEvents: number): Promise<void> {
   const newestToDelete = await db
     .selectFrom('analyticsEvent')
     .select('receivedAt')
@@ -90,7 +90,7 @@ async function deleteOldest(db: Database['db'], maxEvents: number): Promise<void
   await db.deleteFrom('analyticsEvent').where('receivedAt', '<=', newestToDelete.receivedAt).execute()
 }
 
-function toRow({ event, timestamp, ...rest }: StoredEvent, receivedAt: number): Row {
+function toEventRow({ event, timestamp, ...rest }: StoredEvent, receivedAt: number): EventRow {
   const { projectId, eventId, type, url, domain, errorType, errorMessage, stackTrace } = rest
   return {
     receivedAt,
@@ -98,14 +98,14 @@ function toRow({ event, timestamp, ...rest }: StoredEvent, receivedAt: number): 
     eventId,
     happenedAt: timestamp,
     type,
-    name: withoutNul(event),
-    url: withoutNul(url),
-    domain: withoutNul(domain),
-    errorType: errorType === undefined ? null : withoutNul(errorType),
-    errorMessage: errorMessage === undefined ? null : withoutNul(errorMessage),
-    stackTrace: stackTrace === undefined ? null : withoutNul(stackTrace),
+    name: replaceNul(event),
+    url: replaceNul(url),
+    domain: replaceNul(domain),
+    errorType: errorType === undefined ? null : replaceNul(errorType),
+    errorMessage: errorMessage === undefined ? null : replaceNul(errorMessage),
+    stackTrace: stackTrace === undefined ? null : replaceNul(stackTrace),
   }
 }
 
 /** Replaces the NUL characters of a text, which PostgreSQL refuses. */
-const withoutNul = (text: string) => text.replaceAll('\0', '\uFFFD')
+const replaceNul = (text: string) => text.replaceAll('\0', '\uFFFD')

@@ -16,6 +16,7 @@ import { createEventTable } from './createEventTable.ts'
 import type { EventSink } from './EventSink.ts'
 import { toStoredEvent } from './toStoredEvent.ts'
 
+/** Options of the analytics service. */
 export type AnalyticsOptions = {
   /**
    * The destination of the events of `POST /e`. The server does not close this sink, because the caller has created it.
@@ -28,6 +29,7 @@ export type AnalyticsOptions = {
   maxEvents?: number
 }
 
+/** The maximum size of an event, in bytes. */
 const maxBodyBytes = 16 * 1024
 
 /**
@@ -75,9 +77,9 @@ export function openAnalytics(
   )
 
   app.post('/e', limitEvents, limitEventBytes, requireAllowedProject, limitBody, async (context) => {
-    const event = analyticsEvent.safeParse(parseJson(await context.req.text()))
-    if (!event.success) return context.json({ error: `Invalid event: ${issueFields(event.error)}` }, 400)
-    eventSink?.record(toStoredEvent(event.data, context.get('projectId')))
+    const parsedEvent = analyticsEvent.safeParse(parseJson(await context.req.text()))
+    if (!parsedEvent.success) return context.json({ error: `Invalid event: ${issueFields(parsedEvent.error)}` }, 400)
+    eventSink?.record(toStoredEvent(parsedEvent.data, context.get('projectId')))
     return context.body(null, 204)
   })
 

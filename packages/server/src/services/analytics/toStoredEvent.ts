@@ -14,7 +14,7 @@ export function toStoredEvent(
 ): StoredEvent {
   const errorFields = Object.entries(maxLengths).flatMap(([name, maxLength]) => {
     const text = props[name]
-    return props.type === 'error' && typeof text === 'string' ? [[name, truncate(text, maxLength)]] : []
+    return props.type === 'error' && typeof text === 'string' ? [[name, truncateUtf8(text, maxLength)]] : []
   })
   return {
     projectId,
@@ -29,6 +29,6 @@ export function toStoredEvent(
 }
 
 /** Cuts a text to at most `bytes` bytes of UTF-8 without splitting a character. */
-function truncate(text: string, bytes: number): string {
+function truncateUtf8(text: string, bytes: number): string {
   return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read)
 }

@@ -12,6 +12,7 @@ import { createBrandMarks } from './images/createBrandMarks.ts'
 import { drawImage } from './images/drawImage.ts'
 import type { ImageKind, Mark, Marks } from './images/Mark.ts'
 
+/** Options of the wallet directory. */
 export type DirectoryOptions = {
   /** The wallets of the directory. Default: the catalogue of `@latchkey/wallets`. */
   wallets?: readonly WalletListingEntry[]
@@ -56,11 +57,11 @@ export function openDirectory({
   const requireAllowedProject = requireProject(projects, { isOriginChecked: true })
 
   app.get('/getWallets', requireAllowedProject, (context) => {
-    const query = walletListingQuery.safeParse(context.req.query())
-    if (!query.success) return context.json({ error: `Invalid query: ${issueFields(query.error)}` }, 400)
+    const parsedQuery = walletListingQuery.safeParse(context.req.query())
+    if (!parsedQuery.success) return context.json({ error: `Invalid query: ${issueFields(parsedQuery.error)}` }, 400)
     context.header('cache-control', 'private, max-age=300')
     context.header('vary', 'Origin', { append: true })
-    return context.json<WalletListingPage>(findWallets(wallets, query.data))
+    return context.json<WalletListingPage>(findWallets(wallets, parsedQuery.data))
   })
 
   for (const [path, kind] of imageRoutes)
@@ -84,6 +85,6 @@ function sendMark(context: Context, { type, bytes, etag }: Mark): Response {
 function readFolder(folder: string, baseWallets: readonly WalletListingEntry[]) {
   if (!existsSync(folder)) return { wallets: baseWallets, marks: undefined, problems: ['there is no such folder'] }
   const { wallets, problems } = readWallets(folder, baseWallets)
-  const images = readMarks(folder)
-  return { wallets, marks: images.marks, problems: [...problems, ...images.problems] }
+  const folderMarks = readMarks(folder)
+  return { wallets, marks: folderMarks.marks, problems: [...problems, ...folderMarks.problems] }
 }

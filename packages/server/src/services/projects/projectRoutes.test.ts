@@ -1,10 +1,10 @@
 import { allowedOrigins } from '@latchkey/protocol/schemas'
 import { describe, expect, test } from 'vitest'
 import { createLocalProjects } from '../../platform/projects.ts'
-import { projectRoutes } from './projectRoutes.ts'
+import { createProjectRoutes } from './projectRoutes.ts'
 
 const projects = { open: { allowedOrigins: [] }, closed: { allowedOrigins: ['https://*.example.com'] } }
-const routes = projectRoutes(createLocalProjects(projects))
+const routes = createProjectRoutes(createLocalProjects(projects))
 const ask = (path: string, init?: RequestInit) => routes.request(path, init)
 
 describe('GET /projects/v1/origins', () => {

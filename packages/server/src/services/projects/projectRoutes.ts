@@ -4,7 +4,7 @@ import { type ProjectEnvironment, requireProject } from '../../platform/http/req
 import type { ProjectRegistry } from '../../platform/projects.ts'
 
 /** The routes that return the settings of a project to a kit. */
-export function projectRoutes(projects: ProjectRegistry): Hono<ProjectEnvironment> {
+export function createProjectRoutes(projects: ProjectRegistry): Hono<ProjectEnvironment> {
   const app = new Hono<ProjectEnvironment>()
   // The origin is not checked, because a page reads this list to find out whether its own origin is allowed.
   app.get('/projects/v1/origins', requireProject(projects, { isOriginChecked: false }), (context) =>

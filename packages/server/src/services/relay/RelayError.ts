@@ -8,6 +8,7 @@ export class RelayError extends Error {
   }
 }
 
+/** The codes of JSON-RPC errors that the relay sends. */
 export const errorCodes = {
   /** The client exceeds a limit, and may retry later. */
   tooManyRequests: 3001,
@@ -17,7 +18,8 @@ export const errorCodes = {
   internal: -32603,
 } as const
 
-export function payloadError(message: string): RelayError {
+/** Creates the error for a frame that is not a valid request. */
+export function createPayloadError(message: string): RelayError {
   return new RelayError(errorCodes.payload, message)
 }
 
@@ -38,6 +40,7 @@ export class SlowDownError extends RelayError {
   }
 }
 
-export function tooManyError(what: string): RelayError {
+/** Creates the error for a client that exceeds a limit. */
+export function createTooManyError(what: string): RelayError {
   return new RelayError(errorCodes.tooManyRequests, `Too many requests: ${what}`)
 }

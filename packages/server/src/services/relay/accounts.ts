@@ -2,6 +2,7 @@ import type { RateLimiter, TokenBucket } from '../../platform/rateLimiter.ts'
 import type { AddressLimits, ClientLimits } from './limits.ts'
 import type { Peer } from './Peer.ts'
 
+/** The requests and bytes that rate limits still allow. */
 type Budget = { requests: TokenBucket; bytes: TokenBucket }
 
 /**
@@ -65,7 +66,7 @@ export function createAccount(
 }
 
 /** Creates the account of a new IP address. All its budgets are full. */
-export function createAddress(rateLimiter: RateLimiter, key: string, limits: AddressLimits): AddressAccount {
+export function createAddressAccount(rateLimiter: RateLimiter, key: string, limits: AddressLimits): AddressAccount {
   const { upgradesPerSecond: perSecond, upgradeBurst: burst } = limits
   return {
     ...createAccount(rateLimiter, `relay/address/${key}`, limits, addressReserveFactor),
@@ -93,7 +94,7 @@ function createBudget(rateLimiter: RateLimiter, key: string, rates: typeof reser
 }
 
 /** Returns the token buckets to which a client's requests or bytes are charged. */
-export function bucketsFor(
+export function selectBuckets(
   [client, address]: readonly [client: Account, address: Account],
   kind: keyof Budget,
   count: number,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readRssMb } from '../../../bench/processStatus.ts'
-import { type Attack, attacks, type Seen } from '../../../test/attacks.ts'
+import { type Attack, type AttackCounts, attacks } from '../../../test/attacks.ts'
 import { endServerProcess, type ServerProcess, startServerProcess } from '../../../test/serverProcess.ts'
 import { closeSignClient, openSignClient, pair } from '../../../test/signClients.ts'
 
@@ -39,7 +39,7 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     timeout: 120_000,
   },
   async (_, attack) => {
-    const seen: Seen = { sent: 0, refused: 0, cut: 0 }
+    const seen: AttackCounts = { sent: 0, refused: 0, cut: 0 }
     let isPaired = false
     const isOver = () => isPaired && seen.refused + seen.cut > 0
     const whenAttackEnds = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })

@@ -94,7 +94,7 @@ describe('createClients', () => {
     })
     wallet.close()
     await fetching
-    expect([reads <= 1, relay.addressOf('wallet').fetchedTopics]).toEqual([true, 0])
+    expect([reads <= 1, relay.getAddressAccount('wallet').fetchedTopics]).toEqual([true, 0])
   })
 
   test('behavior: a client with few bytes left gets a short page first, and the rest later', async () => {

@@ -3,15 +3,15 @@ import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import {
   type Account,
   type AddressAccount,
-  bucketsFor,
   createAccount,
-  createAddress,
+  createAddressAccount,
   isRefilled,
   type Subscriber,
+  selectBuckets,
 } from './accounts.ts'
 import type { AddressLimits, Limits } from './limits.ts'
 import type { Peer } from './Peer.ts'
-import { tooManyError } from './RelayError.ts'
+import { createTooManyError } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createReadScheduler } from './readScheduler.ts'
 
@@ -30,7 +30,7 @@ export type Client = {
    */
   take: (kind: 'requests' | 'bytes', count: number) => boolean
   /** Returns how many bytes of messages the relay may still read from the store for this client. Below one, the relay may read nothing. */
-  readableBytes: () => number
+  countReadableBytes: () => number
   /**
    * Returns true if the client's budget allows the relay to send it messages of other clients. Part of the budget is reserved for the
    * client's own requests. Otherwise a stranger who knows a topic could use up the whole budget of each subscriber.
@@ -58,8 +58,8 @@ export type Client = {
   /** Returns true if the first connection of the client was less than `newClientMs` ago. */
   isNew: () => boolean
   /**
-   * Returns the name of the IP address under which the store counts the client's messages. New clients have a separate name, so that they
-   * cannot use up the storage of clients that the relay has known for longer.
+   * Returns the key under which the store counts the client's messages. It is made from the client's IP address. All new clients of an
+   * address share a second key, so that they cannot use up the storage of clients that the relay has known for longer.
    */
   storedAddress: () => string
   isConnected: () => boolean
@@ -94,8 +94,8 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   const reservedBytes = limits.client.byteBurst * reservedShare
   const readScheduler = createReadScheduler()
 
-  function addressOf(key: string): AddressAccount {
-    const address = addresses.get(key) ?? createAddress(rateLimiter, key, limits.address)
+  function getAddressAccount(key: string): AddressAccount {
+    const address = addresses.get(key) ?? createAddressAccount(rateLimiter, key, limits.address)
     addresses.set(key, address)
     return address
   }
@@ -110,7 +110,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     while (totals.topics + count > limits.topics) {
       const largestAddress = addresses.get(topicsByAddress.largest() ?? '')
       if (!largestAddress || largestAddress.topics <= requester.topics + count)
-        throw tooManyError('the relay has no room for subscriptions')
+        throw createTooManyError('the relay has no room for subscriptions')
       const [first, ...others] = largestAddress.subscribers
       others.reduce((most, each) => (each.topics > (most?.topics ?? 0) ? each : most), first)?.evict()
     }
@@ -119,16 +119,17 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   /** Counts a new connection. `evict` must close it, and call `disconnect` before it returns. */
   function connect(options: { clientId: string; address: string; peer: Peer; evict: () => void }): Client {
     const { clientId, peer, evict } = options
-    const newClient = () => ({
+    const createClientAccount = () => ({
       ...createAccount(rateLimiter, `relay/client/${clientId}`, limits.client, 1),
       firstConnectedAt: clock.now(),
     })
-    const clientAccount: ClientAccount = clients.get(clientId) ?? newClient()
-    const address = addressOf(options.address)
+    const clientAccount: ClientAccount = clients.get(clientId) ?? createClientAccount()
+    const address = getAddressAccount(options.address)
     const accounts = [clientAccount, address] as const
     if (clientAccount.connections >= limits.client.connections)
-      throw tooManyError('this client has too many connections')
-    if (address.connections >= limits.address.connections) throw tooManyError('this address has too many connections')
+      throw createTooManyError('this client has too many connections')
+    if (address.connections >= limits.address.connections)
+      throw createTooManyError('this address has too many connections')
     if (totals.connections >= limits.connections) evictConnection(address, addresses.values())
     clients.set(clientId, clientAccount)
     address.peers.add(peer)
@@ -138,7 +139,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
 
     let isConnected = true
     const isNew = () => clock.now() - clientAccount.firstConnectedAt < newClientMs
-    const readableBytes = () => Math.min(...bucketsFor(accounts, 'bytes', 1).map((bucket) => bucket.left()))
+    const countReadableBytes = () => Math.min(...selectBuckets(accounts, 'bytes', 1).map((bucket) => bucket.left()))
 
     function countTopics(count: number) {
       for (const account of [...accounts, totals, subscriber]) account.topics += count
@@ -149,24 +150,24 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
       id: clientId,
       address,
       take: (kind, count) => {
-        const buckets = bucketsFor(accounts, kind, count)
+        const buckets = selectBuckets(accounts, kind, count)
         if (!buckets.every((bucket) => bucket.has(count))) return false
         for (const bucket of buckets) bucket.charge(count)
         return true
       },
-      readableBytes,
-      canReceive: () => clientAccount.bytes.has(reservedBytes) && readableBytes() >= 1,
+      countReadableBytes,
+      canReceive: () => clientAccount.bytes.has(reservedBytes) && countReadableBytes() >= 1,
       isTurnUsedUp: readScheduler.isTurnUsedUp,
       scheduleRead: (read) => readScheduler.schedule(address.key, read),
       charge: (bytes) => {
         readScheduler.charge(bytes)
-        for (const bucket of bucketsFor(accounts, 'bytes', 1)) bucket.charge(bytes)
+        for (const bucket of selectBuckets(accounts, 'bytes', 1)) bucket.charge(bytes)
       },
       addTopics: (count) => {
         if (clientAccount.topics + count > limits.client.topics)
-          throw tooManyError('this client has too many subscriptions')
+          throw createTooManyError('this client has too many subscriptions')
         if (address.topics + count > limits.address.topics)
-          throw tooManyError('this address has too many subscriptions')
+          throw createTooManyError('this address has too many subscriptions')
         evictSubscriptions(address, count)
         countTopics(count)
       },
@@ -185,7 +186,7 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
   }
 
   return {
-    addressOf,
+    getAddressAccount,
     /**
      * Counts a new connection of a client.
      *
@@ -196,13 +197,14 @@ export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter
     sweep: () => {
       for (const [id, client] of clients) if (client.connections === 0 && isRefilled(client)) clients.delete(id)
       for (const [key, address] of addresses) {
-        const isGone = address.connections === 0 && address.refusedSockets === 0
-        if (isGone && address.upgrades.isFull() && isRefilled(address)) addresses.delete(key)
+        const isUnused = address.connections === 0 && address.refusedSockets === 0
+        if (isUnused && address.upgrades.isFull() && isRefilled(address)) addresses.delete(key)
       }
     },
   }
 }
 
+/** Counts the topics of a fetch. Returns the function that must be called when the fetch has ended. */
 function startFetch(
   { address, socket, limits }: { address: AddressAccount; socket: Subscriber; limits: AddressLimits },
   topics: number,
@@ -210,7 +212,7 @@ function startFetch(
   const count = Math.max(minTopicsPerFetch, topics)
   const exceedsAddressLimit = address.fetchedTopics + count > limits.fetchedTopics
   if (exceedsAddressLimit && socket.fetchedTopics + count > limits.fetchedTopics / limits.connections)
-    throw tooManyError('this address fetches too many topics at once')
+    throw createTooManyError('this address fetches too many topics at once')
   address.fetchedTopics += count
   socket.fetchedTopics += count
   return () => {
@@ -229,7 +231,7 @@ function evictConnection(requester: AddressAccount, addresses: Iterable<AddressA
   for (const address of addresses) if (address.connections > largestAddress.connections) largestAddress = address
   const [oldest] = largestAddress.peers
   if (largestAddress.connections <= requester.connections + 1 || !oldest)
-    throw tooManyError('the relay has no room for another connection')
+    throw createTooManyError('the relay has no room for another connection')
   largestAddress.peers.delete(oldest)
   oldest.drop('the relay is full')
 }

@@ -3,12 +3,20 @@ import type { AddressAccount } from './accounts.ts'
 import { type createClients, minChargedBytes } from './clients.ts'
 import type { createMethods, RunRequest } from './methods.ts'
 import type { Peer } from './Peer.ts'
-import { errorCodes, InvalidParamsError, payloadError, RelayError, SlowDownError, tooManyError } from './RelayError.ts'
+import {
+  createPayloadError,
+  createTooManyError,
+  errorCodes,
+  InvalidParamsError,
+  RelayError,
+  SlowDownError,
+} from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { createSession } from './session.ts'
 import { maxMembersOf, peekId, type RawId, readFrame } from './wire/readFrame.ts'
-import { errorFrame, resultFrame } from './wire/writeFrame.ts'
+import { writeErrorFrame, writeResultFrame } from './wire/writeFrame.ts'
 
+/** The connection of one client to the relay. */
 export type Connection = {
   /** Handles a received frame. The promise resolves when the response is sent, and never rejects. */
   receive: (frame: string) => Promise<void>
@@ -26,7 +34,7 @@ const bytesPerRefusal = 16 * 1024
 /**
  * Connects a client to the relay. The connection reads the client's frames and responds to its requests.
  *
- * @param options.refusalsOf - Returns the token bucket of refused requests, which all connections of one IP address share.
+ * @param options.refusalBucketOf - Returns the token bucket of refused requests, which all connections of one IP address share.
  * @throws RelayError 3001 if there are too many connections.
  */
 export function openConnection(options: {
@@ -36,9 +44,9 @@ export function openConnection(options: {
   parts: RelayParts
   clients: ReturnType<typeof createClients>
   methodOf: ReturnType<typeof createMethods>
-  refusalsOf: (address: AddressAccount) => TokenBucket
+  refusalBucketOf: (address: AddressAccount) => TokenBucket
 }): Connection {
-  const { clientId, address, peer, parts, clients, methodOf, refusalsOf } = options
+  const { clientId, address, peer, parts, clients, methodOf, refusalBucketOf } = options
   const { clock, limits, report } = parts
   const maxMembers = maxMembersOf(limits)
   // Each connection counts its push ids from the current time, so they differ from the ids of earlier connections and stay exact in a
@@ -54,8 +62,8 @@ export function openConnection(options: {
   }
   const client = clients.connect({ clientId, address, peer, evict })
   const session = createSession({ ...parts, client, peer, nextPushId })
-  const refusals = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
-  const refusalsOfAddress = refusalsOf(client.address)
+  const refusalBucket = createTokenBucket({ perSecond: 1, burst: limits.refusals, clock })
+  const refusalBucketOfAddress = refusalBucketOf(client.address)
   let inFlightCount = 0
   let isClosed = false
   let isDropped = false
@@ -81,7 +89,7 @@ export function openConnection(options: {
   /** Counts a refused request. After too many refusals, disconnects the client and returns true. */
   function dropIfTooManyRefusals(bytes: number): boolean {
     const count = 1 + Math.floor(bytes / bytesPerRefusal)
-    if (refusals.take(count) && refusalsOfAddress.take(count)) return false
+    if (refusalBucket.take(count) && refusalBucketOfAddress.take(count)) return false
     isDropped = true
     peer.drop('too many requests')
     return true
@@ -91,12 +99,12 @@ export function openConnection(options: {
   function sendError(id: RawId | undefined, error: unknown, bytes: number): undefined {
     const isRefusalCounted = error instanceof SlowDownError || error instanceof InvalidParamsError
     if (isRefusalCounted && dropIfTooManyRefusals(bytes)) return
-    peer.send(errorFrame(id, toRelayError(error, report)))
+    peer.send(writeErrorFrame(id, toRelayError(error, report)))
   }
 
   /** Validates a request and returns the function that runs it. Throws a `RelayError` if the request is refused. */
   function prepareRequest(method: string, params: unknown): RunRequest {
-    if (inFlightCount >= limits.requestsInFlight) throw tooManyError('too many of them wait for an answer')
+    if (inFlightCount >= limits.requestsInFlight) throw createTooManyError('too many of them wait for an answer')
     const { costOf, prepare } = methodOf(method)
     if (!client.take('requests', costOf(params) - 1)) throw new SlowDownError()
     return prepare(params)
@@ -113,7 +121,7 @@ export function openConnection(options: {
     if (frame.kind === 'response') return undefined
     if (frame.kind === 'excessive')
       return refuse(frame.id, new InvalidParamsError(`more than ${maxMembers} members, or nested too deep`))
-    if (frame.kind === 'malformed') return refuse(frame.id, payloadError('Not a JSON-RPC 2.0 request'))
+    if (frame.kind === 'malformed') return refuse(frame.id, createPayloadError('Not a JSON-RPC 2.0 request'))
     try {
       return { id: frame.id, run: prepareRequest(frame.method, frame.params) }
     } catch (error) {
@@ -125,7 +133,7 @@ export function openConnection(options: {
     inFlightCount += 1
     try {
       const { result, start } = await run(session)
-      peer.send(resultFrame(id, result))
+      peer.send(writeResultFrame(id, result))
       start?.()
     } catch (error) {
       // The frame itself was accepted before, so its bytes do not count as refused. A fetch can still be refused here, if the budget has no

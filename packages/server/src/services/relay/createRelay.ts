@@ -6,6 +6,7 @@ import { createMethods } from './methods.ts'
 import type { Peer } from './Peer.ts'
 import type { RelayParts } from './RelayParts.ts'
 
+/** A relay without its sockets. */
 export type Relay = {
   /**
    * Opens a connection of a client.
@@ -16,7 +17,7 @@ export type Relay = {
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
   /** Returns the account of an IP address: what its clients use at this time, and its remaining budgets. */
-  addressOf: (address: string) => AddressAccount
+  getAddressAccount: (address: string) => AddressAccount
   /** Removes expired messages, and the accounts of disconnected clients. The server calls this from time to time. */
   sweep: () => Promise<void>
 }
@@ -31,7 +32,7 @@ export function createRelay(parts: RelayParts): Relay {
    * to get a full one.
    */
   const refusalsByAddress = new WeakMap<AddressAccount, TokenBucket>()
-  function refusalsOf(address: AddressAccount): TokenBucket {
+  function refusalBucketOf(address: AddressAccount): TokenBucket {
     const bucket =
       refusalsByAddress.get(address) ?? createTokenBucket({ perSecond: 10, burst: 10 * limits.refusals, clock })
     refusalsByAddress.set(address, bucket)
@@ -39,8 +40,8 @@ export function createRelay(parts: RelayParts): Relay {
   }
 
   return {
-    connect: (options) => openConnection({ ...options, parts, clients, methodOf, refusalsOf }),
-    addressOf: clients.addressOf,
+    connect: (options) => openConnection({ ...options, parts, clients, methodOf, refusalBucketOf }),
+    getAddressAccount: clients.getAddressAccount,
     sweep: async () => {
       clients.sweep()
       await store.removeExpired(clock.now())

@@ -26,13 +26,13 @@ export function createCursors({
   limits: Limits
 }): Cursors {
   const cursors = new Map<string, number>()
-  const remove = (topic: string) => {
+  const removeCursor = (topic: string) => {
     if (cursors.delete(topic)) address.cursors -= 1
   }
   return {
     get: (topic) => cursors.get(topic) ?? 0,
     set: (topic, last) => {
-      remove(topic)
+      removeCursor(topic)
       // 0 means that nothing was read, and is also what `get` returns by default, so no cursor is stored.
       if (last === 0) return
       cursors.set(topic, last)
@@ -40,13 +40,13 @@ export function createCursors({
       const maxCursors = address.cursors > limits.address.topics ? minCursors : 2 * limits.batchItems
       for (const oldest of cursors.keys()) {
         if (cursors.size <= maxCursors) return
-        remove(oldest)
+        removeCursor(oldest)
       }
     },
-    delete: remove,
+    delete: removeCursor,
     topics: () => [...cursors.keys()],
     clear: () => {
-      for (const topic of [...cursors.keys()]) remove(topic)
+      for (const topic of [...cursors.keys()]) removeCursor(topic)
     },
   }
 }

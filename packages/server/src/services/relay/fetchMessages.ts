@@ -33,7 +33,7 @@ export async function fetchMessages(
         {
           topic,
           after: startCursor,
-          isAllowed: () => client.readableBytes() >= 1,
+          isAllowed: () => client.countReadableBytes() >= 1,
           messages: bytes < limits.pageBytes ? limits.pageMessages - messages.length : 0,
           bytes: limits.pageBytes - bytes,
         },
@@ -62,6 +62,6 @@ function rotateTopics(requestedTopics: readonly string[], cursors: Cursors): rea
   const topics = new Set(requestedTopics)
   const lastReadTopic = cursors.topics().findLast((topic) => topics.has(topic))
   const uniqueTopics = [...topics]
-  const start = lastReadTopic === undefined ? 0 : uniqueTopics.indexOf(lastReadTopic) + 1
-  return [...uniqueTopics.slice(start), ...uniqueTopics.slice(0, start)]
+  const startIndex = lastReadTopic === undefined ? 0 : uniqueTopics.indexOf(lastReadTopic) + 1
+  return [...uniqueTopics.slice(startIndex), ...uniqueTopics.slice(0, startIndex)]
 }

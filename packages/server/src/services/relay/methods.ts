@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import type { Limits } from './limits.ts'
-import { InvalidParamsError, payloadError } from './RelayError.ts'
+import { createPayloadError, InvalidParamsError } from './RelayError.ts'
 import type { Reply, Session } from './session.ts'
-import { createParams } from './wire/params.ts'
+import { createParamsSchemas } from './wire/params.ts'
 
 /** Runs a request whose params are already validated. */
 export type RunRequest = (session: Session) => Promise<Reply>
 
+/** A method of the relay's protocol. */
 type Method = {
   /** Returns how many requests the relay charges for a call. The function reads the params before they are validated. */
   costOf: (params: unknown) => number
@@ -19,16 +20,16 @@ type Method = {
 }
 
 /** The tags of the messages that `wc_proposeSession` and `wc_approveSession` publish. */
-const tags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
+const messageTags = { proposal: 1100, proposalResponse: 1101, settlement: 1102 } as const
 
 /** Creates the methods that clients may call, by their name in the protocol. Returns a function that finds a method. */
 export function createMethods(limits: Limits) {
-  const params = createParams(limits)
+  const params = createParamsSchemas(limits)
   /**
    * Returns a function that computes the cost of a batch from its length. A batch that is too long is refused when its params are
    * validated, so it costs no more than the longest valid batch.
    */
-  const batchCost = (name: string, itemsPerRequest: number) => (params: unknown) => {
+  const createBatchCost = (name: string, itemsPerRequest: number) => (params: unknown) => {
     const items = (params as Readonly<Record<string, unknown>> | null | undefined)?.[name]
     const count = Array.isArray(items) ? Math.min(items.length, limits.batchItems) : 0
     return Math.max(1, Math.ceil(count / itemsPerRequest))
@@ -39,19 +40,27 @@ export function createMethods(limits: Limits) {
       result: await session.publish([draft]),
     })),
 
-    irn_batchPublish: createMethod(params.batchPublish, batchCost('messages', 1), async (session, { messages }) => ({
-      result: await session.publish(messages),
-    })),
+    irn_batchPublish: createMethod(
+      params.batchPublish,
+      createBatchCost('messages', 1),
+      async (session, { messages }) => ({
+        result: await session.publish(messages),
+      }),
+    ),
 
     irn_subscribe: createMethod(params.subscribe, 1, async (session, { topic }) => {
       const { ids, start } = await session.subscribe([topic])
       return { result: ids[0], start }
     }),
 
-    irn_batchSubscribe: createMethod(params.batchSubscribe, batchCost('topics', 10), async (session, { topics }) => {
-      const { ids, start } = await session.subscribe(topics)
-      return { result: ids, start }
-    }),
+    irn_batchSubscribe: createMethod(
+      params.batchSubscribe,
+      createBatchCost('topics', 10),
+      async (session, { topics }) => {
+        const { ids, start } = await session.subscribe(topics)
+        return { result: ids, start }
+      },
+    ),
 
     irn_unsubscribe: createMethod(params.unsubscribe, 1, async (session, { topic }) => ({
       result: session.unsubscribe([topic]),
@@ -59,7 +68,7 @@ export function createMethods(limits: Limits) {
 
     irn_batchUnsubscribe: createMethod(
       params.batchUnsubscribe,
-      batchCost('subscriptions', 10),
+      createBatchCost('subscriptions', 10),
       async (session, { subscriptions }) => ({
         result: session.unsubscribe(subscriptions.map(({ topic }) => topic)),
       }),
@@ -71,7 +80,7 @@ export function createMethods(limits: Limits) {
 
     irn_batchFetchMessages: createMethod(
       params.batchFetchMessages,
-      batchCost('topics', 10),
+      createBatchCost('topics', 10),
       async (session, { topics }) => ({
         result: await session.fetchMessages(topics),
       }),
@@ -79,7 +88,7 @@ export function createMethods(limits: Limits) {
 
     wc_proposeSession: createMethod(params.proposeSession, 2, async (session, callParams) => {
       const { pairingTopic: topic, sessionProposal: message, ...rest } = callParams
-      const result = await session.publish([{ topic, message, ...rest, tag: tags.proposal }])
+      const result = await session.publish([{ topic, message, ...rest, tag: messageTags.proposal }])
       const { start } = await session.subscribe([topic])
       return { result, start }
     }),
@@ -87,8 +96,8 @@ export function createMethods(limits: Limits) {
     wc_approveSession: createMethod(params.approveSession, 3, async (session, callParams) => {
       const { pairingTopic, sessionTopic, ttl, ...messages } = callParams
       const result = await session.publish([
-        { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: tags.proposalResponse },
-        { topic: sessionTopic, message: messages.sessionSettlementRequest, ttl, tag: tags.settlement },
+        { topic: pairingTopic, message: messages.sessionProposalResponse, ttl, tag: messageTags.proposalResponse },
+        { topic: sessionTopic, message: messages.sessionSettlementRequest, ttl, tag: messageTags.settlement },
       ])
       const { start } = await session.subscribe([sessionTopic])
       return { result, start }
@@ -101,12 +110,13 @@ export function createMethods(limits: Limits) {
    * @throws RelayError -32600 if the method is unknown
    */
   return (name: string): Method => {
-    const methodOfName = Object.hasOwn(methods, name) ? methods[name] : undefined
-    if (!methodOfName) throw payloadError('Unknown method')
-    return methodOfName
+    const method = Object.hasOwn(methods, name) ? methods[name] : undefined
+    if (!method) throw createPayloadError('Unknown method')
+    return method
   }
 }
 
+/** Creates a method from the schema of its params, its cost in requests, and the function that runs it. */
 function createMethod<Schema extends z.ZodMiniType>(
   schema: Schema,
   cost: number | ((params: unknown) => number),

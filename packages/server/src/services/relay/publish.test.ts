@@ -11,7 +11,7 @@ import {
   topicOf,
   unseal,
 } from '../../../test/testRelay.ts'
-import { subscriptionId } from './delivery/subscription.ts'
+import { createSubscriptionId } from './delivery/subscription.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 import { memoryOverheadBytes } from './store/sizeOf.ts'
 
@@ -27,7 +27,7 @@ describe('irn_publish', () => {
       jsonrpc: '2.0',
       method: 'irn_subscription',
       params: {
-        id: subscriptionId(one, 'wallet'),
+        id: createSubscriptionId(one, 'wallet'),
         data: {
           topic: one,
           message: seal('hello'),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Client } from './clients.ts'
 import type { Limits } from './limits.ts'
-import { tooManyError } from './RelayError.ts'
+import { createTooManyError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { MailboxFullError } from './store/MessageStore.ts'
 
@@ -52,14 +52,14 @@ export async function publish(
     expiresAt: publishedAt + Math.min(ttl, maxStoredTtl(tag, limits)) * 1000,
   }))
   const { messagesPerTopic, bytesPerTopic, storedBytes, newClientStoredBytes } = limits
-  const clientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes
+  const maxClientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes
   const { storedBytes: addressBytes, bytesPerTopic: addressBytesPerTopic } = limits.address
   const mailboxLimits = {
     messagesPerTopic,
     bytesPerTopic,
     addressBytesPerTopic,
     storedBytes,
-    clientBytes,
+    clientBytes: maxClientBytes,
     addressBytes,
   }
   const storedMessages = await store.append(messages, mailboxLimits).catch((error: unknown) => {
@@ -67,7 +67,7 @@ export async function publish(
     // Each message to a full topic is charged to the client's budget of bytes as if it had the maximum length. A client that goes on
     // publishing soon has used up its budget.
     if (error.full === 'topic') client.charge(limits.messageBytes)
-    throw tooManyError(error.message)
+    throw createTooManyError(error.message)
   })
   bus.announce(storedMessages)
 }

@@ -1,3 +1,4 @@
+/** Names with their numbers of bytes. The name with the most bytes is found without a search. */
 export type Ranking = {
   /** Sets the number of bytes of a name (an IP address or a publisher). 0 removes the name. */
   set: (name: string, bytes: number) => void
@@ -43,7 +44,7 @@ export function createRanking(): Ranking {
     }
   }
 
-  function remove(index: number) {
+  function removeEntry(index: number) {
     swap(index, heap.length - 1)
     const removedEntry = heap.pop()
     if (removedEntry) indexByName.delete(removedEntry.name)
@@ -54,7 +55,7 @@ export function createRanking(): Ranking {
     set: (name, bytes) => {
       const index = indexByName.get(name) ?? heap.length
       if (bytes <= 0) {
-        if (index < heap.length) remove(index)
+        if (index < heap.length) removeEntry(index)
         return
       }
       heap[index] = { name, bytes }

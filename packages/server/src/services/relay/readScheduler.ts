@@ -8,6 +8,7 @@ import { yieldToEventLoop } from './yieldToEventLoop.ts'
  */
 const bytesPerTurn = 64 * 1024
 
+/** Runs the mailbox reads of all clients one after the other. */
 export type ReadScheduler = {
   /**
    * Runs a read when no other read runs and the bytes of this turn are not used up. Only one read runs at a time, because its bytes are
@@ -27,7 +28,7 @@ export function createReadScheduler(): ReadScheduler {
   let bytesInTurn = 0
   const isTurnUsedUp = () => bytesInTurn >= bytesPerTurn
 
-  async function run() {
+  async function runQueuedReads() {
     isRunning = true
     for (;;) {
       while (isTurnUsedUp()) await yieldToEventLoop()
@@ -42,7 +43,7 @@ export function createReadScheduler(): ReadScheduler {
     schedule: (address, read) =>
       new Promise((resolve, reject) => {
         queuedReads.add(address, () => read().then(resolve, reject))
-        if (!isRunning) void run()
+        if (!isRunning) void runQueuedReads()
       }),
     charge: (bytes) => {
       if (bytesInTurn === 0)

@@ -1,3 +1,4 @@
+/** A queue of items with keys. The keys take turns. */
 export type RoundRobin<Item> = {
   add: (key: string, item: Item) => void
   /** Removes and returns the first item of the key whose turn it is. The next call continues with the next key. */
@@ -8,21 +9,21 @@ export type RoundRobin<Item> = {
  * Creates a queue of items with keys, such as IP addresses. The keys take turns, so that a key with many items delays only its own items.
  */
 export function createRoundRobin<Item>(): RoundRobin<Item> {
-  const queues = new Map<string, Item[]>()
+  const queueByKey = new Map<string, Item[]>()
 
   return {
     add: (key, item) => {
-      const queue = queues.get(key)
+      const queue = queueByKey.get(key)
       if (queue) queue.push(item)
-      else queues.set(key, [item])
+      else queueByKey.set(key, [item])
     },
     next: () => {
-      const [nextEntry] = queues
+      const [nextEntry] = queueByKey
       if (!nextEntry) return undefined
       const [key, queue] = nextEntry
       const item = queue.shift()
-      queues.delete(key)
-      if (queue.length > 0) queues.set(key, queue)
+      queueByKey.delete(key)
+      if (queue.length > 0) queueByKey.set(key, queue)
       return item
     },
   }

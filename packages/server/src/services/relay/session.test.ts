@@ -12,7 +12,7 @@ import {
   unseal,
 } from '../../../test/testRelay.ts'
 import { createLocalBus } from '../../platform/bus.ts'
-import { subscriptionId } from './delivery/subscription.ts'
+import { createSubscriptionId } from './delivery/subscription.ts'
 import { createMemoryStore } from './store/memoryStore.ts'
 
 const [one, two] = [topicOf(1), topicOf(2)]
@@ -31,7 +31,7 @@ describe('irn_subscribe', () => {
     await dapp.call('irn_publish', draft('second'))
     await subscribing
     await nextTurn()
-    expect(wallet.frames[0]).toMatchObject({ result: subscriptionId(one, 'wallet') })
+    expect(wallet.frames[0]).toMatchObject({ result: createSubscriptionId(one, 'wallet') })
     expect(wallet.pushed()).toEqual(['first', 'second'])
   })
 
@@ -42,10 +42,10 @@ describe('irn_subscribe', () => {
     await otherTab.call('irn_subscribe', { topic: one })
     const refused = limitRefusal('this client has too many subscriptions')
     expect(await wallet.call('irn_subscribe', { topic: two })).toEqual(refused)
-    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
+    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(createSubscriptionId(one, 'wallet'))
     await otherTab.call('irn_unsubscribe', { topic: one, id: 'x' })
     expect(await wallet.call('irn_batchSubscribe', { topics: [two, topicOf(3)] })).toEqual(refused)
-    expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
+    expect(await wallet.call('irn_subscribe', { topic: two })).toBe(createSubscriptionId(two, 'wallet'))
     wallet.close()
     expect(await otherTab.call('irn_batchSubscribe', { topics: [one, two] })).toHaveLength(2)
   })
@@ -57,10 +57,10 @@ describe('irn_subscribe', () => {
     const refused = limitRefusal('this address has too many subscriptions')
     expect(await second?.call('irn_subscribe', { topic: one })).toEqual(refused)
     expect(await connectTestClient(relay, 'third', 'elsewhere').call('irn_subscribe', { topic: one })).toBe(
-      subscriptionId(one, 'third'),
+      createSubscriptionId(one, 'third'),
     )
     await first?.call('irn_unsubscribe', { topic: one, id: 'x' })
-    expect(await second?.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'second'))
+    expect(await second?.call('irn_subscribe', { topic: one })).toBe(createSubscriptionId(one, 'second'))
   })
 
   test('error: too many subscriptions of all clients', async () => {
@@ -69,9 +69,9 @@ describe('irn_subscribe', () => {
     await wallet.call('irn_subscribe', { topic: one })
     const refused = limitRefusal('the relay has no room for subscriptions')
     expect(await wallet.call('irn_subscribe', { topic: two })).toEqual(refused)
-    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
+    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(createSubscriptionId(one, 'wallet'))
     dapp.close()
-    expect(await wallet.call('irn_subscribe', { topic: two })).toBe(subscriptionId(two, 'wallet'))
+    expect(await wallet.call('irn_subscribe', { topic: two })).toBe(createSubscriptionId(two, 'wallet'))
   })
 
   test('behavior: if there are too many subscriptions, the address with the most loses its socket with the most', async () => {
@@ -79,7 +79,7 @@ describe('irn_subscribe', () => {
     const [large, small] = ['large', 'small'].map((name) => connectTestClient(relay, name, 'hog'))
     await small?.call('irn_batchSubscribe', { topics: [topicOf(1), topicOf(2)] })
     await large?.call('irn_batchSubscribe', { topics: [3, 4, 5, 6].map(topicOf) })
-    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(subscriptionId(one, 'wallet'))
+    expect(await wallet.call('irn_subscribe', { topic: one })).toBe(createSubscriptionId(one, 'wallet'))
     expect([large?.dropReasons, small?.dropReasons]).toEqual([['the relay is full'], []])
     const again = connectTestClient(relay, 'large', 'hog')
     const refused = limitRefusal('the relay has no room for subscriptions')
@@ -108,7 +108,11 @@ describe('irn_batchSubscribe', () => {
     const { dapp, wallet } = startTestRelay()
     await dapp.call('irn_publish', draft('first'))
     await dapp.call('irn_publish', draft('second', { topic: two }))
-    const ids = [subscriptionId(two, 'wallet'), subscriptionId(one, 'wallet'), subscriptionId(two, 'wallet')]
+    const ids = [
+      createSubscriptionId(two, 'wallet'),
+      createSubscriptionId(one, 'wallet'),
+      createSubscriptionId(two, 'wallet'),
+    ]
     expect(await wallet.call('irn_batchSubscribe', { topics: [two, one, two] })).toEqual(ids)
     await nextTurn()
     expect(wallet.pushed()).toEqual(['second', 'first'])

@@ -1,13 +1,13 @@
 import { type Client, costOf } from './clients.ts'
 import { createCursors } from './cursors.ts'
 import { createDeliveryQueue } from './delivery/deliveryQueue.ts'
-import { createSubscriptions, type Subscription, subscriptionId } from './delivery/subscription.ts'
+import { createSubscriptionId, createSubscriptions, type Subscription } from './delivery/subscription.ts'
 import { fetchMessages } from './fetchMessages.ts'
 import type { Peer } from './Peer.ts'
 import { type Draft, publish } from './publish.ts'
 import type { RelayParts } from './RelayParts.ts'
 import type { StoredMessage } from './store/MessageStore.ts'
-import { pushFrame, receivedMessage } from './wire/writeFrame.ts'
+import { toReceivedMessage, writePushFrame } from './wire/writeFrame.ts'
 
 /** The result of a request. `start` must be called after the response is sent: the request's subscriptions then begin to send messages. */
 export type Reply = { result: unknown; start?: () => void }
@@ -15,26 +15,27 @@ export type Reply = { result: unknown; start?: () => void }
 /** The operations of one connection, on which the methods of the protocol are built. */
 export type Session = ReturnType<typeof createSession>
 
+/** Creates the operations of one connection of a client. */
 export function createSession(parts: RelayParts & { client: Client; peer: Peer; nextPushId: () => number }) {
   const { client, peer, clock, bus, nextPushId } = parts
   const clientId = client.id
   const subscriptions = new Map<string, Subscription>()
   const cursors = createCursors({ address: client.address, limits: parts.limits })
-  const delivery = createSubscriptions({
+  const subscriptionOperations = createSubscriptions({
     bus,
     tryCharge,
-    send,
+    send: pushMessage,
     enqueue: (subscription) => deliveryQueue.add(subscription),
     dequeue: (subscription) => deliveryQueue.remove(subscription),
   })
-  const deliveryQueue = createDeliveryQueue({ ...parts, sendOnce: delivery.sendOnce })
+  const deliveryQueue = createDeliveryQueue({ ...parts, sendOnce: subscriptionOperations.sendOnce })
   let isClosed = false
   let unacknowledgedPushes = 0
 
-  function send(message: StoredMessage) {
+  function pushMessage(message: StoredMessage) {
     if (message.expiresAt <= clock.now()) return
     unacknowledgedPushes += 1
-    peer.send(pushFrame(nextPushId(), subscriptionId(message.topic, clientId), message))
+    peer.send(writePushFrame(nextPushId(), createSubscriptionId(message.topic, clientId), message))
   }
 
   /** Charges the client for a new message that can be pushed at once. Returns false if the message has to wait in its mailbox. */
@@ -47,8 +48,8 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
 
   function openSubscription(topic: string) {
     const previousSubscription = subscriptions.get(topic)
-    if (previousSubscription) delivery.close(previousSubscription)
-    const { subscription, ready } = delivery.open(topic, clientId)
+    if (previousSubscription) subscriptionOperations.close(previousSubscription)
+    const { subscription, ready } = subscriptionOperations.open(topic, clientId)
     subscriptions.set(topic, subscription)
     return { subscription, ready }
   }
@@ -56,7 +57,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
   function removeSubscription(topic: string) {
     const subscription = subscriptions.get(topic)
     if (!subscription) return
-    delivery.close(subscription)
+    subscriptionOperations.close(subscription)
     subscriptions.delete(topic)
     client.removeTopic()
   }
@@ -95,9 +96,9 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
         throw error
       }
       return {
-        ids: topics.map((topic) => subscriptionId(topic, clientId)),
+        ids: topics.map((topic) => createSubscriptionId(topic, clientId)),
         start: () => {
-          for (const { subscription } of openedSubscriptions) delivery.start(subscription)
+          for (const { subscription } of openedSubscriptions) subscriptionOperations.start(subscription)
         },
       }
     },
@@ -114,7 +115,7 @@ export function createSession(parts: RelayParts & { client: Client; peer: Peer; 
         // If the socket closed during the fetch, the fetch has stored new cursors after `close` removed the others.
         if (isClosed) cursors.clear()
       })
-      return { messages: messages.map(receivedMessage), hasMore }
+      return { messages: messages.map(toReceivedMessage), hasMore }
     },
 
     close: () => {

@@ -17,7 +17,7 @@ import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 
 /** The maximum size of a request, in bytes. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
-export const rpcBodyBytes = 288 * 1024
+export const maxRpcBodyBytes = 288 * 1024
 /** The most calls in one request: as many as common client libraries put into one batch. */
 const maxCalls = 1_000
 /** The maximum number of members of all objects and arrays of a request together. */
@@ -28,13 +28,13 @@ const maxResponseBytes = 16 * 1024 * 1024
  * The most calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one chain is lower,
  * so that a chain that hangs does not block calls to other chains.
  */
-const callsAtOnce = { client: 12, chain: 8 } as const
+const maxCallsAtOnce = { client: 12, chain: 8 } as const
 
 /** The error codes of JSON-RPC 2.0, and -32005 of EIP-1474. */
 const errorCodes = { parse: -32700, invalid: -32600, unknownMethod: -32601, internal: -32603, limit: -32005 } as const
 
 /** Whether the URL of a request is that of the RPC proxy. */
-export const isForRpc = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
+export const isRpcProxyUrl = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
 
 const rpcCall = z.object({
   jsonrpc: z.literal('2.0'),
@@ -44,7 +44,7 @@ const rpcCall = z.object({
   params: z.optional(z.custom<readonly unknown[]>((value) => Array.isArray(value))),
 })
 
-type Environment = { Variables: ProjectEnvironment['Variables'] & { calls: readonly unknown[]; isBatch: boolean } }
+type RpcEnvironment = { Variables: ProjectEnvironment['Variables'] & { calls: readonly unknown[]; isBatch: boolean } }
 
 /**
  * Creates the route of the RPC proxy: `POST /v1/?chainId=<CAIP-2 id>&projectId=<id>`, with a JSON-RPC call or a batch of them as its body.
@@ -57,12 +57,12 @@ export function openRpcProxy(options: {
   rateLimiter: RateLimiter
   clock: Clock
   report: (error: unknown) => void
-}): Hono<Environment> {
+}): Hono<RpcEnvironment> {
   const { chains, projects, limits, readClient, rateLimiter } = options
-  const app = new Hono<Environment>()
+  const app = new Hono<RpcEnvironment>()
   const limitBody = bodyLimit({
-    maxSize: rpcBodyBytes,
-    onError: (context) => context.json({ error: `A request has at most ${rpcBodyBytes} bytes` }, 413),
+    maxSize: maxRpcBodyBytes,
+    onError: (context) => context.json({ error: `A request has at most ${maxRpcBodyBytes} bytes` }, 413),
   })
   const limiterParameters = { rateLimiter, readClient }
   const limitCalls = limitRequests({
@@ -92,9 +92,10 @@ export function openRpcProxy(options: {
       bytes?.charge(text.length)
       const body = isExcessiveJson(text, maxMembers) ? undefined : parseJson(text)
       const calls = Array.isArray(body) ? body : [body]
-      if (body === undefined) return context.json(errorOf(null, errorCodes.parse, 'The request is not JSON'), 400)
+      if (body === undefined)
+        return context.json(createErrorResponse(null, errorCodes.parse, 'The request is not JSON'), 400)
       if (calls.length === 0 || calls.length > maxCalls)
-        return context.json(errorOf(null, errorCodes.invalid, `A batch has 1 to ${maxCalls} calls`), 400)
+        return context.json(createErrorResponse(null, errorCodes.invalid, `A batch has 1 to ${maxCalls} calls`), 400)
       context.set('calls', calls)
       context.set('isBatch', Array.isArray(body))
       return next()
@@ -127,7 +128,7 @@ function createBatchCaller(options: {
   report: (chainId: string, error: unknown) => void
 }) {
   const { byteBucketOf, readClient, report } = options
-  const queueOf = createCallQueues({ ...callsAtOnce, readClient })
+  const queueOf = createCallQueues({ ...maxCallsAtOnce, readClient })
 
   return async (context: Context, chain: ChainClient, calls: readonly unknown[]): Promise<Outcome[]> => {
     const { signal } = context.req.raw
@@ -136,9 +137,9 @@ function createBatchCaller(options: {
     let size = 0
 
     async function callOnce(call: unknown): Promise<Outcome> {
-      if (signal.aborted || size > maxResponseBytes) return tooLargeOutcome(call)
+      if (signal.aborted || size > maxResponseBytes) return createTooLargeOutcome(call)
       // The size of the largest possible response is charged in advance, so that simultaneous calls cannot exceed the budget together.
-      if (bytes && !bytes.take(maxNodeBytes)) return outOfBytesOutcome(call)
+      if (bytes && !bytes.take(maxNodeBytes)) return createOutOfBytesOutcome(call)
       const outcome = await respond(chain, call, (error) => report(chain.id, error))
       size += outcome.text.length
       bytes?.charge(outcome.text.length - maxNodeBytes)
@@ -179,25 +180,25 @@ async function respond(chain: ChainClient, value: unknown, report: (error: unkno
 }
 
 /** The outcome of a call that was not made, because the response to its batch would be too large. */
-function tooLargeOutcome(value: unknown): Outcome {
-  return toErrorOutcome(idOf(value), errorCodes.internal, 'The response to the batch is too large')
+function createTooLargeOutcome(value: unknown): Outcome {
+  return toErrorOutcome(readCallId(value), errorCodes.internal, 'The response to the batch is too large')
 }
 
 /** The outcome of a call that was not made, because the client has no bytes left in its budget. */
-function outOfBytesOutcome(value: unknown): Outcome {
-  return toErrorOutcome(idOf(value), errorCodes.limit, 'Too many bytes: try again later')
+function createOutOfBytesOutcome(value: unknown): Outcome {
+  return toErrorOutcome(readCallId(value), errorCodes.limit, 'Too many bytes: try again later')
 }
 
-function idOf(value: unknown): string | number | null {
+function readCallId(value: unknown): string | number | null {
   const { success, data } = rpcCall.safeParse(value)
   return success ? data.id : null
 }
 
 function toErrorOutcome(id: string | number | null, code: number, message: string): Outcome {
-  return { text: JSON.stringify(errorOf(id, code, message)) }
+  return { text: JSON.stringify(createErrorResponse(id, code, message)) }
 }
 
-function errorOf(id: string | number | null, code: number, message: string) {
+function createErrorResponse(id: string | number | null, code: number, message: string) {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }
 

@@ -2,7 +2,7 @@ import { bytesToHex, hexToBytes } from 'viem'
 import { invalidParams, ProviderRpcError, unsupportedMethod } from '../../wallet/providerErrors.ts'
 import { bytesToBase64 } from '../base64.ts'
 import type { BitcoinWalletAddress } from '../bitcoinAddresses.ts'
-import { findByName } from '../bitcoinNetworks.ts'
+import { findNetworkIdByName } from '../bitcoinNetworks.ts'
 import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
@@ -26,7 +26,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
       case 'getInfo':
         return { version: '6.0.0', platform: 'extension' }
       case 'getAddresses':
-        return { addresses: (await work.connect()).map(toAddress) }
+        return { addresses: (await work.connect()).map(toLeatherAddress) }
       case 'signMessage': {
         const { message, paymentType, type } = params as { message: string; paymentType: string; type?: string }
         const signingAddress = work.granted().find((own) => own.type === paymentType)
@@ -56,7 +56,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   }
 
   function switchToNamedNetwork(name: unknown) {
-    const caipNetworkId = findByName(({ leather }) => leather === name)
+    const caipNetworkId = findNetworkIdByName(({ leather }) => leather === name)
     if (name === undefined || caipNetworkId === state().caipNetworkId) return
     if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId)) {
       throw invalidParams(`The wallet has no network "${name}".`)
@@ -87,7 +87,7 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
 /** Leather's error codes. The keys are the EIP-1193 codes that they replace. */
 const leatherCodes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
 
-function toAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {
+function toLeatherAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {
   if (purpose === 'stacks') return { symbol: 'STX', address, publicKey }
   const addressFields = { symbol: 'BTC', type, address, publicKey, derivationPath: path }
   return type === 'p2tr'

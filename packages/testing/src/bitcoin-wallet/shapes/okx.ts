@@ -1,4 +1,4 @@
-import { namesOf } from '../bitcoinNetworks.ts'
+import { getNetworkNames } from '../bitcoinNetworks.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 import { createSingleAddressProvider, type SingleAddressProvider } from './unisat.ts'
 
@@ -15,11 +15,11 @@ export type OkxProvider = SingleAddressProvider & {
  */
 export function createOkxProviders(wallet: ScriptedBitcoinWallet): Readonly<Record<string, OkxProvider>> {
   const networkIds = wallet.state().networks.map(({ caipNetworkId }) => caipNetworkId)
-  const providers = [mainnetId, ...networkIds].flatMap((caipNetworkId) => {
-    const { okx } = namesOf(caipNetworkId)
+  const providerEntries = [mainnetId, ...networkIds].flatMap((caipNetworkId) => {
+    const { okx } = getNetworkNames(caipNetworkId)
     return okx ? [[okx, createProvider(wallet, caipNetworkId)] as const] : []
   })
-  return Object.fromEntries(providers)
+  return Object.fromEntries(providerEntries)
 }
 
 const mainnetId = 'bip122:000000000019d6689c085ae165831e93'

@@ -1,8 +1,8 @@
 import { bytesToHex } from 'viem'
 import { unsupportedMethod } from '../../wallet/providerErrors.ts'
 import { base64ToBytes, bytesToBase64 } from '../base64.ts'
-import { addressesWithPurposes, type BitcoinPurpose, type BitcoinWalletAddress } from '../bitcoinAddresses.ts'
-import { findByName, namesOf } from '../bitcoinNetworks.ts'
+import { type BitcoinPurpose, type BitcoinWalletAddress, filterByPurposes } from '../bitcoinAddresses.ts'
+import { findNetworkIdByName, getNetworkNames } from '../bitcoinNetworks.ts'
 import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
@@ -54,16 +54,17 @@ export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsCo
         } else if (site === 'stranger' || lock === 'locked') {
           return
         } else if (before.caipNetworkId !== caipNetworkId) {
-          const addresses = toAddresses(wallet.addresses())
-          if (eventName === 'networkChange') cb({ type: 'networkChange', ...toNetwork(caipNetworkId), addresses })
+          const addresses = toSatsConnectAddresses(wallet.addresses())
+          if (eventName === 'networkChange')
+            cb({ type: 'networkChange', ...toSatsConnectNetwork(caipNetworkId), addresses })
         } else if (before.account !== account && eventName === 'accountChange') {
-          cb({ type: 'accountChange', addresses: toAddresses(wallet.addresses()) })
+          cb({ type: 'accountChange', addresses: toSatsConnectAddresses(wallet.addresses()) })
         }
       }),
   }
 }
 
-type Params = Record<string, unknown>
+type RequestParams = Record<string, unknown>
 
 async function runMethod(
   wallet: ScriptedBitcoinWallet,
@@ -71,12 +72,12 @@ async function runMethod(
   method: string,
   rawParams: unknown,
 ): Promise<unknown> {
-  const params = rawParams as Params
+  const params = rawParams as RequestParams
   const toConnectResult = (addresses: readonly BitcoinWalletAddress[]) => ({
     id: `account-${wallet.state().account}`,
     walletType: 'software',
-    addresses: toAddresses(addresses),
-    network: toNetwork(wallet.state().caipNetworkId),
+    addresses: toSatsConnectAddresses(addresses),
+    network: toSatsConnectNetwork(wallet.state().caipNetworkId),
   })
   switch (method) {
     case 'getInfo':
@@ -87,20 +88,20 @@ async function runMethod(
       const requestedNetwork = findNetworkId(params.network)
       if (requestedNetwork === undefined) return toConnectResult(addresses)
       await work.switchNetwork(requestedNetwork)
-      return toConnectResult(addressesWithPurposes(work.granted(), purposes))
+      return toConnectResult(filterByPurposes(work.granted(), purposes))
     }
     case 'getAccounts':
-      return toAddresses(await work.connect(params.purposes as BitcoinPurpose[]))
+      return toSatsConnectAddresses(await work.connect(params.purposes as BitcoinPurpose[]))
     case 'getAddresses':
       return {
-        addresses: toAddresses(await work.connect(params.purposes as BitcoinPurpose[])),
-        network: toNetwork(wallet.state().caipNetworkId),
+        addresses: toSatsConnectAddresses(await work.connect(params.purposes as BitcoinPurpose[])),
+        network: toSatsConnectNetwork(wallet.state().caipNetworkId),
       }
     case 'wallet_getAccount':
       return toConnectResult(work.granted())
     case 'wallet_getNetwork':
       work.granted()
-      return toNetwork(wallet.state().caipNetworkId)
+      return toSatsConnectNetwork(wallet.state().caipNetworkId)
     case 'wallet_changeNetwork':
       return void (await work.switchNetwork(findNetworkId(params.name) ?? `bip122:${params.name}`))
     case 'wallet_addNetwork': {
@@ -144,14 +145,14 @@ async function runMethod(
   }
 }
 
-const findNetworkId = (name: unknown) => findByName(({ satsConnect }) => satsConnect === name)
+const findNetworkId = (name: unknown) => findNetworkIdByName(({ satsConnect }) => satsConnect === name)
 
-function toNetwork(caipNetworkId: string) {
-  const { satsConnect } = namesOf(caipNetworkId)
+function toSatsConnectNetwork(caipNetworkId: string) {
+  const { satsConnect } = getNetworkNames(caipNetworkId)
   return { bitcoin: { name: satsConnect }, stacks: { name: satsConnect === 'Mainnet' ? 'mainnet' : 'testnet' } }
 }
 
-const toAddresses = (addresses: readonly BitcoinWalletAddress[]) =>
+const toSatsConnectAddresses = (addresses: readonly BitcoinWalletAddress[]) =>
   addresses.map(({ address, publicKey, purpose, type }) => ({
     address,
     publicKey,

@@ -3,7 +3,7 @@ import { createEmitter, type Listener } from '../../wallet/createEmitter.ts'
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import { bytesToBase64 } from '../base64.ts'
 import type { BitcoinWalletAddress } from '../bitcoinAddresses.ts'
-import { type BitcoinNetworkNames, findByName, namesOf } from '../bitcoinNetworks.ts'
+import { type BitcoinNetworkNames, findNetworkIdByName, getNetworkNames } from '../bitcoinNetworks.ts'
 import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
@@ -39,7 +39,7 @@ export type UnisatProvider = SingleAddressProvider & {
  */
 export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvider {
   const { ask, state } = wallet
-  const toChainInfo = ({ satsConnect, unisat }: BitcoinNetworkNames = namesOf(state().caipNetworkId)) => ({
+  const toChainInfo = ({ satsConnect, unisat }: BitcoinNetworkNames = getNetworkNames(state().caipNetworkId)) => ({
     enum: unisat.chain,
     name: `Bitcoin ${satsConnect}`,
     network: unisat.network,
@@ -56,7 +56,7 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
     getChain: () => ask('getChain', [], async () => toChainInfo()),
     switchChain: (name) =>
       ask('switchChain', [name], async (work) => {
-        const caipNetworkId = findByName(({ unisat }) => unisat.chain === name)
+        const caipNetworkId = findNetworkIdByName(({ unisat }) => unisat.chain === name)
         await work.switchNetwork(caipNetworkId ?? name)
         return toChainInfo()
       }),
@@ -84,14 +84,14 @@ export function createSingleAddressProvider(
    */
   const keepOneAddress = (addresses: readonly BitcoinWalletAddress[]) =>
     addresses.filter(({ type }) => type !== 'stacks').slice(0, 1)
-  const visibleAddresses = () =>
+  const getVisibleAddresses = () =>
     state().site === 'stranger' || state().lock === 'locked' ? [] : keepOneAddress(wallet.addresses())
-  const visibleAddressTexts = () => visibleAddresses().map(({ address }) => address)
-  let lastAddresses = ''
+  const getVisibleAddressTexts = () => getVisibleAddresses().map(({ address }) => address)
+  let lastEmittedAddresses = ''
   wallet.subscribe(() => {
-    const newAddresses = visibleAddressTexts()
-    if (newAddresses.join() !== lastAddresses) emitter.emit('accountsChanged', newAddresses)
-    lastAddresses = newAddresses.join()
+    const newAddresses = getVisibleAddressTexts()
+    if (newAddresses.join() !== lastEmittedAddresses) emitter.emit('accountsChanged', newAddresses)
+    lastEmittedAddresses = newAddresses.join()
   })
 
   return {
@@ -100,10 +100,10 @@ export function createSingleAddressProvider(
       ask('requestAccounts', [], async (work) => {
         await before(work)
         await work.connect()
-        lastAddresses = visibleAddressTexts().join()
-        return visibleAddressTexts()
+        lastEmittedAddresses = getVisibleAddressTexts().join()
+        return getVisibleAddressTexts()
       }),
-    getAccounts: () => ask('getAccounts', [], async () => visibleAddressTexts()),
+    getAccounts: () => ask('getAccounts', [], async () => getVisibleAddressTexts()),
     getPublicKey: () =>
       ask('getPublicKey', [], async (work) => {
         const [shownAddress] = keepOneAddress(work.granted())

@@ -1,7 +1,7 @@
 import { hexToBytes, stringToBytes } from 'viem'
 import { invalidParams } from '../../wallet/providerErrors.ts'
 import type { BitcoinPurpose, BitcoinWalletAddress } from '../bitcoinAddresses.ts'
-import { findByName, namesOf } from '../bitcoinNetworks.ts'
+import { findNetworkIdByName, getNetworkNames } from '../bitcoinNetworks.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 export type StandardBitcoinAccount = {
@@ -34,23 +34,23 @@ export function createStandardBitcoinWallet(
 ): StandardBitcoinWallet {
   const { ask, state } = wallet
   const version = '1.0.0'
-  let purposes: readonly BitcoinPurpose[] = ['payment', 'ordinals']
+  let connectedPurposes: readonly BitcoinPurpose[] = ['payment', 'ordinals']
   const toAccount = ({ address, publicKey }: BitcoinWalletAddress): StandardBitcoinAccount => ({
     address,
     publicKey: hexToBytes(`0x${publicKey}`),
-    chains: [namesOf(state().caipNetworkId).standard],
+    chains: [getNetworkNames(state().caipNetworkId).standard],
     features: featureNames,
   })
   const accounts = () => {
     if (state().site === 'stranger' || state().lock === 'locked') return []
     return wallet
       .addresses()
-      .filter(({ purpose }) => purposes.includes(purpose))
+      .filter(({ purpose }) => connectedPurposes.includes(purpose))
       .map(toAccount)
   }
   /** Switches the wallet to the chain that a request names, if the wallet is on a different chain. An unknown chain is ignored. */
   const switchToChain = (chain: string | undefined) => {
-    const caipNetworkId = chain && findByName(({ standard }) => standard === chain)
+    const caipNetworkId = chain && findNetworkIdByName(({ standard }) => standard === chain)
     if (!chain || caipNetworkId === state().caipNetworkId) return
     if (!state().networks.some((network) => network.caipNetworkId === caipNetworkId))
       throw invalidParams(`No ${chain}.`)
@@ -70,8 +70,8 @@ export function createStandardBitcoinWallet(
       version,
       connect: (input: { purposes: readonly BitcoinPurpose[] }) =>
         ask('bitcoin:connect', input, async (work) => {
-          purposes = input.purposes
-          await work.connect(purposes)
+          connectedPurposes = input.purposes
+          await work.connect(connectedPurposes)
           return { accounts: accounts() }
         }),
     },
@@ -123,7 +123,7 @@ export function createStandardBitcoinWallet(
     name,
     icon,
     get chains() {
-      return state().networks.map(({ caipNetworkId }) => namesOf(caipNetworkId).standard)
+      return state().networks.map(({ caipNetworkId }) => getNetworkNames(caipNetworkId).standard)
     },
     get accounts() {
       return accounts()

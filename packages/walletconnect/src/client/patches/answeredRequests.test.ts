@@ -2,7 +2,7 @@ import { parseUri } from '@walletconnect/utils'
 import { expect, test } from 'vitest'
 import { evmOne } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
-import { storedListText } from './connected.test.setup.ts'
+import { readStoredListText } from './connected.test.setup.ts'
 
 test('behavior: deletes a ping of a pairing after its response, so that its id stays free', async () => {
   const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
@@ -12,6 +12,6 @@ test('behavior: deletes a ping of a pairing after its response, so that its id s
   const id = (Date.now() + 60_000) * 1000
   await say(topic, { id, method: 'wc_pairingPing', params: {} })
   await wallet.ping({ topic: tab.session()?.topic as string })
-  expect(storedListText(storage, 'history')).toContain('wc_sessionPropose')
-  expect(storedListText(storage, 'history')).not.toContain(String(id))
+  expect(readStoredListText(storage, 'history')).toContain('wc_sessionPropose')
+  expect(readStoredListText(storage, 'history')).not.toContain(String(id))
 })

@@ -5,7 +5,7 @@ import type { Client } from '../protocolClient.ts'
  * Matches the methods of requests that only wallets send. A request that this site sent must stay in the WalletConnect client's history:
  * the client reads the stored request once more after the response has arrived.
  */
-const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
+const walletMethodPattern = /(Settle|Update|Extend|Ping|Event)$/
 
 /**
  * Fault: the WalletConnect client keeps each request of a wallet for thirty days. Patch: the request is deleted as soon as this site has
@@ -15,6 +15,6 @@ const walletRequests = /(Settle|Update|Extend|Ping|Event)$/
  */
 export function forgetAnsweredRequests({ core: { history } }: Client): void {
   history.on('history_updated', ({ id, topic, request }: JsonRpcRecord) => {
-    if (walletRequests.test(request.method)) history.delete(topic, id)
+    if (walletMethodPattern.test(request.method)) history.delete(topic, id)
   })
 }

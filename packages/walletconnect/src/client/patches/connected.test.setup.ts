@@ -12,7 +12,7 @@ export async function connectToWallet(slowMs = 0) {
   const openedWallet = await openWallet({ networks: [evmOne, evmTwo], slowMs })
   const topic = openedWallet.tab.session()?.topic as string
   let id = Date.now() * 1000
-  const laterId = () => {
+  const createLaterId = () => {
     id += 1_000_000
     return id
   }
@@ -20,12 +20,12 @@ export async function connectToWallet(slowMs = 0) {
     method: 'wc_sessionEvent',
     params: { chainId: 'eip155:31337', event: { name: 'chainChanged', data } },
   })
-  return { ...openedWallet, topic, laterId, chainChanged }
+  return { ...openedWallet, topic, createLaterId, chainChanged }
 }
 
-type Storage = { keys(): readonly string[]; get(key: string): string | null | undefined }
+type ReadableStorage = { keys(): readonly string[]; get(key: string): string | null | undefined }
 
 /** Returns the JSON text of a list that the WalletConnect client has stored. Returns an empty text if the list is not stored. */
-export function storedListText(storage: Storage, part: 'history' | 'subscription'): string {
+export function readStoredListText(storage: ReadableStorage, part: 'history' | 'subscription'): string {
   return storage.get(storage.keys().find((key) => key.endsWith(`//${part}`)) ?? '') ?? ''
 }

@@ -5,6 +5,7 @@ import { engineOf, type HandlerName, handlerNames, type SessionMessage } from '.
 /** How many early messages are kept at a time. A correct wallet sends fewer before its settlement arrives. */
 const maxEarlyMessages = 50
 
+/** A held message, with the name of the client's method that handles it. */
 type EarlyMessage = { name: HandlerName; topic: string; message: SessionMessage }
 
 /**
@@ -19,13 +20,13 @@ export function holdEarlyMessages(client: Client): void {
   const { history } = client.core
   let earlyMessages: EarlyMessage[] = []
 
-  const isEarly = (topic: string) =>
+  const isBeforeSettlement = (topic: string) =>
     !client.session.keys.includes(topic) &&
     [...engine.pendingSessions.values()].some(({ sessionTopic }) => sessionTopic === topic)
 
   for (const name of handlerNames) {
     patchMethod(engine, name, (handle) => async (topic, message) => {
-      if (!isEarly(topic)) return handle(topic, message)
+      if (!isBeforeSettlement(topic)) return handle(topic, message)
       earlyMessages = [...earlyMessages, { name, topic, message }].slice(-maxEarlyMessages)
       history.delete(topic, message.id)
     })

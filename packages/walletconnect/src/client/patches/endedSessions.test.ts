@@ -4,16 +4,16 @@ import { connectToWallet, namespaces } from './connected.test.setup.ts'
 
 describe('dropLateMessages', () => {
   test('behavior: drops messages for a session that just ended, and logs nothing', async () => {
-    const { tab, wallet, say, topic, laterId, chainChanged, accounts } = await connectToWallet()
+    const { tab, wallet, say, topic, createLaterId, chainChanged, accounts } = await connectToWallet()
     const over = { method: 'wc_sessionDelete', params: { code: 6000, message: '' } }
     const own = `eip155:31337:${accounts.eip155}`
     const payloads = [
-      { id: laterId(), ...over },
-      { id: laterId(), ...over },
-      { id: laterId(), ...chainChanged(31338) },
-      { id: laterId(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(own) } },
-      { id: laterId(), method: 'wc_sessionExtend', params: {} },
-      { id: laterId(), method: 'wc_sessionPing', params: {} },
+      { id: createLaterId(), ...over },
+      { id: createLaterId(), ...over },
+      { id: createLaterId(), ...chainChanged(31338) },
+      { id: createLaterId(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(own) } },
+      { id: createLaterId(), method: 'wc_sessionExtend', params: {} },
+      { id: createLaterId(), method: 'wc_sessionPing', params: {} },
     ]
     await Promise.all(payloads.map((payload) => say(topic, payload)))
     await expect.poll(() => tab.session()).toBe(undefined)
@@ -25,11 +25,11 @@ describe('dropLateMessages', () => {
   })
 
   test('behavior: drops messages for an ended session that an earlier page left unread', async () => {
-    const { tab, wallet, topic, laterId, chainChanged, storage, openTab } = await connectToWallet()
+    const { tab, wallet, topic, createLaterId, chainChanged, storage, openTab } = await connectToWallet()
     await tab.destroy()
     const payloads = [
-      { id: laterId(), method: 'wc_sessionDelete', params: { code: 6000, message: '' } },
-      { id: laterId(), ...chainChanged(31338) },
+      { id: createLaterId(), method: 'wc_sessionDelete', params: { code: 6000, message: '' } },
+      { id: createLaterId(), ...chainChanged(31338) },
     ]
     const messages = payloads.map((payload) =>
       wallet.core.crypto.encode(topic, { jsonrpc: '2.0', ...payload } as never),

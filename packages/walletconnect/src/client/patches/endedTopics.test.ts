@@ -2,7 +2,7 @@ import { parseUri } from '@walletconnect/utils'
 import { expect, test } from 'vitest'
 import { evmOne } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
-import { storedListText } from './connected.test.setup.ts'
+import { readStoredListText } from './connected.test.setup.ts'
 
 test('behavior: deletes the requests of a peer that accepts the proposal and settles no session', async () => {
   const { tab, wallet, say, storage } = await openWallet({ networks: [evmOne] })
@@ -10,14 +10,14 @@ test('behavior: deletes the requests of a peer that accepts the proposal and set
   const { crypto } = wallet.core
   await crypto.setSymKey(symKey, pairing)
   const records: { topic: string; id: number; request: { params: { proposer: { publicKey: string } } } }[] = JSON.parse(
-    storedListText(storage, 'history'),
+    readStoredListText(storage, 'history'),
   )
   const { id, request } = records.find(({ topic }) => topic === pairing) as (typeof records)[number]
   const responderPublicKey = await crypto.generateKeyPair()
   const topic = await crypto.generateSharedKey(responderPublicKey, request.params.proposer.publicKey)
   await say(pairing, { id, result: { relay: { protocol: 'irn' }, responderPublicKey } })
-  await expect.poll(() => storedListText(storage, 'subscription')).toContain(topic)
+  await expect.poll(() => readStoredListText(storage, 'subscription')).toContain(topic)
   await say(topic, { id: Date.now() * 1000, method: 'wc_sessionEvent', params: { event: { name: 'a', data: 'b' } } })
   await wallet.ping({ topic: tab.session()?.topic as string })
-  expect(storedListText(storage, 'history')).not.toContain(topic)
+  expect(readStoredListText(storage, 'history')).not.toContain(topic)
 })

@@ -1,4 +1,4 @@
-import { usedTopics } from '../forget.ts'
+import { collectUsedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /**
@@ -14,7 +14,7 @@ export function forgetEndedTopics(client: Client): void {
 
 function deleteEndedTopics(client: Client) {
   const { history, relayer } = client.core
-  const topicsInUse = usedTopics(client)
+  const topicsInUse = collectUsedTopics(client)
   const endedTopics = (topics: Iterable<string>) => [...new Set(topics)].filter((topic) => !topicsInUse.has(topic))
   for (const topic of endedTopics(history.values.map((record) => record.topic))) history.delete(topic)
   for (const topic of endedTopics(relayer.messages.messages.keys())) relayer.messages.del(topic).catch(() => {})

@@ -1,7 +1,7 @@
 import { sessionLifetimeSeconds } from '../lifetimes.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { deliveryDelayMs, engineOf, readOrderingState } from './sessionHandlers.ts'
+import { engineOf, readDeliveryDelayMs, readOrderingState } from './sessionHandlers.ts'
 
 /**
  * Fault: the WalletConnect client counts the lifetime of an extended session from the arrival of the message, which the relay can delay.
@@ -14,7 +14,7 @@ export function countExtensionsFromSending(client: Client): void {
   patchMethod(engineOf(client), 'onSessionExtendRequest', (handle) => async (topic, message) => {
     await handle(topic, message)
     const { id } = message
-    const ageMs = deliveryDelayMs(id) - (readOrderingState(client, topic)?.quickest ?? 0)
+    const ageMs = readDeliveryDelayMs(id) - (readOrderingState(client, topic)?.quickest ?? 0)
     const expiry = Math.floor((Date.now() - ageMs) / 1000) + sessionLifetimeSeconds
     if (!session.keys.includes(topic) || session.get(topic).expiry <= expiry) return
     core.expirer.set(topic, expiry)

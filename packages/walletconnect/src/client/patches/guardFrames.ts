@@ -1,6 +1,6 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { isFields } from './readStored.ts'
+import { isObject } from './readStored.ts'
 import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
 
@@ -19,7 +19,7 @@ const idTypes: ReadonlySet<string> = new Set(['number', 'bigint', 'string'])
  *
  * @see core/src/controllers/relayer.ts:520; `onPayload` of @walletconnect/jsonrpc-ws-connection
  */
-export function guardFrames(relayer: Client['core']['relayer']): void {
+export function dropMalformedFrames(relayer: Client['core']['relayer']): void {
   onNewSocket(withPrivateMembers(relayer), ({ connection }) => {
     if (!connection) return
     patchMethod(connection, 'onPayload', (onPayload) => ({ data }) => {
@@ -42,15 +42,15 @@ export function guardFrames(relayer: Client['core']['relayer']): void {
  */
 function readFrame(data: unknown): object | undefined {
   const frame = typeof data === 'string' ? safeJsonParse(data) : undefined
-  if (!isFields(frame) || frame.jsonrpc !== '2.0') return undefined
+  if (!isObject(frame) || frame.jsonrpc !== '2.0') return undefined
   const { id, jsonrpc, method, params, error, result } = frame
   if (!idTypes.has(typeof id) || !/^\d+$/.test(String(id))) return undefined
   if (method === undefined) {
-    if (isFields(error)) return { id, jsonrpc, error }
+    if (isObject(error)) return { id, jsonrpc, error }
     return error === undefined && result !== undefined ? { id, jsonrpc, result } : undefined
   }
-  const message = isFields(params) ? params.data : undefined
-  if (method !== 'irn_subscription' || !isFields(message)) return undefined
+  const message = isObject(params) ? params.data : undefined
+  if (method !== 'irn_subscription' || !isObject(message)) return undefined
   if (typeof message.topic !== 'string' || typeof message.message !== 'string') return undefined
   return { id, jsonrpc, method, params: { id: method, data: message } }
 }

@@ -2,9 +2,10 @@ import type { ICore, JsonRpcRecord } from '@walletconnect/types'
 import { bigintToText } from '../bigintToText.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { type Fields, isFields } from './readStored.ts'
+import { type Fields, isObject } from './readStored.ts'
 
 type Id = JsonRpcRecord['id']
+/** The private map of the WalletConnect client's history: the sent and received requests by their ids. */
 type HistoryRecords = { records: ReadonlyMap<Id, JsonRpcRecord> }
 
 /** Envelope type 0: encrypted with the key of the topic. */
@@ -21,12 +22,12 @@ const signInMethod = 'wc_sessionAuthenticate'
  * Matches the requests that a wallet may send to a site, over a pairing and over a session. The WalletConnect client itself also accepts
  * requests that only sites may send.
  */
-const walletRequests = {
+const walletMethodPatterns = {
   pairing: /^wc_pairing(Delete|Ping)$/,
   session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
 } as const
 
-export declare namespace guardInbound {
+export declare namespace refuseForgedMessages {
   type Parameters = {
     core: ICore
     /** Returns the open sign-ins, each with its response topic and its pairing. `undefined` until the WalletConnect client is open. */
@@ -56,7 +57,7 @@ export declare namespace guardInbound {
  *
  * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797
  */
-export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
+export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Parameters): void {
   const { crypto, relayer } = core
   const { records } = core.history as unknown as HistoryRecords
 
@@ -64,25 +65,25 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   const pairingTopicOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
 
   function checkEnvelope(topic: string, encoded: string, encoding: string | undefined) {
-    if (encoding !== undefined && encoding !== 'base64pad') throw createRefusal('envelope')
+    if (encoding !== undefined && encoding !== 'base64pad') throw createRefusalError('envelope')
     if (crypto.getPayloadType(encoded) !== (isSignInTopic(topic) ? senderKeyEnvelope : topicKeyEnvelope))
-      throw createRefusal('envelope')
+      throw createRefusalError('envelope')
   }
 
-  function readRequest(topic: string, id: Id, payload: Fields): Fields {
+  function validateRequest(topic: string, id: Id, payload: Fields): Fields {
     const method = String(payload.method)
     const isPairingTopic = core.pairing.pairings.keys.includes(topic)
-    if (isSignInTopic(topic) || !walletRequests[isPairingTopic ? 'pairing' : 'session'].test(method))
-      throw createRefusal('request')
+    if (isSignInTopic(topic) || !walletMethodPatterns[isPairingTopic ? 'pairing' : 'session'].test(method))
+      throw createRefusalError('request')
     const record = records.get(id)
-    if (record && (record.topic !== topic || record.request.method !== method)) throw createRefusal('request')
+    if (record && (record.topic !== topic || record.request.method !== method)) throw createRefusalError('request')
     return payload
   }
 
-  function readResponse(topic: string, id: Id, { error, result }: Fields): Fields {
+  function validateResponse(topic: string, id: Id, { error, result }: Fields): Fields {
     const record = records.get(id)
     const isError = typeof error === 'object' && error !== null
-    if (!record || !isExpected(record, topic, isError)) throw createRefusal('response')
+    if (!record || !isExpectedResponse(record, topic, isError)) throw createRefusalError('response')
     return { id, jsonrpc: '2.0', ...(isError ? { error } : { result: result ?? null }) }
   }
 
@@ -90,7 +91,11 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
    * Returns whether a response arrived on an allowed topic. A wallet that does not support the sign-in sends an error on the pairing's
    * topic, instead of the response topic.
    */
-  function isExpected({ topic: requestTopic, request }: JsonRpcRecord, topic: string, isError: boolean): boolean {
+  function isExpectedResponse(
+    { topic: requestTopic, request }: JsonRpcRecord,
+    topic: string,
+    isError: boolean,
+  ): boolean {
     if (request.method !== signInMethod) return topic === requestTopic
     return pairingTopicOf(topic) === requestTopic || (isError && topic === requestTopic)
   }
@@ -104,14 +109,14 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   })
   patchMethod(crypto, 'decode', (decode) => async (topic, encoded, options) => {
     try {
-      // If the key is missing, the topic has ended. The error below has no message, so `quietLogger` does not log it.
+      // If the key is missing, the topic has ended. The error below has no message, so `createQuietLogger` does not log it.
       if (!crypto.keychain.has(topic) && !isSignInTopic(topic)) throw new RangeError()
       checkEnvelope(topic, encoded, options?.encoding)
       const payload: unknown = await decode(topic, encoded, options)
-      if (!isFields(payload) || !isId(payload.id)) throw createRefusal('message')
+      if (!isObject(payload) || !isId(payload.id)) throw createRefusalError('message')
       const { id, ...rest } = payload
       const storablePayload = JSON.parse(JSON.stringify(rest, bigintToText))
-      return (storablePayload.method === undefined ? readResponse : readRequest)(topic, id, {
+      return (storablePayload.method === undefined ? validateResponse : validateRequest)(topic, id, {
         id,
         ...storablePayload,
       }) as never
@@ -122,7 +127,7 @@ export function guardInbound({ core, signIns }: guardInbound.Parameters): void {
   })
 }
 
-function createRefusal(what: string): Error {
+function createRefusalError(what: string): Error {
   return new Error(`A ${what} that no wallet sends was refused.`)
 }
 

@@ -1,18 +1,18 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { expect, onTestFinished, test } from 'vitest'
-import { keyValueStorage } from '../keyValueStorage.ts'
+import { createKeyValueStorage } from '../keyValueStorage.ts'
 import { type Client, Core } from '../protocolClient.ts'
 import { keepResponses } from './keptResponses.ts'
-import { quietLogger } from './quietLogger.ts'
+import { createQuietLogger } from './quietLogger.ts'
 
 async function openHistory() {
-  const storage = keyValueStorage(memoryAdapterStorage())
+  const storage = createKeyValueStorage(memoryAdapterStorage())
   // Each test needs a new prefix. For a prefix that was used before, the WalletConnect client returns the earlier core.
   const core = new Core({
     projectId: 'test',
     customStoragePrefix: crypto.randomUUID(),
     storage,
-    logger: quietLogger(() => {}),
+    logger: createQuietLogger(() => {}),
   })
   const { history, heartbeat } = core as unknown as Client['core']
   onTestFinished(() => (heartbeat as unknown as { stop(): void }).stop())

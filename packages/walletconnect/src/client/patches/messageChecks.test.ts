@@ -20,11 +20,11 @@ describe('awaitMessageChecks', () => {
     ],
     ['an event without a name', 'wc_sessionEvent', { chainId: 'eip155:31337' }],
   ])('behavior: %s has no effect, and no page is notified', async (_, method, params) => {
-    const { tab, say, topic, laterId, chainChanged } = await connectToWallet()
+    const { tab, say, topic, createLaterId, chainChanged } = await connectToWallet()
     const before = tab.session()
-    await say(topic, { id: laterId(), method, params })
+    await say(topic, { id: createLaterId(), method, params })
     // This event is valid, so it has an effect although the invalid message came first.
-    await say(topic, { id: laterId(), ...chainChanged(31338) })
+    await say(topic, { id: createLaterId(), ...chainChanged(31338) })
     const share = tab.share('eip155')
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     await share.switchNetwork(evmOne)

@@ -1,7 +1,7 @@
 import { parseCaipNetworkId } from '@latchkey/protocol'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { checkNames, engineOf, handlerNames, refuse, type SessionMessage } from './sessionHandlers.ts'
+import { checkNames, engineOf, handlerNames, refuseMessage, type SessionMessage } from './sessionHandlers.ts'
 
 /**
  * Fault: the WalletConnect client applies a message of the wallet before it has checked the message, and does not handle a failed check.
@@ -26,7 +26,7 @@ export function awaitMessageChecks(client: Client): void {
         // If the session has ended, a failed check is not logged and counts as passed, because the handler drops the message.
         (error) => !session.keys.includes(topic) || logger.error(error),
       )
-      return isValid ? handle(topic, message) : refuse(client, topic, message.id)
+      return isValid ? handle(topic, message) : refuseMessage(client, topic, message.id)
     })
   }
 }

@@ -4,7 +4,7 @@ import { patchMethod } from './patchMethod.ts'
 
 /**
  * Fault: the WalletConnect client keeps every message of a topic, and stores the whole list again with each new message. Patch: the client
- * keeps only the hashes of the latest messages, as `keyValueStorage` does.
+ * keeps only the hashes of the latest messages, as `createKeyValueStorage` does.
  *
  * @see core/src/controllers/messages.ts:76
  */

@@ -9,11 +9,11 @@ import { withPrivateMembers } from './relayerParts.ts'
  * @see core/src/controllers/relayer.ts:666 (`toEstablishConnection` does not set `connectPromise`)
  */
 export function openOneSocket(relayer: Client['core']['relayer']): void {
-  let runningAttempt: Promise<void> | undefined
+  let connectionAttempt: Promise<void> | undefined
   patchMethod(withPrivateMembers(relayer), 'connect', (connect) => (relayUrl) => {
-    runningAttempt ??= connect(relayUrl).finally(() => {
-      runningAttempt = undefined
+    connectionAttempt ??= connect(relayUrl).finally(() => {
+      connectionAttempt = undefined
     })
-    return runningAttempt
+    return connectionAttempt
   })
 }

@@ -7,7 +7,7 @@ import { connectToWallet, namespaces, ungrantedAccount } from './connected.test.
 
 describe('dropOutdatedMessages', () => {
   test('behavior: an old update or event that is resent after a reload changes nothing', async () => {
-    const { tab, wallet, say, topic, laterId, chainChanged, accounts, storage, openTab } = await connectToWallet()
+    const { tab, wallet, say, topic, createLaterId, chainChanged, accounts, storage, openTab } = await connectToWallet()
     const share = tab.share('eip155')
     const accountsOf = (one = tab) =>
       one
@@ -17,15 +17,15 @@ describe('dropOutdatedMessages', () => {
     const own = ['eip155:31337', 'eip155:31338'].map((chain) => `${chain}:${accounts.eip155}`)
     const replayed = [
       await say(topic, {
-        id: laterId(),
+        id: createLaterId(),
         method: 'wc_sessionUpdate',
         params: { namespaces: namespaces(...own, `eip155:31337:${ungrantedAccount}`) },
       }),
-      await say(topic, { id: laterId(), ...chainChanged(31337) }),
+      await say(topic, { id: createLaterId(), ...chainChanged(31337) }),
     ]
     await expect.poll(() => accountsOf()).toEqual([accounts.eip155, ungrantedAccount])
-    await say(topic, { id: laterId(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(...own) } })
-    await say(topic, { id: laterId(), ...chainChanged(31338) })
+    await say(topic, { id: createLaterId(), method: 'wc_sessionUpdate', params: { namespaces: namespaces(...own) } })
+    await say(topic, { id: createLaterId(), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     const before = tab.session()
     await tab.destroy()
@@ -44,9 +44,9 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: the last event, resent after a reload, does not undo a later choice of the visitor', async () => {
-    const { tab, wallet, say, topic, laterId, chainChanged, storage, openTab } = await connectToWallet()
+    const { tab, wallet, say, topic, createLaterId, chainChanged, storage, openTab } = await connectToWallet()
     const share = tab.share('eip155')
-    const last = await say(topic, { id: laterId(), ...chainChanged(31338) })
+    const last = await say(topic, { id: createLaterId(), ...chainChanged(31338) })
     await expect.poll(() => share.connection()?.caipNetworkId).toBe('eip155:31338')
     await share.switchNetwork(evmOne)
     await tab.destroy()
@@ -272,9 +272,9 @@ describe('dropOutdatedMessages', () => {
   })
 
   test('behavior: the first event of a session has no effect if the relay delayed it', async () => {
-    const { tab, wallet, say, topic, chainChanged, laterId } = await connectToWallet()
+    const { tab, wallet, say, topic, chainChanged, createLaterId } = await connectToWallet()
     const share = tab.share('eip155')
-    const [first, second] = [laterId(), laterId()]
+    const [first, second] = [createLaterId(), createLaterId()]
     const before = share.connection()
     const hour = Date.now() + 3_600_000
     vi.useFakeTimers({ toFake: ['Date'], now: hour })
@@ -289,14 +289,14 @@ describe('dropOutdatedMessages', () => {
     ['every stored time', /./, 9e15, 10_000],
     ['the smallest delay', /quickest/, -9e15, -10_000],
   ])('behavior: updates and events arrive, although %s became impossible', async (_, changed, value, sentAgoMs) => {
-    const { tab, wallet, say, topic, laterId, chainChanged, accounts, storage, openTab } = await connectToWallet()
+    const { tab, wallet, say, topic, createLaterId, chainChanged, accounts, storage, openTab } = await connectToWallet()
     const own = `eip155:31338:${accounts.eip155}`
     const update = () => ({
       method: 'wc_sessionUpdate',
       params: { namespaces: namespaces(own, `eip155:31337:${ungrantedAccount}`) },
     })
-    await say(topic, { id: laterId(), ...chainChanged(31338) })
-    await say(topic, { id: laterId(), ...update() })
+    await say(topic, { id: createLaterId(), ...chainChanged(31338) })
+    await say(topic, { id: createLaterId(), ...update() })
     await wallet.ping({ topic })
     await tab.share('eip155').switchNetwork(evmOne)
     await tab.destroy()
@@ -312,13 +312,13 @@ describe('dropOutdatedMessages', () => {
     await say(topic, { id: (Date.now() - sentAgoMs) * 1000, ...chainChanged(31338) })
     await expect.poll(() => share('eip155').connection()?.caipNetworkId).toBe('eip155:31338')
     const params = { namespaces: namespaces(own) }
-    await say(topic, { id: laterId(), method: 'wc_sessionUpdate', params })
+    await say(topic, { id: createLaterId(), method: 'wc_sessionUpdate', params })
     await expect.poll(() => share('eip155').connection()?.approvedCaipNetworkIds).toEqual(['eip155:31338'])
   })
 
   test('behavior: an extension that is resent does not extend the session again', async () => {
-    const { tab, wallet, say, topic, laterId } = await connectToWallet()
-    const extension = { id: laterId(), method: 'wc_sessionExtend', params: {} }
+    const { tab, wallet, say, topic, createLaterId } = await connectToWallet()
+    const extension = { id: createLaterId(), method: 'wc_sessionExtend', params: {} }
     await say(topic, extension)
     await wallet.ping({ topic })
     const before = tab.session()?.expiresAt

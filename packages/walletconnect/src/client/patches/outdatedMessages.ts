@@ -4,14 +4,14 @@ import type { GrantedNamespace } from '../../session/sessionState.ts'
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 import {
-  deliveryDelayMs,
   engineOf,
   handlerNames,
   type OrderingState,
+  readDeliveryDelayMs,
   readOrderingState,
-  refuse,
+  readSendTime,
+  refuseMessage,
   type SessionMessage,
-  sentAt,
 } from './sessionHandlers.ts'
 
 /**
@@ -52,10 +52,11 @@ const choiceToleranceMs = 5_000
 export function dropOutdatedMessages(client: Client): void {
   const engine = engineOf(client)
   const { session } = client
-  const storeOrderingState = (topic: string, seen: OrderingState) => session.update(topic, { heard: seen } as object)
+  const storeOrderingState = (topic: string, orderingState: OrderingState) =>
+    session.update(topic, { heard: orderingState } as object)
 
   patchMethod(engine, 'onSessionSettleRequest', (handle) => async (topic, message) => {
-    const smallestDelayMs = deliveryDelayMs(message.id)
+    const smallestDelayMs = readDeliveryDelayMs(message.id)
     await handle(topic, message)
     // The stored delay replaces `smallestDelayMs`, because a message that arrived during `handle` may have had a smaller delay.
     if (session.keys.includes(topic))
@@ -70,30 +71,30 @@ export function dropOutdatedMessages(client: Client): void {
   async function isNewMessage(handler: string, topic: string, { id, params }: SessionMessage): Promise<boolean> {
     const namespace = `${params.chainId}`.split(':')[0]
     const changedValue = changedBy(params.event?.name)
-    const kind = changedValue ? changeKey(changedValue, namespace) : `${handler} ${params.event?.name ?? ''}`
-    const seen = readOrderingState(client, topic)
-    const lastId = seen[kind] ?? 0
-    if (Number(id) === lastId || sentAt(Number(id)) < sentAt(lastId)) return false
-    const delayMs = deliveryDelayMs(id)
+    const stateKey = changedValue ? changeKey(changedValue, namespace) : `${handler} ${params.event?.name ?? ''}`
+    const orderingState = readOrderingState(client, topic)
+    const lastMessageId = orderingState[stateKey] ?? 0
+    if (Number(id) === lastMessageId || readSendTime(Number(id)) < readSendTime(lastMessageId)) return false
+    const delayMs = readDeliveryDelayMs(id)
     // A delay below 0 counts as 0 here, because the wallet's clock may have been fast for this message alone. Only the delay of a
     // settlement is stored as a negative number.
-    const smallestDelayMs = Math.min(Math.max(0, delayMs), seen.quickest ?? 0)
+    const smallestDelayMs = Math.min(Math.max(0, delayMs), orderingState.quickest ?? 0)
     // If the site's clock was set back after the visitor's choice, the difference is negative, and counts as 0.
-    const sinceChoiceMs = Math.max(0, Date.now() - sentAt(seen[choiceKey(namespace)] ?? 0))
+    const msSinceChoice = Math.max(0, Date.now() - readSendTime(orderingState[choiceKey(namespace)] ?? 0))
     const isLate =
-      delayMs - smallestDelayMs > sinceChoiceMs + choiceToleranceMs ||
+      delayMs - smallestDelayMs > msSinceChoice + choiceToleranceMs ||
       delayMs - Math.max(0, smallestDelayMs) > eventLifetimeMs
     if (params.event && isLate) return false
     const outdatedKeys = namespacesThatLoseAccounts(topic, params.namespaces).flatMap((from) => [
       changeKey('accounts', from),
       changeKey('chain', from),
     ])
-    const newLastIds = outdatedKeys.map((change) => [change, Math.max(Number(id), seen[change] ?? 0)])
+    const newLastIds = outdatedKeys.map((change) => [change, Math.max(Number(id), orderingState[change] ?? 0)])
     await storeOrderingState(topic, {
-      ...seen,
+      ...orderingState,
       ...Object.fromEntries(newLastIds),
       quickest: smallestDelayMs,
-      [kind]: Number(id),
+      [stateKey]: Number(id),
     })
     return true
   }
@@ -112,7 +113,7 @@ export function dropOutdatedMessages(client: Client): void {
       engine,
       name,
       (handle) => async (topic, message) =>
-        (await isNewMessage(name, topic, message)) ? handle(topic, message) : refuse(client, topic, message.id),
+        (await isNewMessage(name, topic, message)) ? handle(topic, message) : refuseMessage(client, topic, message.id),
     )
   }
 }
@@ -130,8 +131,8 @@ const choiceKey = (namespace = '') => `choice ${namespace}`
  * Records that the visitor has chosen a network or an account of a namespace. Events that the wallet sent before the choice are then
  * dropped.
  */
-export function noteChoice(client: Client, topic: string, namespace: string): void {
+export function recordChoiceTime(client: Client, topic: string, namespace: string): void {
   if (!client.session.keys.includes(topic)) return
-  const seen = { ...readOrderingState(client, topic), [choiceKey(namespace)]: Date.now() * 1000 }
-  client.session.update(topic, { heard: seen } as object).catch(() => {})
+  const orderingState = { ...readOrderingState(client, topic), [choiceKey(namespace)]: Date.now() * 1000 }
+  client.session.update(topic, { heard: orderingState } as object).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { leaderStorage } from '../leaderStorage.ts'
+import { createLeaderStorage } from '../leaderStorage.ts'
 import { openConnectedClient, openTestClient } from '../openClient.test.setup.ts'
 import { openClient } from '../openClient.ts'
 import { SignClient } from '../protocolClient.ts'
@@ -32,7 +32,7 @@ describe('patchMethod', () => {
     })
     onTestFinished(() => spy.mockRestore())
     const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
-    const storage = leaderStorage(memoryAdapterStorage())
+    const storage = createLeaderStorage(memoryAdapterStorage())
     const options = { kitId: 'x', projectId: 'test', relayUrl: 'ws://127.0.0.1:9', metadata, storage, log() {} }
     await expect(openClient(options)).rejects.toThrow('The client has no onSessionEventRequest to patch.')
   })

@@ -8,8 +8,8 @@ import { holdEarlyMessages } from './earlyMessages.ts'
 import { dropLateMessages } from './endedSessions.ts'
 import { forgetEndedTopics } from './endedTopics.ts'
 import { countExtensionsFromSending } from './extensionDates.ts'
-import { guardFrames } from './guardFrames.ts'
-import { guardInbound } from './guardInbound.ts'
+import { dropMalformedFrames } from './guardFrames.ts'
+import { refuseForgedMessages } from './guardInbound.ts'
 import { skipOfflineCheck } from './ignoreOffline.ts'
 import { keepResponses } from './keptResponses.ts'
 import { removeListenerLimit } from './listenerLimit.ts'
@@ -27,7 +27,7 @@ import { silentTelemetry } from './silentTelemetry.ts'
 import { silentVerify } from './silentVerify.ts'
 import { assignUniqueRelayIds, assignUniqueSessionIds } from './uniqueIds.ts'
 import { storeUnreadFirst } from './unreadMessages.ts'
-import { forgetUnsubscribed } from './unsubscribedTopics.ts'
+import { forgetUnsubscribedTopics } from './unsubscribedTopics.ts'
 import { forgetUnusedKeys } from './unusedKeys.ts'
 
 export declare namespace patchCore {
@@ -35,7 +35,7 @@ export declare namespace patchCore {
     core: ICore
     /** Whether the relay is a public relay of the WalletConnect network. */
     isPublic: boolean
-    signIns: guardInbound.Parameters['signIns']
+    signIns: refuseForgedMessages.Parameters['signIns']
   }
 }
 
@@ -54,15 +54,15 @@ export function patchCore({ core, isPublic, signIns }: patchCore.Parameters): vo
   publishLess(relayer, { isPrivate: !isPublic })
   removeListenerLimit(relayer)
   openOneSocket(relayer)
-  guardFrames(relayer)
+  dropMalformedFrames(relayer)
   catchSocketErrors(relayer)
   failLostRequests(relayer)
   closeReplacedSocket(relayer)
   ignoreRepublishErrors(relayer)
   acknowledgeWhenOpen(relayer)
-  forgetUnsubscribed(relayer)
+  forgetUnsubscribedTopics(relayer)
   storeUnreadFirst(relayer)
-  guardInbound({ core, signIns })
+  refuseForgedMessages({ core, signIns })
 }
 
 /**

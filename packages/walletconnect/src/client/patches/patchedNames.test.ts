@@ -2,12 +2,12 @@ import { memoryAdapterStorage } from '@latchkey/testing/adapter'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createOffers } from '../../offers/createOffers.ts'
 import { evmOne } from '../../openDapp.test.setup.ts'
-import { keyValueStorage } from '../keyValueStorage.ts'
-import { leaderStorage } from '../leaderStorage.ts'
+import { createKeyValueStorage } from '../keyValueStorage.ts'
+import { createLeaderStorage } from '../leaderStorage.ts'
 import { openClient } from '../openClient.ts'
 import type { Client } from '../protocolClient.ts'
 import { Core, SignClient } from '../protocolClient.ts'
-import { quietLogger } from './quietLogger.ts'
+import { createQuietLogger } from './quietLogger.ts'
 
 /** The URL of a port without a listener, so that the WalletConnect client gets no connection. */
 const relayUrl = 'ws://127.0.0.1:9'
@@ -52,8 +52,8 @@ const privateMembers: Readonly<Record<string, readonly string[]>> = {
 
 /** Creates the WalletConnect client without any patch. */
 function unpatched(): Client {
-  const logger = quietLogger(() => {})
-  const storage = keyValueStorage(memoryAdapterStorage())
+  const logger = createQuietLogger(() => {})
+  const storage = createKeyValueStorage(memoryAdapterStorage())
   const core = new Core({
     projectId: 'test',
     relayUrl,
@@ -72,7 +72,7 @@ async function patched(): Promise<Client> {
     projectId: 'test',
     relayUrl,
     metadata,
-    storage: leaderStorage(memoryAdapterStorage()),
+    storage: createLeaderStorage(memoryAdapterStorage()),
     log() {},
   }
   const { client, close } = await openClient(options)

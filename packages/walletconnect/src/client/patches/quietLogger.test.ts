@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { quietLogger } from './quietLogger.ts'
+import { createQuietLogger } from './quietLogger.ts'
 
 function open() {
   const logged: string[] = []
-  return { logged, logger: quietLogger((error) => logged.push((error as Error).message)) }
+  return { logged, logger: createQuietLogger((error) => logged.push((error as Error).message)) }
 }
 
 test('default', () => {

@@ -1,3 +1,4 @@
+/** An object with fields that are not checked yet. */
 export type Fields = Record<string, unknown>
 
 /**
@@ -7,7 +8,7 @@ export type Fields = Record<string, unknown>
 const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
   authKeys: ({ publicKey, responseTopic }) => isText(publicKey) && isText(responseTopic),
   expirer: ({ target, expiry }) => isText(target) && isNumber(expiry),
-  history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isFields(request) && isText(request.method),
+  history: ({ id, topic, request }) => isNumber(id) && isText(topic) && isObject(request) && isText(request.method),
   pairing: ({ topic, expiry }) => isText(topic) && isNumber(expiry),
   pairingTopics: ({ topic, pairingTopic }) => isText(topic) && isText(pairingTopic),
   // The WalletConnect client cannot end a proposal whose id has a fraction, so such a proposal is not read.
@@ -15,21 +16,21 @@ const listChecks: Readonly<Record<string, (entry: Fields) => boolean>> = {
     Number.isInteger(id) &&
     isText(pairingTopic) &&
     isNumber(expiryTimestamp) &&
-    isFields(proposer) &&
+    isObject(proposer) &&
     isText(proposer.publicKey),
   // These two lists contain requests to a wallet. Only wallets store them, so a site reads no entry.
   request: () => false,
   requests: () => false,
   session: ({ topic, expiry, self, peer }) =>
-    isText(topic) && isNumber(expiry) && isFields(self) && isText(self.publicKey) && isFields(peer),
-  subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isFields(relay) && relay.protocol === 'irn',
+    isText(topic) && isNumber(expiry) && isObject(self) && isText(self.publicKey) && isObject(peer),
+  subscription: ({ id, topic, relay }) => isText(id) && isText(topic) && isObject(relay) && relay.protocol === 'irn',
 }
 
 /** Functions that check one value of a stored record, by the name of the record. A key has 32 bytes, written in hex. */
 const recordChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   keychain: (value) => isText(value) && /^[0-9a-f]{64}$/i.test(value),
-  messages: isFields,
-  messages_withoutClientAck: isFields,
+  messages: isObject,
+  messages_withoutClientAck: isObject,
 }
 
 /**
@@ -44,7 +45,7 @@ export function readStored(key: string, text: string | undefined): unknown {
   const checkEntry = listChecks[name]
   // The WalletConnect client indexes every entry with a `proposer` by its id, like a proposal. In other lists, the client looks entries up
   // by their topic, so the client could never delete an entry with a `proposer`.
-  const canBeInList = (entry: unknown) => isFields(entry) && (name === 'proposal' || !entry.proposer)
+  const canBeInList = (entry: unknown) => isObject(entry) && (name === 'proposal' || !entry.proposer)
   if (checkEntry) {
     const validEntries = Array.isArray(value)
       ? value.filter((entry) => canBeInList(entry) && checkEntry(entry))
@@ -55,7 +56,7 @@ export function readStored(key: string, text: string | undefined): unknown {
   }
   const checkValue = recordChecks[name]
   if (!checkValue) return value
-  return isFields(value) ? Object.fromEntries(Object.entries(value).filter(([, item]) => checkValue(item))) : undefined
+  return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, item]) => checkValue(item))) : undefined
 }
 
 function parseJson(text: string | undefined): unknown {
@@ -67,7 +68,7 @@ function parseJson(text: string | undefined): unknown {
   }
 }
 
-export function isFields(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 

@@ -3,12 +3,14 @@ import { patchMethod } from './patchMethod.ts'
 
 type ClientRelayer = Client['core']['relayer']
 
-export type Connection = {
+/** The WalletConnect client's object for one socket. */
+export type SocketConnection = {
   on(event: 'open', listener: () => void): void
   close(): Promise<void>
   onPayload(frame: { data: unknown }): void
 }
 
+/** A message that the WalletConnect client publishes again until the relay accepts it. */
 type QueuedMessage = { attempt: number; request: unknown; opts: unknown }
 
 /** The WalletConnect client’s relayer with the private members that patches use. */
@@ -23,13 +25,14 @@ export type Relayer = Omit<ClientRelayer, 'subscriber' | 'publisher' | 'provider
     checkQueue(): void
     rpcPublish(request: unknown, opts: unknown): Promise<unknown>
   }
-  provider: { connection?: Connection; on(event: 'error', listener: () => void): void }
+  provider: { connection?: SocketConnection; on(event: 'error', listener: () => void): void }
   connect(relayUrl?: string): Promise<void>
   createProvider(): Promise<void>
   toEstablishConnection(): Promise<void>
   acknowledgePayload(payload: unknown): Promise<void>
 }
 
+/** Returns the same relayer with a type that includes the private members. */
 export function withPrivateMembers(relayer: ClientRelayer): Relayer {
   return relayer as unknown as Relayer
 }
@@ -40,7 +43,7 @@ export function withPrivateMembers(relayer: ClientRelayer): Relayer {
  */
 export function onNewSocket(
   relayer: Relayer,
-  run: (provider: Relayer['provider'], oldConnection: Connection | undefined) => void,
+  run: (provider: Relayer['provider'], oldConnection: SocketConnection | undefined) => void,
 ): void {
   patchMethod(relayer, 'createProvider', (createProvider) => async () => {
     const oldConnection = relayer.provider.connection

@@ -3,13 +3,13 @@ import { connectToWallet, namespaces } from './connected.test.setup.ts'
 
 describe('forgetSecondSettlement', () => {
   test('behavior: deletes a second settlement', async () => {
-    const { wallet, say, topic, laterId, storage, accounts } = await connectToWallet()
+    const { wallet, say, topic, createLaterId, storage, accounts } = await connectToWallet()
     const kept = () =>
       JSON.parse(storage.get(storage.keys().find((one) => one.endsWith('//history')) ?? '') ?? '[]').length
     const before = kept()
     for (let count = 0; count < 3; count++)
       await say(topic, {
-        id: laterId(),
+        id: createLaterId(),
         method: 'wc_sessionSettle',
         params: {
           relay: { protocol: 'irn' },

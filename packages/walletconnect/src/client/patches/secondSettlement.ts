@@ -9,8 +9,8 @@ import { engineOf } from './sessionHandlers.ts'
  */
 export function forgetSecondSettlement(client: Client): void {
   patchMethod(engineOf(client), 'onSessionSettleRequest', (handle) => async (topic, message) => {
-    const isSecond = client.session.keys.includes(topic)
+    const hasSession = client.session.keys.includes(topic)
     await handle(topic, message)
-    if (isSecond) client.core.history.delete(topic, message.id)
+    if (hasSession) client.core.history.delete(topic, message.id)
   })
 }

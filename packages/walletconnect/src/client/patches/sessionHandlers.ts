@@ -1,5 +1,6 @@
 import type { Client } from '../protocolClient.ts'
 
+/** A request of the wallet in a session. The fields of `params` depend on the method. */
 export type SessionMessage = {
   id: number
   params: { event?: { name?: unknown }; chainId?: unknown; namespaces?: unknown }
@@ -38,24 +39,24 @@ export function engineOf(client: Client): Engine {
   return client.engine as unknown as Engine
 }
 
-const invalidParams = { code: -32602, message: 'Invalid params' }
+const invalidParamsError = { code: -32602, message: 'Invalid params' }
 
 /** Responds to a message with an error. If the session has ended, the message is dropped, because the key to encrypt a response is gone. */
-export async function refuse(client: Client, topic: string, id: number): Promise<void> {
+export async function refuseMessage(client: Client, topic: string, id: number): Promise<void> {
   if (!client.session.keys.includes(topic)) return client.core.history.delete(topic, id)
   await engineOf(client)
-    .sendError({ id, topic, error: invalidParams })
+    .sendError({ id, topic, error: invalidParamsError })
     .catch(() => {})
 }
 
 /** Returns the time when a message was sent, in ms since the epoch. A message's id is that time, followed by three random digits. */
-export function sentAt(id: number): number {
+export function readSendTime(id: number): number {
   return Math.floor(id / 1000)
 }
 
 /** Returns how many ms ago a message was sent. The result is negative if the clock of the sender is ahead. */
-export function deliveryDelayMs(id: number): number {
-  return Date.now() - sentAt(Number(id))
+export function readDeliveryDelayMs(id: number): number {
+  return Date.now() - readSendTime(Number(id))
 }
 
 /**
@@ -77,6 +78,6 @@ const maxClockErrorMs = 24 * 60 * 60 * 1000
 export function readOrderingState({ session }: Client, topic: string): OrderingState {
   const { heard } = session.get(topic) as { heard?: object }
   const isPossible = (value: unknown) =>
-    typeof value === 'number' && value >= -maxClockErrorMs && sentAt(value) <= Date.now() + maxClockErrorMs
+    typeof value === 'number' && value >= -maxClockErrorMs && readSendTime(value) <= Date.now() + maxClockErrorMs
   return Object.fromEntries(Object.entries(heard ?? {}).filter(([, value]) => isPossible(value)))
 }

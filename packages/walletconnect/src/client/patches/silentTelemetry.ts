@@ -12,4 +12,5 @@ export const silentTelemetry = {
   deleteEvent() {},
 } as unknown as ICore['eventClient']
 
+/** The telemetry event that stands for every event. Nothing is recorded or sent. */
 const silentEvent = { eventId: '', props: { properties: {} }, addTrace() {}, setError() {} }

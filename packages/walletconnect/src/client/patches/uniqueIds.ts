@@ -1,15 +1,17 @@
-import { newId } from '../newId.ts'
+import { createRequestId } from '../newId.ts'
 import { type Client, pairingOptions } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 import { engineOf } from './sessionHandlers.ts'
 
 type Core = Client['core']
-type WithId = { id?: string }
+type OptionalId = { id?: string }
+/** The methods of the WalletConnect client's relayer that send messages. */
 type Relayer = {
-  publish(topic: string, message: string, options?: WithId): Promise<void>
-  publishCustom(parameters: { payload: unknown; opts?: WithId }): Promise<void>
-  request(parameters: WithId & { method: string; params: unknown }): Promise<unknown>
+  publish(topic: string, message: string, options?: OptionalId): Promise<void>
+  publishCustom(parameters: { payload: unknown; opts?: OptionalId }): Promise<void>
+  request(parameters: OptionalId & { method: string; params: unknown }): Promise<unknown>
 }
+/** The private method by which the WalletConnect client sends a request over a pairing. */
 type Pairing = { sendRequest(topic: string, method: keyof typeof pairingOptions, params: object): Promise<number> }
 
 /**
@@ -31,7 +33,7 @@ export function assignUniqueRelayIds({ crypto, history, pairing, relayer: client
   )
   patchMethod(relayer, 'request', (request) => (parameters) => request(withId(parameters)))
   patchMethod(pairing as unknown as Pairing, 'sendRequest', () => async (topic, method, params) => {
-    const payload = { id: newId(), jsonrpc: '2.0', method, params }
+    const payload = { id: createRequestId(), jsonrpc: '2.0', method, params }
     const message = await crypto.encode(topic, payload as never)
     history.set(topic, payload as never)
     clientRelayer.publish(topic, message, pairingOptions[method].req).catch(() => {})
@@ -48,11 +50,11 @@ export function assignUniqueSessionIds(client: Client): void {
   patchMethod(
     engineOf(client),
     'sendRequest',
-    (sendRequest) => (parameters) => sendRequest({ clientRpcId: newId(), ...parameters }),
+    (sendRequest) => (parameters) => sendRequest({ clientRpcId: createRequestId(), ...parameters }),
   )
 }
 
 /** Adds an id to the options of a message. The relay's ids have 19 digits. */
-function withId<options extends WithId>(relayOptions: options | undefined): options {
-  return { ...relayOptions, id: relayOptions?.id ?? `${newId()}000` } as options
+function withId<options extends OptionalId>(relayOptions: options | undefined): options {
+  return { ...relayOptions, id: relayOptions?.id ?? `${createRequestId()}000` } as options
 }

@@ -2,7 +2,7 @@ import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
 
 /** The private members of the WalletConnect client's message store. */
-type Messages = {
+type MessageStore = {
   messages: unknown
   messagesWithoutClientAck: unknown
   persist(): Promise<void>
@@ -17,9 +17,9 @@ type Messages = {
  * @see core/src/controllers/messages.ts:186
  */
 export function storeUnreadFirst(relayer: Client['core']['relayer']): void {
-  const store = relayer.messages as unknown as Messages
-  patchMethod(store, 'persist', () => async () => {
-    await store.setRelayerMessagesWithoutClientAck(store.messagesWithoutClientAck)
-    await store.setRelayerMessages(store.messages)
+  const messageStore = relayer.messages as unknown as MessageStore
+  patchMethod(messageStore, 'persist', () => async () => {
+    await messageStore.setRelayerMessagesWithoutClientAck(messageStore.messagesWithoutClientAck)
+    await messageStore.setRelayerMessages(messageStore.messages)
   })
 }

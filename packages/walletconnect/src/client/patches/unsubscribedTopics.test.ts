@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { evmOne } from '../../openDapp.test.setup.ts'
 import { openWallet } from '../../openWallet.test.setup.ts'
-import { storedListText } from './connected.test.setup.ts'
+import { readStoredListText } from './connected.test.setup.ts'
 
 /** Delays sent frames that match a pattern until `release` is called. */
 function delaySent(pattern: RegExp) {
@@ -29,7 +29,7 @@ test('behavior: the wallet may respond to the end of a session before the sessio
   const left = tab.disconnect()
   // The test waits until the wallet sends its response to `wc_sessionDelete`, which has the tag 1113.
   await expect.poll(relay.sent).toContain('"tag":1113')
-  await expect.poll(() => storedListText(storage, 'history')).not.toContain('wc_sessionDelete')
+  await expect.poll(() => readStoredListText(storage, 'history')).not.toContain('wc_sessionDelete')
   relay.release()
   await left
   expect(tab.logged).toEqual([])

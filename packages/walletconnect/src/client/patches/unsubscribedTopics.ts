@@ -8,7 +8,7 @@ import { withPrivateMembers } from './relayerParts.ts'
  *
  * @see core/src/controllers/subscriber.ts:222 (`rpcUnsubscribe` before `onUnsubscribe`), core/src/controllers/subscriber.ts:476 (`cached`)
  */
-export function forgetUnsubscribed(clientRelayer: Client['core']['relayer']): void {
+export function forgetUnsubscribedTopics(clientRelayer: Client['core']['relayer']): void {
   const relayer = withPrivateMembers(clientRelayer)
   const { subscriber } = relayer
   patchMethod(subscriber, 'rpcUnsubscribe', (unsubscribe) => async (...parameters) => {

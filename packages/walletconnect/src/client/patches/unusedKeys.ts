@@ -1,4 +1,4 @@
-import { usedTopics } from '../forget.ts'
+import { collectUsedTopics } from '../forget.ts'
 import type { Client } from '../protocolClient.ts'
 
 /** The name of the stored seed from which the WalletConnect client derives its own id. */
@@ -14,7 +14,7 @@ export function forgetUnusedKeys(client: Client): void {
   const { keychain } = client.core.crypto
   const usedKeys = new Set([
     seedKey,
-    ...usedTopics(client),
+    ...collectUsedTopics(client),
     ...client.session.values.map(({ self }) => self.publicKey),
     ...client.proposal.values.map(({ proposer }) => proposer.publicKey),
   ])

@@ -3,6 +3,7 @@ import { type CaipNetworkId, checkWalletLink } from '@latchkey/protocol'
 import { postRpc } from '../requestRpc.ts'
 import type { WalletContext } from '../walletContext.ts'
 
+/** The bundler's response to `eth_getUserOperationReceipt` (ERC-4337). No field is checked yet. */
 type UserOperationReceipt = {
   userOpHash?: unknown
   success?: unknown
@@ -35,7 +36,7 @@ export async function getCallsStatus(context: WalletContext, params: readonly un
   const outcome = await postRpc({ url, method: 'eth_getUserOperationReceipt', params: [id], timeoutMs })
   if ('failure' in outcome) throw toReceiptError(outcome.failure.values.n ?? outcome.failure.code, outcome.failure)
   if ('error' in outcome) throw toReceiptError(outcome.error.code, outcome.error)
-  return toStatus(chain, id, outcome.result as UserOperationReceipt | null)
+  return toCallsStatus(chain, id, outcome.result as UserOperationReceipt | null)
 }
 
 /**
@@ -54,7 +55,7 @@ function bundlerUrl({ session, options }: WalletContext, chain: CaipNetworkId): 
   return `${rpcService.replace(/\/+$/, '')}/v1/bundler?${query}`
 }
 
-function toStatus(chain: CaipNetworkId, id: string, result: UserOperationReceipt | null): unknown {
+function toCallsStatus(chain: CaipNetworkId, id: string, result: UserOperationReceipt | null): unknown {
   const chainId = `0x${Number(chain.slice('eip155:'.length)).toString(16)}`
   const commonFields = { version: '2.0.0', id, chainId, atomic: true }
   if (!result?.receipt) return { ...commonFields, status: pendingStatus }

@@ -18,7 +18,7 @@ export async function getCapabilities(context: WalletContext, params: readonly u
   const [address, chains] = params
   if (typeof address !== 'string' || !isEvmAddress(address)) throw new SessionError('CapabilitiesAddressMissing')
   const sessionCapabilities = readCapabilities(context.session(), address)
-  if (sessionCapabilities) return selectChains(sessionCapabilities, chains)
+  if (sessionCapabilities) return filterByChains(sessionCapabilities, chains)
   const method = 'wallet_getCapabilities'
   if (!context.granted().methods.includes(method)) return {}
   const key = JSON.stringify([context.session().topic, address.toLowerCase(), chains])
@@ -49,7 +49,7 @@ function readCapabilities({ properties, scopedProperties }: SessionState, addres
   return Object.keys(scopedCapabilities).length > 0 ? scopedCapabilities : undefined
 }
 
-function selectChains(capabilities: Capabilities, chains: unknown): Capabilities {
+function filterByChains(capabilities: Capabilities, chains: unknown): Capabilities {
   if (!Array.isArray(chains) || chains.length === 0) return capabilities
   const chainIds = new Set(['0x0', ...chains.map((chain) => String(chain).toLowerCase())])
   return Object.fromEntries(Object.entries(capabilities).filter(([chain]) => chainIds.has(chain.toLowerCase())))

@@ -11,10 +11,10 @@ import { bytesToHex } from '@noble/hashes/utils'
 export function isReceiver(address: string): boolean {
   if (!address.startsWith('0x') || !isEvmAddress(address)) return false
   const digits = address.slice(2)
-  const lower = digits.toLowerCase()
-  if (digits === lower) return true
-  const hash = bytesToHex(keccak_256(lower))
-  return [...lower].every((digit, index) => {
+  const lowerCaseDigits = digits.toLowerCase()
+  if (digits === lowerCaseDigits) return true
+  const hash = bytesToHex(keccak_256(lowerCaseDigits))
+  return [...lowerCaseDigits].every((digit, index) => {
     const isUpper = Number.parseInt(hash[index] as string, 16) >= 8
     return digits[index] === (isUpper ? digit.toUpperCase() : digit)
   })

@@ -26,8 +26,8 @@ export function readChainId(parameter: unknown): number {
  */
 export async function switchChain(context: WalletContext, id: number): Promise<void> {
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
-  if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
-  if (!context.granted().methods.includes('wallet_switchEthereumChain')) throw createNotApproved(id)
+  if (isApprovedChain(context, caipNetworkId)) return context.select({ caipNetworkId })
+  if (!context.granted().methods.includes('wallet_switchEthereumChain')) throw createNotApprovedError(id)
   await requestAndSwitch(context, caipNetworkId, () => askToSwitch(context, id))
 }
 
@@ -39,7 +39,7 @@ export async function switchChain(context: WalletContext, id: number): Promise<v
 export async function addChain(context: WalletContext, parameter: unknown): Promise<void> {
   const id = readChainId(parameter)
   const caipNetworkId: CaipNetworkId = `eip155:${id}`
-  if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
+  if (isApprovedChain(context, caipNetworkId)) return context.select({ caipNetworkId })
   await askToAdd(context, id, parameter)
 }
 
@@ -52,11 +52,11 @@ export async function addChain(context: WalletContext, parameter: unknown): Prom
 export async function moveToNetwork(context: WalletContext, network: Network): Promise<void> {
   const { caipNetworkId } = network
   const id = Number(network.id)
-  if (isApproved(context, caipNetworkId)) return context.select({ caipNetworkId })
+  if (isApprovedChain(context, caipNetworkId)) return context.select({ caipNetworkId })
   const { methods } = context.granted()
   const canSwitch = methods.includes('wallet_switchEthereumChain')
   const canAdd = methods.includes('wallet_addEthereumChain')
-  if (!canSwitch && !canAdd) throw createNotApproved(id)
+  if (!canSwitch && !canAdd) throw createNotApprovedError(id)
   const requestSwitch = async () => {
     try {
       if (canSwitch) return await askToSwitch(context, id)
@@ -65,7 +65,7 @@ export async function moveToNetwork(context: WalletContext, network: Network): P
     }
     // A wallet that adds a network also offers to switch to it, so no request to switch follows. The wallet may already have granted the
     // network at this point.
-    if (!isApproved(context, caipNetworkId)) await addNetwork(context, network)
+    if (!isApprovedChain(context, caipNetworkId)) await addNetwork(context, network)
   }
   try {
     await requestAndSwitch(context, caipNetworkId, requestSwitch)
@@ -76,19 +76,19 @@ export async function moveToNetwork(context: WalletContext, network: Network): P
 
 async function addNetwork(context: WalletContext, network: Network): Promise<void> {
   const id = Number(network.id)
-  const explorer = network.blockExplorers?.default.url
+  const explorerUrl = network.blockExplorers?.default.url
   await askToAdd(context, id, {
     chainId: `0x${id.toString(16)}`,
     chainName: network.name,
     nativeCurrency: network.nativeCurrency,
     rpcUrls: context.options.rpc.urls(network),
-    ...(explorer && { blockExplorerUrls: [explorer] }),
+    ...(explorerUrl && { blockExplorerUrls: [explorerUrl] }),
   })
 }
 
 async function askToAdd(context: WalletContext, id: number, parameter: unknown): Promise<void> {
   const method = 'wallet_addEthereumChain'
-  if (!context.granted().methods.includes(method)) throw createNotApproved(id)
+  if (!context.granted().methods.includes(method)) throw createNotApprovedError(id)
   await context.askWallet({ method, params: [parameter] })
 }
 
@@ -132,10 +132,10 @@ async function requestAndSwitch(
     throw new NetworkError('SwitchNotDone', { details: `The visitor has chosen ${chain} since.` })
 }
 
-function isApproved({ granted, options }: WalletContext, caipNetworkId: CaipNetworkId): boolean {
+function isApprovedChain({ granted, options }: WalletContext, caipNetworkId: CaipNetworkId): boolean {
   return toSessionChain(granted(), options.networks, caipNetworkId) !== undefined
 }
 
-function createNotApproved(chainId: number): NetworkError {
+function createNotApprovedError(chainId: number): NetworkError {
   return new NetworkError('SwitchNotApproved', { values: { n: chainId } })
 }

@@ -1,6 +1,6 @@
 import { useLatchkey, useSelected } from '@latchkey/react'
+import { createErrorHandler } from '../../../parts/createErrorHandler.ts'
 import { labelOf } from '../../../parts/labelOf.ts'
-import { tellError } from '../../../parts/tellError.ts'
 import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { AccountSettingsView } from './AccountSettingsView.tsx'
@@ -26,7 +26,7 @@ export function AccountSettings() {
       isDisconnecting={isDisconnecting}
       onLabelChange={(label) => {
         const { namespace, address } = account
-        kit.setAddressLabel({ namespace, address, label }).catch(tellError(core))
+        kit.setAddressLabel({ namespace, address, label }).catch(createErrorHandler(core))
       }}
       onChooseNetwork={canSwitch ? () => core.router.push({ name: 'Networks' }) : undefined}
       onShowWallets={() => core.router.push({ name: 'ProfileWallets' })}

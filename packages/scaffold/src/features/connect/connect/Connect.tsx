@@ -4,16 +4,16 @@ import { useLatchkey, useSelected } from '@latchkey/react'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { openConnector, openWallet } from '../../wallets/openWallet.ts'
 import { useHighlights } from '../../wallets/useHighlights.ts'
-import { usePhone } from '../../wallets/usePhone.ts'
+import { usePhoneAppOpener } from '../../wallets/usePhoneAppOpener.ts'
 import { ConnectView } from './ConnectView.tsx'
-import { walletRows } from './walletRows.ts'
+import { createWalletRows } from './walletRows.ts'
 
 /** The first view for a visitor without a connected wallet. */
 export function Connect({ data }: ViewProps<'Connect'>) {
   const kit = useLatchkey()
   const { core } = kit
   const highlights = useHighlights(kit, hasDirectory(core))
-  const openApp = usePhone(kit)
+  const openApp = usePhoneAppOpener(kit)
   const customWallets = useSelected(core, () =>
     core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet })),
   )
@@ -23,7 +23,7 @@ export function Connect({ data }: ViewProps<'Connect'>) {
       connections.some(({ connectorId }) => connectorId === 'walletConnect'),
     )
     return {
-      rows: walletRows({
+      rows: createWalletRows({
         connectors: kit.getConnectors(),
         isReviewed: core.connectors.state.isReviewed,
         namespace: data?.namespace,

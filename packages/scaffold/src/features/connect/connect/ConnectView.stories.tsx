@@ -3,7 +3,16 @@ import { expect, fn } from 'storybook/test'
 import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
-import { ember, harbor, listedWallet, longName, meadow, plain, slate, wallet } from '../../../stories/wallets.ts'
+import {
+  createListedWallet,
+  createWallet,
+  ember,
+  harbor,
+  longName,
+  meadow,
+  plain,
+  slate,
+} from '../../../stories/wallets.ts'
 import { ConnectView } from './ConnectView.tsx'
 
 export default {
@@ -41,17 +50,21 @@ export const Several: Story = {
   },
 }
 
-const walletConnect = wallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
+const walletConnect = createWallet('WalletConnect', { id: 'walletConnect', type: 'WALLET_CONNECT' })
 const search = { count: 537, onSearch: fn() }
-const coral = { kind: 'wallet', wallet: listedWallet('Coral', { imageUrl: marks.prism }), tag: undefined } as const
-const dune = { kind: 'wallet', wallet: listedWallet('Dune'), tag: undefined } as const
+const coral = {
+  kind: 'wallet',
+  wallet: createListedWallet('Coral', { imageUrl: marks.prism }),
+  tag: undefined,
+} as const
+const dune = { kind: 'wallet', wallet: createListedWallet('Dune'), tag: undefined } as const
 
 /** Wallets of this browser, the QR code, wallets of the directory, and the row that opens all wallets. */
 export const WithDirectory: Story = {
   args: {
     rows: [
       { kind: 'connector', connector: walletConnect, tag: 'code' },
-      { kind: 'wallet', wallet: listedWallet('Meadow', { imageUrl: marks.meadow }), tag: 'recent' },
+      { kind: 'wallet', wallet: createListedWallet('Meadow', { imageUrl: marks.meadow }), tag: 'recent' },
       { kind: 'connector', connector: { ...ember, type: 'MULTI_CHAIN' }, tag: 'multichain' },
       coral,
       dune,
@@ -118,7 +131,7 @@ export const Duplicates: Story = {
       { kind: 'connector', connector: { ...harbor, origin: 'app.harbor' }, tag: 'installed' },
       {
         kind: 'connector',
-        connector: wallet('Harbor', {
+        connector: createWallet('Harbor', {
           id: 'look.alike',
           info: { rdns: 'app.harbour-wallet.download' },
           origin: 'app.harbour-wallet.download',
@@ -166,11 +179,11 @@ export const LegalCheckboxTicked: Story = {
 export const LongNames: Story = {
   args: {
     rows: [
-      { kind: 'connector', connector: wallet(longName, { imageUrl: marks.prism }), tag: 'recent' },
-      { kind: 'connector', connector: wallet(`${longName.slice(0, 38)}AB`), tag: undefined },
+      { kind: 'connector', connector: createWallet(longName, { imageUrl: marks.prism }), tag: 'recent' },
+      { kind: 'connector', connector: createWallet(`${longName.slice(0, 38)}AB`), tag: undefined },
       {
         kind: 'connector',
-        connector: wallet(longName, {
+        connector: createWallet(longName, {
           id: 'long',
           info: { rdns: 'com.a-company-with-a-long-name.wallets.of-many-kinds' },
           origin: 'com.a-company-with-a-long-name.wallets.of-many-kinds',
@@ -187,7 +200,7 @@ export const Forty: Story = {
     ...legal,
     rows: Array.from({ length: 40 }, (_, index) => ({
       kind: 'connector' as const,
-      connector: wallet(`Wallet ${index + 1}`, index % 3 === 0 ? { imageUrl: marks.slate } : {}),
+      connector: createWallet(`Wallet ${index + 1}`, index % 3 === 0 ? { imageUrl: marks.slate } : {}),
       tag: index < 2 ? ('recent' as const) : ('installed' as const),
     })),
   },

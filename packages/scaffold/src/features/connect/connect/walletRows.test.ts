@@ -1,29 +1,33 @@
-import type { Connector, ConnectorType } from '@latchkey/core'
+import type { Connector, ConnectorType, HighlightsState } from '@latchkey/core'
 import { connectorSections } from '@latchkey/core'
 import { describe, expect, test } from 'vitest'
-import { listedWallet, wallet } from '../../../stories/wallets.ts'
-import type { ShownHighlights } from '../../wallets/useHighlights.ts'
-import { type WalletRow, walletRows } from './walletRows.ts'
+import { createListedWallet, createWallet } from '../../../stories/wallets.ts'
+import { createWalletRows, type WalletRow } from './walletRows.ts'
 
-const connectorOf = (name: string, type: ConnectorType) => wallet(name, { type })
+const connectorOf = (name: string, type: ConnectorType) => createWallet(name, { type })
 const announcedWallet = connectorOf('Announced', 'ANNOUNCED')
 const injectedWallet = connectorOf('Injected', 'INJECTED')
 const externalWallet = connectorOf('External', 'EXTERNAL')
 const walletConnect = connectorOf('WalletConnect', 'WALLET_CONNECT')
 const mergedWallet: Connector = {
   ...connectorOf('Everywhere', 'MULTI_CHAIN'),
-  connectors: [wallet('Everywhere', { id: 'evm' }), wallet('Everywhere', { id: 'sol', namespace: 'solana' })],
+  connectors: [
+    createWallet('Everywhere', { id: 'evm' }),
+    createWallet('Everywhere', { id: 'sol', namespace: 'solana' }),
+  ],
 }
 const allConnectors = [externalWallet, announcedWallet, walletConnect, mergedWallet, injectedWallet]
 
-const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) => listedWallet(name)) as [
-  ReturnType<typeof listedWallet>,
-  ReturnType<typeof listedWallet>,
-  ReturnType<typeof listedWallet>,
-  ReturnType<typeof listedWallet>,
-  ReturnType<typeof listedWallet>,
+const [coral, dune, elm, fern, own] = ['Coral', 'Dune', 'Elm', 'Fern', 'Own'].map((name) =>
+  createListedWallet(name),
+) as [
+  ReturnType<typeof createListedWallet>,
+  ReturnType<typeof createListedWallet>,
+  ReturnType<typeof createListedWallet>,
+  ReturnType<typeof createListedWallet>,
+  ReturnType<typeof createListedWallet>,
 ]
-const readyHighlights: ShownHighlights = {
+const readyHighlights: HighlightsState = {
   status: 'ready',
   featured: [],
   recommended: [coral, dune, elm, fern],
@@ -31,8 +35,8 @@ const readyHighlights: ShownHighlights = {
   count: 500,
 }
 
-const rowsOf = (rest: Partial<walletRows.Parameters>) =>
-  walletRows({
+const rowsOf = (rest: Partial<createWalletRows.Parameters>) =>
+  createWalletRows({
     connectors: allConnectors,
     isReviewed: true,
     recentWallets: [],
@@ -48,7 +52,7 @@ function nameOf(row: WalletRow): string {
   if (row.kind === 'pending') return row.key
   return row.kind === 'wallet' ? row.wallet.name : row.connector.name
 }
-const namesOf = (rest: Partial<walletRows.Parameters>) => rowsOf(rest).map(nameOf)
+const namesOf = (rest: Partial<createWalletRows.Parameters>) => rowsOf(rest).map(nameOf)
 
 describe('walletRows', () => {
   test('default', () => {
@@ -95,7 +99,11 @@ describe('walletRows', () => {
     ])
     const highlights = {
       ...readyHighlights,
-      recommended: [coral, listedWallet('Dune', { chains: ['solana:1'] }), listedWallet('Elm', { chains: [] })],
+      recommended: [
+        coral,
+        createListedWallet('Dune', { chains: ['solana:1'] }),
+        createListedWallet('Elm', { chains: [] }),
+      ],
     }
     expect(namesOf({ namespace: 'solana', highlights })).toEqual(['WalletConnect', 'Everywhere', 'Dune', 'Elm'])
     expect(namesOf({ namespace: 'bip122' })).toEqual(['WalletConnect'])
@@ -120,7 +128,7 @@ describe('walletRows', () => {
   })
 
   test('param: isReviewed: shows page and directory wallets as pending rows until the review is done', () => {
-    const halves = [wallet('Half', { id: 'evm' }), wallet('Half', { id: 'sol', namespace: 'solana' })]
+    const halves = [createWallet('Half', { id: 'evm' }), createWallet('Half', { id: 'sol', namespace: 'solana' })]
     const recentWallets = [
       { id: halves[0]?.id ?? '', name: 'Half' },
       { id: 'dune', name: 'Dune', from: 'directory' },
@@ -240,13 +248,16 @@ describe('walletRows', () => {
   })
 
   test('behavior: does not list an installed wallet a second time', () => {
-    const installedWallet = wallet('Coral', { info: { rdns: 'example.coral' } })
-    const highlights = { ...readyHighlights, recommended: [listedWallet('Coral', { rdns: 'example.coral' }), dune] }
+    const installedWallet = createWallet('Coral', { info: { rdns: 'example.coral' } })
+    const highlights = {
+      ...readyHighlights,
+      recommended: [createListedWallet('Coral', { rdns: 'example.coral' }), dune],
+    }
     expect(namesOf({ connectors: [installedWallet], highlights })).toEqual(['Coral', 'Dune'])
   })
 
   test('behavior: shows pending rows while the directory is loading', () => {
-    const highlights: ShownHighlights = { ...readyHighlights, status: 'loading', recommended: [] }
+    const highlights: HighlightsState = { ...readyHighlights, status: 'loading', recommended: [] }
     expect(namesOf({ connectors: [announcedWallet], highlights, featuredCount: 1 })).toEqual([
       'Announced',
       'featured 0',
@@ -256,7 +267,7 @@ describe('walletRows', () => {
   })
 
   test('behavior: shows no pending rows after the directory failed', () => {
-    const highlights: ShownHighlights = { ...readyHighlights, status: 'failed', recommended: [] }
+    const highlights: HighlightsState = { ...readyHighlights, status: 'failed', recommended: [] }
     expect(namesOf({ connectors: [announcedWallet], highlights, featuredCount: 1 })).toEqual(['Announced'])
   })
 })

@@ -3,12 +3,12 @@ import {
   type ConnectorSection,
   completeOrder,
   connectorSections,
+  type HighlightsState,
   type ListedWallet,
   type Namespace,
   type RecentWallet,
 } from '@latchkey/core'
-import { findInstalled, fromRecentWallet, originOf } from '@latchkey/core/directory'
-import type { ShownHighlights } from '../../wallets/useHighlights.ts'
+import { findInstalled, findSourceNamespace, fromRecentWallet } from '@latchkey/core/directory'
 
 /** One row of the wallet list. */
 export type WalletRow =
@@ -20,6 +20,7 @@ export type WalletRow =
 /** If the list has fewer wallets than this, recommended wallets fill it up. */
 const minRowCount = 4
 
+/** The types of the connectors that each section of the wallet list shows. */
 const connectorTypesBySection: Partial<Record<ConnectorSection, readonly Connector['type'][]>> = {
   walletConnect: ['WALLET_CONNECT'],
   injected: ['INJECTED', 'ANNOUNCED', 'MULTI_CHAIN'],
@@ -35,7 +36,7 @@ const tagByConnectorType: Partial<Record<Connector['type'], ConnectorTag>> = {
   WALLET_CONNECT: 'code',
 }
 
-export declare namespace walletRows {
+export declare namespace createWalletRows {
   type Parameters = {
     connectors: readonly Connector[]
     /**
@@ -49,7 +50,7 @@ export declare namespace walletRows {
     /** The order of sections that the site chose. Sections that the site does not name follow in the default order. */
     order: readonly ConnectorSection[]
     /** The directory's recommended, featured and recent wallets. Undefined if the kit has no directory. */
-    highlights: ShownHighlights | undefined
+    highlights: HighlightsState | undefined
     /** The wallets of the site's option `customWallets`. */
     custom: readonly ListedWallet[]
     /** Number of wallets in the site's option `featuredWalletIds`. While the directory loads, each of them has a skeleton row. */
@@ -63,9 +64,9 @@ export declare namespace walletRows {
 }
 
 /** Returns the rows of the wallet list in the site's order of sections. Each wallet has only one row. */
-export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
+export function createWalletRows(parameters: createWalletRows.Parameters): WalletRow[] {
   const { order, highlights, featuredCount, canScan, namespace, isReviewed } = parameters
-  const connectors = parameters.connectors.flatMap((each) => connectorOf(each, namespace) ?? [])
+  const connectors = parameters.connectors.flatMap((each) => findConnector(each, namespace) ?? [])
   const sections: Partial<Record<ConnectorSection, WalletRow[]>> = {}
   const allRows: WalletRow[] = []
   const addSection = (section: ConnectorSection, rows: readonly WalletRow[]) => {
@@ -76,11 +77,11 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
     allRows.push(...newRows)
   }
 
-  addSection('recent', recentRows(parameters))
+  addSection('recent', createRecentRows(parameters))
   for (const section of ['injected', 'external'] as const)
     addSection(
       section,
-      connectors.filter(isInSection(section)).map((each) => connectorRow(each, isReviewed)),
+      connectors.filter(isInSection(section)).map((each) => createConnectorRow(each, isReviewed)),
     )
   const pageConnectors = parameters.connectors.filter(({ type }) => type !== 'WALLET_CONNECT')
   const toWalletRows = (list: readonly ListedWallet[]) =>
@@ -90,61 +91,64 @@ export function walletRows(parameters: walletRows.Parameters): WalletRow[] {
   // Directory wallets are listed after the directory has loaded and the page's wallets have been compared (`isReviewed`). The comparison
   // finds out which directory wallets are installed.
   const isDirectoryPending = !isReviewed || highlights?.status === 'idle' || highlights?.status === 'loading'
-  addSection('custom', isReviewed ? toWalletRows(parameters.custom) : pendingRows('custom', parameters.custom.length))
+  addSection(
+    'custom',
+    isReviewed ? toWalletRows(parameters.custom) : createPendingRows('custom', parameters.custom.length),
+  )
   addSection(
     'featured',
     highlights && isDirectoryPending
-      ? pendingRows('featured', featuredCount)
+      ? createPendingRows('featured', featuredCount)
       : toWalletRows(highlights?.featured ?? []),
   )
   const missingCount = Math.max(0, minRowCount - allRows.length)
   const recommendedRows =
     highlights && isDirectoryPending
-      ? pendingRows('recommended', missingCount)
+      ? createPendingRows('recommended', missingCount)
       : toWalletRows(highlights?.recommended ?? [])
   addSection('recommended', recommendedRows)
   sections.recommended = sections.recommended?.slice(0, missingCount) ?? []
   if (canScan)
     addSection(
       'walletConnect',
-      connectors.filter(isInSection('walletConnect')).map((each) => connectorRow(each)),
+      connectors.filter(isInSection('walletConnect')).map((each) => createConnectorRow(each)),
     )
 
   const availableSections = connectorSections.filter((section) => sections[section]?.length)
   return completeOrder(order, availableSections).flatMap((section) => sections[section] ?? [])
 }
 
-function recentRows({
+function createRecentRows({
   connectors,
   isReviewed,
   recentWallets,
   highlights,
   custom,
   namespace,
-}: walletRows.Parameters): WalletRow[] {
+}: createWalletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
     // A namespace or `directory`. Undefined if it is unknown, because an older version of the kit stored the entry.
-    const idSource = originOf(recent)
+    const idSource = findSourceNamespace(recent)
     // A wallet on the page may have an id made from its name, and so the same id as a directory wallet of that name. So the id alone does
     // not identify a recent wallet.
     const listedWallet = [...custom, ...(highlights?.recent ?? [])].find(({ id }) => id === recent.id)
-    const pageConnector = connectors.find((each) => hasId(each, recent.id, idSource))
+    const pageConnector = connectors.find((each) => hasMemberId(each, recent.id, idSource))
     if (idSource ? idSource !== 'directory' : pageConnector && !listedWallet) {
       // If the source is unknown, the entry may be a directory wallet. So a wallet on the page gets this entry only after the directory has
       // loaded.
       const isSourceKnown = idSource || !highlights || highlights.status === 'ready'
-      const connector = pageConnector && isSourceKnown && connectorOf(pageConnector, namespace)
-      return connector ? [connectorRow(connector, isReviewed, 'recent')] : []
+      const connector = pageConnector && isSourceKnown && findConnector(pageConnector, namespace)
+      return connector ? [createConnectorRow(connector, isReviewed, 'recent')] : []
     }
     if (!listedWallet && !highlights) return []
     const wallet = listedWallet ?? fromRecentWallet(recent)
     if (!supportsNamespace(wallet, namespace)) return []
-    return isReviewed ? [{ kind: 'wallet', wallet, tag: 'recent' }] : pendingRows(`recent ${recent.id}`, 1)
+    return isReviewed ? [{ kind: 'wallet', wallet, tag: 'recent' }] : createPendingRows(`recent ${recent.id}`, 1)
   })
 }
 
 /** Returns a wallet's connector for one namespace. WalletConnect serves every namespace, because one session can contain several. */
-function connectorOf(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
+function findConnector(connector: Connector, namespace: Namespace | undefined): Connector | undefined {
   if (!namespace || connector.type === 'WALLET_CONNECT') return connector
   return (connector.connectors ?? [connector]).find((each) => each.namespace === namespace)
 }
@@ -157,12 +161,12 @@ function isInSection(section: ConnectorSection): (connector: Connector) => boole
   return ({ type }) => connectorTypesBySection[section]?.includes(type) ?? false
 }
 
-function connectorRow(connector: Connector, isReviewed = true, tagOverride?: 'recent'): WalletRow {
+function createConnectorRow(connector: Connector, isReviewed = true, tagOverride?: 'recent'): WalletRow {
   if (!isReviewed && isInSection('injected')(connector)) return { kind: 'pending', key: `connector ${connector.name}` }
   return { kind: 'connector', connector, tag: tagOverride ?? tagByConnectorType[connector.type] }
 }
 
-function pendingRows(name: string, count: number): WalletRow[] {
+function createPendingRows(name: string, count: number): WalletRow[] {
   return Array.from({ length: count }, (_, index) => ({ kind: 'pending', key: `${name} ${index}` }))
 }
 
@@ -172,7 +176,7 @@ function isSameRow(a: WalletRow, b: WalletRow): boolean {
   return a.kind === 'wallet' && b.kind === 'wallet' && a.wallet.id === b.wallet.id
 }
 
-function hasId(connector: Connector, id: string, namespace: string | undefined): boolean {
+function hasMemberId(connector: Connector, id: string, namespace: string | undefined): boolean {
   return (connector.connectors ?? [connector]).some(
     (member) => member.id === id && (namespace === undefined || member.namespace === namespace),
   )

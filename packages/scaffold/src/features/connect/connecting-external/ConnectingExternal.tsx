@@ -9,16 +9,16 @@ import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 /** Asks a wallet of this browser to connect as soon as the view opens, and again when the visitor presses retry. */
 export function ConnectingExternal({ data: { connector } }: ViewProps<'ConnectingExternal'>) {
   const kit = useLatchkey()
-  const { status, ask } = useConnectorAttempt(kit, connector)
+  const { status, start } = useConnectorAttempt(kit, connector)
   const isLongWait = useLongWait(status === 'connecting')
-  useAskOnce(ask)
+  useAskOnce(start)
   return (
     <ConnectingExternalView
       wallet={{ name: connector.name, imageUrl: connector.imageUrl }}
       status={status}
       isLong={isLongWait}
       isInToolbar={connector.type !== 'EXTERNAL' && !readPlatform().isMobile}
-      onRetry={ask}
+      onRetry={start}
       onUseCode={
         hasWalletConnect(kit.core) ? () => kit.core.router.push({ name: 'ConnectingWalletConnectBasic' }) : undefined
       }

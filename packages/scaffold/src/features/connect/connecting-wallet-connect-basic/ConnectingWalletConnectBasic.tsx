@@ -11,7 +11,7 @@ export function ConnectingWalletConnectBasic() {
 }
 
 function AnyWalletCode() {
-  const { status, uri, ask, canRetry } = useOffer(useLatchkey(), undefined)
-  useAskOnce(ask)
-  return <ConnectingWalletConnectBasicView status={status} uri={uri} onRetry={canRetry ? ask : undefined} />
+  const { status, uri, makeOffer, canRetry } = useOffer(useLatchkey(), undefined)
+  useAskOnce(makeOffer)
+  return <ConnectingWalletConnectBasicView status={status} uri={uri} onRetry={canRetry ? makeOffer : undefined} />
 }

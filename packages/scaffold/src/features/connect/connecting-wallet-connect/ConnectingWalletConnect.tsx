@@ -1,14 +1,14 @@
 import { type Connector, type Core, type Latchkey, type ListedWallet, readPlatform } from '@latchkey/core'
-import { openLink, type Place, type Places, reachWallet, walletLink } from '@latchkey/core/directory'
+import { findWalletLink, openLink, type Place, type Places, reachWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
 import { useAskOnChange } from '../../../parts/useAskOnce.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
-import { downloadsOf } from '../../wallets/installLinks.ts'
+import { listDownloads } from '../../wallets/installLinks.ts'
 import { useConnectorAttempt } from '../useConnectorAttempt.ts'
 import { useOffer } from '../useOffer.ts'
 import { ConnectingWalletConnectView, type WalletPanel } from './ConnectingWalletConnectView.tsx'
-import { useSentAway } from './useSentAway.ts'
+import { useAppOpening } from './useAppOpening.ts'
 
 /** Connects one wallet of the directory, with a tab for each way to reach the wallet. Without a wallet, shows only the QR code. */
 export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletConnect'>) {
@@ -32,7 +32,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
     (selectedTab.place !== 'browser' || selectedTab.key === installedKey)
   const place = isSelectionValid ? selectedTab.place : places[0]
   const offer = useOffer(kit, wallet)
-  const { state: linkState, send: markSent, reset: resetLinkState } = useSentAway(isSent ? 'sent' : 'ready')
+  const { state: linkState, send: markSent, reset: resetLinkState } = useAppOpening(isSent ? 'sent' : 'ready')
   const browserAttempt = useConnectorAttempt(kit, installedConnector)
   const isBrowseLink = useSelected(core, () => wallet && findLink(kit, wallet, place, undefined)?.kind === 'browse')
 
@@ -41,7 +41,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
   const canAsk = wasInstalledAtOpen || isSelectionValid
   const connectWay = place === 'browser' ? 'browser' : isBrowseLink ? 'browse' : 'offer'
   const askWallet =
-    connectWay === 'offer' ? offer.ask : connectWay === 'browser' && canAsk ? browserAttempt.ask : undefined
+    connectWay === 'offer' ? offer.makeOffer : connectWay === 'browser' && canAsk ? browserAttempt.start : undefined
   useAskOnChange(connectWay === 'browser' ? `browser ${installedKey}` : connectWay, isReviewed ? askWallet : undefined)
 
   function selectTab(next: Place) {
@@ -66,7 +66,7 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
         selectTab(next)
       }}
       onGet={
-        wallet && !installedConnector && downloadsOf(wallet).length > 0
+        wallet && !installedConnector && listDownloads(wallet).length > 0
           ? () => core.router.push({ name: 'Downloads', data: { wallet } })
           : undefined
       }
@@ -78,13 +78,13 @@ export function ConnectingWalletConnect({ data }: ViewProps<'ConnectingWalletCon
     if (place === 'browser') {
       if (!installedConnector) return { kind: 'missing' }
       if (!canAsk) return { kind: 'found', onOpen: () => selectTab('browser') }
-      return { kind: 'browser', status: browserAttempt.status, onRetry: browserAttempt.ask }
+      return { kind: 'browser', status: browserAttempt.status, onRetry: browserAttempt.start }
     }
     if (place === 'code' || (place === 'mobile' && !readPlatform().isMobile))
-      return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.ask : undefined }
+      return { kind: 'code', status, uri, onRetry: offer.canRetry ? offer.makeOffer : undefined }
     const onRetry = () => {
       resetLinkState()
-      offer.ask()
+      offer.makeOffer()
     }
     return {
       kind: 'link',
@@ -136,5 +136,5 @@ function findLink({ core }: Latchkey, wallet: ListedWallet, place: Place, uri: s
   if (place === 'browser' || place === 'code') return undefined
   // The link to the wallet's app works only on a phone.
   if (place === 'mobile' && !readPlatform().isMobile) return undefined
-  return walletLink(core, { wallet, place, uri })
+  return findWalletLink(core, { wallet, place, uri })
 }

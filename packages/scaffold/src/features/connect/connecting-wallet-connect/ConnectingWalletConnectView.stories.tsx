@@ -6,7 +6,7 @@ import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { pairingUri } from '../../../stories/pairingUri.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
-import { listedWallet, longName } from '../../../stories/wallets.ts'
+import { createListedWallet, longName } from '../../../stories/wallets.ts'
 import {
   ConnectingWalletConnectView,
   type ConnectingWalletConnectViewProps,
@@ -29,7 +29,7 @@ const link = {
 
 export default {
   component: ConnectingWalletConnectView,
-  decorators: [inCard({ name: 'ConnectingWalletConnect', data: { wallet: listedWallet('Harbor') } })],
+  decorators: [inCard({ name: 'ConnectingWalletConnect', data: { wallet: createListedWallet('Harbor') } })],
   parameters: { surface: 'bare' },
   args: {
     wallet: { name: 'Harbor', imageUrl: marks.harbor },

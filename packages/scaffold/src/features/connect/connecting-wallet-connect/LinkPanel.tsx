@@ -5,7 +5,7 @@ import { CopyLink } from '../PairingCode.tsx'
 import { pairingTexts } from '../pairingTexts.ts'
 import type { OfferStatus } from '../useOffer.ts'
 import { PanelStack } from './PanelStack.tsx'
-import type { SentAway } from './useSentAway.ts'
+import type { AppOpeningState } from './useAppOpening.ts'
 
 export type LinkPanelProps = {
   wallet: { name: string; imageUrl?: string | undefined }
@@ -13,7 +13,7 @@ export type LinkPanelProps = {
   /** `pairing`: the link passes an offer to the wallet. `browse`: the link opens this page in the browser of the wallet's app. */
   way: 'pairing' | 'browse'
   /** Whether the visitor has opened the link, and whether an app has opened. */
-  sent: SentAway
+  sent: AppOpeningState
   status: OfferStatus
   /** The URI of the open WalletConnect offer. Undefined if no offer is open. */
   uri: string | undefined

@@ -1,6 +1,6 @@
 import { namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
-import { tellError } from '../../../parts/tellError.ts'
+import { createErrorHandler } from '../../../parts/createErrorHandler.ts'
 import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
@@ -26,7 +26,7 @@ export function SwitchActiveChain({ data: { namespace, network } }: ViewProps<'S
     kit.switchNetwork(targetNetwork).then(() => {
       if (account.isConnected) kit.close()
       else core.router.reset({ name: 'Connect', data: { namespace } }, 'forward')
-    }, tellError(core))
+    }, createErrorHandler(core))
   }
 
   return (

@@ -1,14 +1,14 @@
 import { type Namespace, namespaceNames } from '@latchkey/core'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import { useState } from 'react'
-import { tellError } from '../../../parts/tellError.ts'
+import { createErrorHandler } from '../../../parts/createErrorHandler.ts'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { ProfileWalletsView } from './ProfileWalletsView.tsx'
 import {
   type DisconnectedWallet,
   listDisconnectedWallets,
+  listProfileWallets,
   type ProfileWallet,
-  profileWallets,
 } from './walletAccounts.ts'
 
 /** Lists the visitor's connected and recently disconnected wallets, with a tab for each namespace. */
@@ -18,10 +18,10 @@ export function ProfileWallets({ data }: ViewProps<'ProfileWallets'>) {
   const [initialNamespace] = useState(core.chain.state.activeNamespace)
   const namespace = data?.namespace ?? initialNamespace
   const namespaces = useSelected(core, () => Object.keys(core.chain.state.byNamespace) as Namespace[])
-  const wallets = useSelected(core, () => profileWallets(kit, namespace))
+  const wallets = useSelected(core, () => listProfileWallets(kit, namespace))
   const disconnectedWallets = useSelected(core, () => listDisconnectedWallets(kit, namespace))
   const isDisconnecting = useSelected(core, () => core.modal.state.leaving)
-  const showErrors = (work: Promise<unknown>) => void work.catch(tellError(core))
+  const showErrors = (work: Promise<unknown>) => void work.catch(createErrorHandler(core))
 
   const openConnect = () => core.router.push({ name: 'Connect', data: { namespace } })
 

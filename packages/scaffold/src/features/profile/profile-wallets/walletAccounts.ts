@@ -22,7 +22,7 @@ export type ProfileWallet = {
 export type DisconnectedWallet = { connectorId: string; name: string; imageUrl: string | undefined; address: string }
 
 /** Returns the rows for all accounts of the wallets that are connected in a namespace. The active account comes first. */
-export function profileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
+export function listProfileWallets(kit: Latchkey, namespace: Namespace): readonly ProfileWallet[] {
   const { addressLabels: labels } = kit.getAccount({ namespace })
   return kit.getConnections({ namespace }).connections.flatMap(({ connectorId, wallet, accounts, status }) =>
     accounts.map(

@@ -2,7 +2,7 @@ import type { Latchkey, TokensState } from '@latchkey/core'
 import { useLatchkey, useLatchkeyPaymentUri, useSelected } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { useNetworkImages } from '../../../parts/useNetworkImages.ts'
-import { receivingNetworks } from '../receivingNetworks.ts'
+import { listReceivingNetworks } from '../receivingNetworks.ts'
 import { type CodeKind, type Currency, type RequestFault, WalletReceiveView } from './WalletReceiveView.tsx'
 
 /** The most currencies to choose from. The tokens with the highest values come first. */
@@ -17,7 +17,7 @@ export function WalletReceive() {
   const { core } = kit
   const account = useSelected(core, () => kit.getAccount())
   const { network, caipNetworkId } = useSelected(core, () => kit.getNetwork())
-  const networkCount = useSelected(core, () => receivingNetworks(kit).length)
+  const networkCount = useSelected(core, () => listReceivingNetworks(kit).length)
   const imageOf = useNetworkImages(core, [network])
   const [kind, setKind] = useState<CodeKind>('address')
   const [storedDraft, setDraft] = useState<Draft>({ networkId: caipNetworkId, amount: '' })

@@ -3,7 +3,7 @@ import { findInstalled } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
 import type { ViewProps } from '../../../router/ViewProps.ts'
 import { openWallet } from '../openWallet.ts'
-import { usePhone } from '../usePhone.ts'
+import { usePhoneAppOpener } from '../usePhoneAppOpener.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 import { useWalletBrowser } from './useWalletBrowser.ts'
 
@@ -14,7 +14,7 @@ export function AllWallets({ data }: ViewProps<'AllWallets'>) {
   const namespace = data?.namespace
   const { browser, state, early: earlySearch, search, hasFailed, retry } = useWalletBrowser(kit, namespace)
   const connectors = useSelected(core, () => kit.getConnectors())
-  const openApp = usePhone(kit)
+  const openApp = usePhoneAppOpener(kit)
   const canShowCode = readPlatform().isMobile && hasWalletConnect(core)
 
   return (

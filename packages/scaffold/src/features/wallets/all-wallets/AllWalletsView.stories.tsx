@@ -4,13 +4,13 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
-import { listedWallet, longName } from '../../../stories/wallets.ts'
+import { createListedWallet, longName } from '../../../stories/wallets.ts'
 import { AllWalletsView } from './AllWalletsView.tsx'
 
 const pictures = Object.values(marks)
 const forty = Array.from({ length: 40 }, (_, index) => {
   const imageUrl = index % 4 === 3 ? undefined : pictures[index % pictures.length]
-  return listedWallet(`Wallet ${index + 1}`, imageUrl ? { imageUrl } : {})
+  return createListedWallet(`Wallet ${index + 1}`, imageUrl ? { imageUrl } : {})
 })
 const criteria = { search: '', onlyCertified: false, isSearching: false, chosenId: undefined }
 const list = { status: 'ready', hasMore: true, wallets: forty, count: 530, page: 1 } as const
@@ -176,10 +176,10 @@ export const LongNames: Story = {
         count: 4,
         page: 1,
         wallets: [
-          listedWallet(longName),
-          listedWallet('Nameswithoutanyspaceinthem'),
-          listedWallet('A'),
-          listedWallet('Two words'),
+          createListedWallet(longName),
+          createListedWallet('Nameswithoutanyspaceinthem'),
+          createListedWallet('A'),
+          createListedWallet('Two words'),
         ],
       },
     },

@@ -25,7 +25,7 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
   const [attemptNumber, startNextAttempt] = useReducer((count: number) => count + 1, 0)
   const [failedAttempt, setFailedAttempt] = useState<number>()
   const [earlySearch, setEarlySearch] = useState<SearchInput>({})
-  const latestSearch = useRef(earlySearch)
+  const latestSearchRef = useRef(earlySearch)
   /** The same object as `browser`, but available before the next render, so that text typed in between is not lost. */
   const browserRef = useRef<DirectoryBrowser>(undefined)
 
@@ -39,7 +39,7 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
         const browser = directory.browserOf(namespace)
         const isGoingBack = kit.core.router.state.direction === 'back'
         if (!isGoingBack) browser.choose(undefined)
-        browser.search({ ...(!isGoingBack && { search: '', onlyCertified: false }), ...latestSearch.current })
+        browser.search({ ...(!isGoingBack && { search: '', onlyCertified: false }), ...latestSearchRef.current })
         browserRef.current = browser
         setBrowser(browser)
         browser.open()
@@ -62,8 +62,8 @@ export function useWalletBrowser(kit: Latchkey, namespace: Namespace | undefined
   }, [browser])
   const search = useCallback((input: SearchInput) => {
     if (!browserRef.current) {
-      latestSearch.current = { ...latestSearch.current, ...input }
-      setEarlySearch(latestSearch.current)
+      latestSearchRef.current = { ...latestSearchRef.current, ...input }
+      setEarlySearch(latestSearchRef.current)
       return
     }
     // The chosen wallet belongs to the previous search. Without this call, the new list would scroll to it.

@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test'
 import { inCard } from '../../../stories/inCard.tsx'
 import { marks } from '../../../stories/marks.ts'
 import { storyTexts } from '../../../stories/storyTexts.ts'
-import { listedWallet, longName } from '../../../stories/wallets.ts'
+import { createListedWallet, longName } from '../../../stories/wallets.ts'
 import { DownloadsView } from './DownloadsView.tsx'
 
 const downloads = [
@@ -15,7 +15,7 @@ const downloads = [
 
 export default {
   component: DownloadsView,
-  decorators: [inCard({ name: 'Downloads', data: { wallet: listedWallet('Harbor') } })],
+  decorators: [inCard({ name: 'Downloads', data: { wallet: createListedWallet('Harbor') } })],
   parameters: { surface: 'bare' },
   args: { wallet: { name: 'Harbor', imageUrl: marks.harbor }, downloads, onSelect: fn() },
 } satisfies Meta<typeof DownloadsView>

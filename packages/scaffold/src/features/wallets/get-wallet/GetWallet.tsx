@@ -1,9 +1,9 @@
 import { type ListedWallet, type Namespace, walletLists } from '@latchkey/core'
 import { fromCustomWallet } from '@latchkey/core/directory'
 import { useLatchkey, useSelected } from '@latchkey/react'
-import { installLink } from '../installLinks.ts'
-import { useCheckedLinks } from '../useCheckedLinks.ts'
+import { findInstallLink } from '../installLinks.ts'
 import { useHighlights } from '../useHighlights.ts'
+import { useLinkCheck } from '../useLinkCheck.ts'
 import { GetWalletView } from './GetWalletView.tsx'
 
 /** Maximum number of recommended wallets. */
@@ -19,7 +19,7 @@ export function GetWallet() {
   const { core } = kit
   // `true`, although the kit may have no directory service: then the recommended wallets come from a list that the kit contains.
   const highlights = useHighlights(kit, true)
-  const checkLinks = useCheckedLinks(kit)
+  const checkLinks = useLinkCheck(kit)
   const customWallets = core.options.state.customWallets.map((wallet) => fromCustomWallet({ ...wallet }))
   const { featured = [], recommended = [], status } = highlights ?? {}
   const namespace = useSelected(core, () => core.chain.state.activeNamespace)
@@ -40,6 +40,6 @@ export function GetWallet() {
 }
 
 function withInstallLink(wallet: ListedWallet) {
-  const href = installLink(wallet)
+  const href = findInstallLink(wallet)
   return href ? [{ id: wallet.id, name: wallet.name, imageUrl: wallet.imageUrl, href }] : []
 }

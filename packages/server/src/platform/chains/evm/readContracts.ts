@@ -15,7 +15,7 @@ export const batchReaderCode =
   '0x608e8038038091600039808060005b828110601957500390f35b91506016906003835160601c601485015160f01c92848601918460019360209483600014607d57508394508560e0940192620f4240fa903d9160e083116075575b8153600060018201538160028201530101920101908291600e565b60e09250605a565b925090505160601c3184830152605a56'
 
 /** Multicall3, which has the same address on more than 250 chains. @see https://github.com/mds1/multicall3 */
-const multicall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 /** The most calls in one request to a node, so that the node's gas limit for calls (50 million in geth) suffices. */
 const maxCalls = 800
 /**
@@ -37,16 +37,16 @@ const multicallRecheckMs = 60 * 60_000
  * @throws NodeError, NoResponseError, LargeResponseError in the same cases as `callNode`
  */
 export function createContractReader(options: { chain: ChainClient; multicall: Address | undefined; clock: Clock }) {
-  const { chain, multicall = multicall3, clock } = options
+  const { chain, multicall = multicall3Address, clock } = options
   let multicallAbsentUntil = 0
 
-  async function readChunk(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
+  async function readCalls(calls: readonly ContractCall[]): Promise<(Hex | undefined)[]> {
     if (multicallAbsentUntil <= clock.now()) {
       const results = await readByMulticall(chain, multicall, calls).catch((error: unknown) => {
         if (error instanceof NodeError || error instanceof LargeResponseError) return calls.map(() => undefined)
         throw error
       })
-      if (results) return readFailedAgain(calls, results)
+      if (results) return retryFailedCalls(calls, results)
       multicallAbsentUntil = clock.now() + multicallRecheckMs
     }
     return readInParts(calls)
@@ -62,11 +62,11 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
    * much that the response is too large. A node that refuses this call refuses it again, so the calls stay failed. A node that does not
    * respond says nothing about the contracts.
    */
-  async function readFailedAgain(calls: readonly ContractCall[], results: readonly (Hex | undefined)[]) {
-    const failed = calls.filter((_, index) => results[index] === undefined)
-    if (failed.length === 0) return [...results]
-    const retriedResults = await readInParts(failed).catch((error: unknown) => {
-      if (failed.length === calls.length || error instanceof NoResponseError) throw error
+  async function retryFailedCalls(calls: readonly ContractCall[], results: readonly (Hex | undefined)[]) {
+    const failedCalls = calls.filter((_, index) => results[index] === undefined)
+    if (failedCalls.length === 0) return [...results]
+    const retriedResults = await readInParts(failedCalls).catch((error: unknown) => {
+      if (failedCalls.length === calls.length || error instanceof NoResponseError) throw error
       return []
     })
     let retriedIndex = 0
@@ -80,7 +80,7 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
   return async (calls: readonly ContractCall[]): Promise<readonly (Hex | undefined)[]> => {
     const results: (Hex | undefined)[] = []
     for (let start = 0; start < calls.length; start += maxCalls)
-      results.push(...(await readChunk(calls.slice(start, start + maxCalls))))
+      results.push(...(await readCalls(calls.slice(start, start + maxCalls))))
     return results
   }
 }
@@ -146,6 +146,7 @@ function encodeCall(call: ContractCall): string {
   return `${to.slice(2)}${size.toString(16).padStart(4, '0')}${data.slice(2)}`.toLowerCase()
 }
 
+/** Splits calls so that neither the calls nor the results of one part exceed `maxCodeBytes`. */
 function splitByBytes(calls: readonly ContractCall[]): ContractCall[][] {
   const parts: ContractCall[][] = [[]]
   let size = { calls: 0, results: 0 }

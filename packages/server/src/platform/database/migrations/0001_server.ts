@@ -39,9 +39,9 @@ export async function createServerTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .execute()
-  const settings = db as unknown as Kysely<{ setting: { name: string; value: string } }>
+  const settingsTable = db as unknown as Kysely<{ setting: { name: string; value: string } }>
   // The salt of the hashes in `rate_limit`. All processes use the same salt.
-  await settings
+  await settingsTable
     .insertInto('setting')
     .values({ name: 'rate_limit_salt', value: randomBytes(32).toString('hex') })
     .execute()

@@ -5,11 +5,12 @@ import { walletListingEntry } from '@latchkey/protocol/schemas'
 import { walletId } from '@latchkey/wallets'
 import { issueFields } from '../../../platform/issueFields.ts'
 import { listFiles } from './listFiles.ts'
-import { unfitFields } from './unfitFields.ts'
+import { describeUnfitFields } from './unfitFields.ts'
 
-const maxBytes = 5 * 1024 * 1024
+/** The maximum size of a file of wallets, in bytes. */
+const maxFileBytes = 5 * 1024 * 1024
 
-type Wallets = Map<string, WalletListingEntry>
+type WalletsById = Map<string, WalletListingEntry>
 
 /**
  * Reads an operator's wallets. Each file `<folder>/wallets/*.json` holds a wallet or a list of wallets, in the format of `GET /getWallets`.
@@ -24,33 +25,33 @@ export function readWallets(
   baseWallets: readonly WalletListingEntry[],
 ): { wallets: WalletListingEntry[]; problems: string[] } {
   const problems: string[] = []
-  const wallets: Wallets = new Map(baseWallets.map((wallet) => [wallet.id, wallet]))
-  const names = listFiles(join(folder, 'wallets'))
-  if ('problem' in names) return { wallets: [...baseWallets], problems: [`wallets: ${names.problem}`] }
-  for (const name of names) {
+  const wallets: WalletsById = new Map(baseWallets.map((wallet) => [wallet.id, wallet]))
+  const fileNames = listFiles(join(folder, 'wallets'))
+  if ('problem' in fileNames) return { wallets: [...baseWallets], problems: [`wallets: ${fileNames.problem}`] }
+  for (const name of fileNames) {
     const shownPath = `wallets/${name}`
     if (!name.endsWith('.json')) {
       problems.push(`${shownPath}: wallets are in .json files`)
       continue
     }
-    const content = readJson(join(folder, 'wallets', name))
-    if ('problem' in content) {
-      problems.push(`${shownPath}: ${content.problem}`)
+    const fileContent = readJson(join(folder, 'wallets', name))
+    if ('problem' in fileContent) {
+      problems.push(`${shownPath}: ${fileContent.problem}`)
       continue
     }
-    const isList = Array.isArray(content.value)
-    for (const [index, value] of [content.value].flat(1).entries())
+    const isList = Array.isArray(fileContent.value)
+    for (const [index, value] of [fileContent.value].flat(1).entries())
       problems.push(
         ...applyEntry(value, wallets).map(
           (problem) => `${shownPath}${isList ? `, wallet ${index + 1}` : ''}: ${problem}`,
         ),
       )
   }
-  return { wallets: [...wallets.values()].sort((a, b) => orderOf(a) - orderOf(b)), problems }
+  return { wallets: [...wallets.values()].sort((a, b) => sortKeyOf(a) - sortKeyOf(b)), problems }
 }
 
 /** Adds, changes or removes one wallet in `wallets`, as the entry says. Returns a sentence for each problem of the entry. */
-function applyEntry(value: unknown, wallets: Wallets): string[] {
+function applyEntry(value: unknown, wallets: WalletsById): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ['a wallet is an object']
   const { listed, ...entryFields } = value as Record<string, unknown>
   const id = entryFields.id ?? (typeof entryFields.name === 'string' ? walletId(entryFields.name) : undefined)
@@ -59,16 +60,17 @@ function applyEntry(value: unknown, wallets: Wallets): string[] {
     if (existingWallet) wallets.delete(existingWallet.id)
     return existingWallet ? [] : [`id: no wallet has the id ${JSON.stringify(id)}, so none leaves the directory`]
   }
-  const parsed = walletListingEntry.safeParse({ image_id: id, ...existingWallet, ...entryFields, id })
-  if (!parsed.success) return [`${issueFields(parsed.error)}: not fit, and a wallet needs it; the wallet is left out`]
-  wallets.set(parsed.data.id, parsed.data)
-  return unfitFields(entryFields, parsed.data)
+  const parsedWallet = walletListingEntry.safeParse({ image_id: id, ...existingWallet, ...entryFields, id })
+  if (!parsedWallet.success)
+    return [`${issueFields(parsedWallet.error)}: not fit, and a wallet needs it; the wallet is left out`]
+  wallets.set(parsedWallet.data.id, parsedWallet.data)
+  return describeUnfitFields(entryFields, parsedWallet.data)
 }
 
 function readJson(path: string): { value: unknown } | { problem: string } {
   try {
-    if (statSync(path).size > maxBytes)
-      return { problem: `a file of wallets has at most ${maxBytes / 1024 / 1024} MiB` }
+    if (statSync(path).size > maxFileBytes)
+      return { problem: `a file of wallets has at most ${maxFileBytes / 1024 / 1024} MiB` }
     return { value: JSON.parse(readFileSync(path, 'utf8')) }
   } catch (error) {
     return { problem: `it cannot be read: ${(error as Error).message}` }
@@ -76,6 +78,6 @@ function readJson(path: string): { value: unknown } | { problem: string } {
 }
 
 /** Returns the sort key of a wallet. A wallet without `order` comes after all wallets that have one. */
-function orderOf({ order = Number.MAX_SAFE_INTEGER }: WalletListingEntry): number {
+function sortKeyOf({ order = Number.MAX_SAFE_INTEGER }: WalletListingEntry): number {
   return order
 }

@@ -28,7 +28,7 @@ const messageByField: Record<keyof WalletListingEntry, string> = {
  * Returns a sentence for each field of the entry that the schema dropped in whole or in part. `null` is a valid value, because it removes a
  * field.
  */
-export function unfitFields(
+export function describeUnfitFields(
   entryFields: Readonly<Record<string, unknown>>,
   parsedWallet: WalletListingEntry,
 ): string[] {

@@ -10,24 +10,28 @@ import { type MarkFile, walletMarkFiles } from './walletMarkFiles.ts'
 const maxCachedMarks = 64
 
 /**
- * Creates a lookup of the official images of wallets, networks and tokens in `@web3icons/core`. In `wallets`, the id is the wallet's
- * `image_id`. In `assets`, the id is a wallet's id, a wallet's reverse domain or a network's CAIP-2 id. In `tokens` and `currencies`, the
- * id is the symbol. The lookup returns `undefined` for an image that the library does not have.
+ * Creates a lookup of the official images of wallets, networks and tokens in `@web3icons/core`. The lookup takes a kind of image and an id:
+ *
+ * - `wallets`: the wallet's `image_id`
+ * - `assets`: a wallet's id, a wallet's reverse domain or a network's CAIP-2 id
+ * - `tokens` and `currencies`: the symbol
+ *
+ * The lookup returns `undefined` if the library does not have the image.
  */
 export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks {
   const cachedMarks = new Map<MarkFile, Promise<Mark>>()
-  let index: Promise<Map<string, MarkFile>> | undefined
+  let markFilesByKey: Promise<Map<string, MarkFile>> | undefined
 
   return async (kind, id) => {
     // Some tokens have the same symbol as a country's currency. The currency must not get the image of such a token.
     if (kind === 'currencies' && Intl.supportedValuesOf('currency').includes(id.toUpperCase())) return undefined
-    index ??= indexMarks(wallets)
-    const file = (await index).get(keyOf(kind === 'currencies' ? 'tokens' : kind, id))
-    if (!file) return undefined
-    const mark = cachedMarks.get(file) ?? readMarkFile(file)
+    markFilesByKey ??= indexMarks(wallets)
+    const markFile = (await markFilesByKey).get(createImageKey(kind === 'currencies' ? 'tokens' : kind, id))
+    if (!markFile) return undefined
+    const mark = cachedMarks.get(markFile) ?? readMarkFile(markFile)
     // A map keeps the order of insertion. The mark moves to the end, so that the first entry is always the least recently used one.
-    cachedMarks.delete(file)
-    cachedMarks.set(file, mark)
+    cachedMarks.delete(markFile)
+    cachedMarks.set(markFile, mark)
     for (const oldest of cachedMarks.keys()) if (cachedMarks.size > maxCachedMarks) cachedMarks.delete(oldest)
     return mark
   }
@@ -42,25 +46,26 @@ async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<s
     import('@web3icons/common/metadata/networks'),
     import('@web3icons/common/metadata/tokens'),
   ])
-  const index = new Map<string, MarkFile>()
-  for (const { symbol, ...token } of tokens) addImage(keyOf('tokens', symbol), token)
-  for (const { caip2id, ...network } of networks) if (caip2id) addImage(keyOf('assets', caip2id), network)
-  for (const [caip2id, file] of Object.entries(networkMarkFiles)) index.set(keyOf('assets', caip2id), file)
+  const markFilesByKey = new Map<string, MarkFile>()
+  for (const { symbol, ...token } of tokens) addImage(createImageKey('tokens', symbol), token)
+  for (const { caip2id, ...network } of networks) if (caip2id) addImage(createImageKey('assets', caip2id), network)
+  for (const [caip2id, markFile] of Object.entries(networkMarkFiles))
+    markFilesByKey.set(createImageKey('assets', caip2id), markFile)
   for (const { id, image_id, rdns } of wallets) {
-    const file = walletMarkFiles[id]
-    if (!file) continue
-    if (image_id) index.set(keyOf('wallets', image_id), file)
-    index.set(keyOf('assets', id), file)
-    if (rdns) index.set(keyOf('assets', rdns), file)
+    const markFile = walletMarkFiles[id]
+    if (!markFile) continue
+    if (image_id) markFilesByKey.set(createImageKey('wallets', image_id), markFile)
+    markFilesByKey.set(createImageKey('assets', id), markFile)
+    if (rdns) markFilesByKey.set(createImageKey('assets', rdns), markFile)
   }
-  return index
+  return markFilesByKey
 
   function addImage(key: string, { filePath, variants }: Pick<IMetadata, 'filePath' | 'variants'>) {
-    if (variants.includes('background') && !index.has(key)) index.set(key, filePath as MarkFile)
+    if (variants.includes('background') && !markFilesByKey.has(key)) markFilesByKey.set(key, filePath as MarkFile)
   }
 }
 
-function keyOf(kind: 'wallets' | 'assets' | 'tokens', id: string): string {
+function createImageKey(kind: 'wallets' | 'assets' | 'tokens', id: string): string {
   return `${kind}/${kind === 'tokens' ? id.toUpperCase() : id}`
 }
 
@@ -69,13 +74,13 @@ const { resolve } = createRequire(import.meta.url)
 /**
  * Reads the SVG text from the source file of a library module. An `import` of the module would keep it in memory for ever.
  *
- * @param file - A name from the library's metadata or from our own lists, never from a request, which could name a file outside of the
+ * @param markFile - A name from the library's metadata or from our own lists, never from a request, which could name a file outside the
  * library.
  */
-async function readMarkFile(file: MarkFile): Promise<Mark> {
-  const [kind, name] = file.split(':') as [string, string]
-  const module = await readFile(resolve(`@web3icons/core/svgs/${kind}s/background/${name}.svg.js`), 'utf8')
-  const [, svg] = /'(<svg .*)'$/m.exec(module) ?? []
-  if (svg === undefined) throw new SyntaxError(`@web3icons/core has changed how it writes ${file}`)
+async function readMarkFile(markFile: MarkFile): Promise<Mark> {
+  const [kind, name] = markFile.split(':') as [string, string]
+  const moduleSource = await readFile(resolve(`@web3icons/core/svgs/${kind}s/background/${name}.svg.js`), 'utf8')
+  const [, svg] = /'(<svg .*)'$/m.exec(moduleSource) ?? []
+  if (svg === undefined) throw new SyntaxError(`@web3icons/core has changed how it writes ${markFile}`)
   return createMark('image/svg+xml', new TextEncoder().encode(svg.replaceAll('\\n', '\n')))
 }

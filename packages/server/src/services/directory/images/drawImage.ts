@@ -17,11 +17,12 @@ export function drawImage({
   id: string
   wallets: readonly WalletListingEntry[]
 }): Mark | undefined {
-  const text = tileTextOf[kind](id, wallets)
+  const text = tileTextReaders[kind](id, wallets)
   return text === undefined ? undefined : drawTile({ text, seed: id.toLowerCase() })
 }
 
-const tileTextOf: Record<ImageKind, (id: string, wallets: readonly WalletListingEntry[]) => string | undefined> = {
+/** Functions that return the text of a placeholder, by kind of image. */
+const tileTextReaders: Record<ImageKind, (id: string, wallets: readonly WalletListingEntry[]) => string | undefined> = {
   wallets: (id, wallets) => initialsOf(wallets.find((wallet) => wallet.image_id === id)?.name),
   assets: (id, wallets) =>
     isCaipNetworkId(id)

@@ -35,9 +35,9 @@ export function tintOf(seed: string): string {
 
 /** Returns the 32-bit FNV-1a hash of a text. */
 function hash(text: string): number {
-  let state = 0x811c9dc5
-  for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 0x01000193) >>> 0
-  return state
+  let hashValue = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hashValue = Math.imul(hashValue ^ byte, 0x01000193) >>> 0
+  return hashValue
 }
 
 function escapeXml(text: string): string {

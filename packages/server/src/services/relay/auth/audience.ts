@@ -3,11 +3,11 @@
  * of the host, a default port, a query and trailing slashes.
  */
 export function isAudience(audience: string, urls: readonly string[]): boolean {
-  const normalizedAudience = normalize(audience)
-  return normalizedAudience !== undefined && urls.some((url) => normalize(url) === normalizedAudience)
+  const normalizedAudience = normalizeUrl(audience)
+  return normalizedAudience !== undefined && urls.some((url) => normalizeUrl(url) === normalizedAudience)
 }
 
-function normalize(url: string): string | undefined {
+function normalizeUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, username, host, pathname } = new URL(url)
   if (username || !host) return undefined

@@ -3,6 +3,7 @@ import { isOriginOfProject, type ProjectRegistry } from '../../../platform/proje
 import { isAudience } from './audience.ts'
 import { verifyToken } from './verifyToken.ts'
 
+/** The client that may open a WebSocket, or the status and text of the refusal. */
 export type Authorization = { clientId: string } | { status: 400 | 401 | 403; text: string }
 
 /**

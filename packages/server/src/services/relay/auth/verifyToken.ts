@@ -4,6 +4,7 @@ import { isAudience } from './audience.ts'
 
 /** The allowed difference between the clocks of the client and the relay, in seconds. */
 const skewSeconds = 60
+/** The maximum length of a token, in characters. */
 const maxTokenLength = 4096
 /**
  * The longest lifetime of a token: the one day that clients use, and an hour more. The lifetime is limited, because tokens are part of
@@ -13,12 +14,13 @@ const maxLifetimeSeconds = 25 * 60 * 60
 
 const base58Alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 /** Matches an Ed25519 public key in hex: the multicodec prefix `ed01`, and 32 bytes. */
-const ed25519KeyHex = /^ed01[0-9a-f]{64}$/
+const ed25519KeyPattern = /^ed01[0-9a-f]{64}$/
 
 const headerSchema = z.object({ alg: z.literal('EdDSA'), typ: z.literal('JWT') })
 const payloadSchema = z.object({ iss: z.string(), sub: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
 
-export type Verdict = { clientId: string } | { refusal: string }
+/** The client whose id a token proves, or the reason why the token is refused. */
+export type TokenVerdict = { clientId: string } | { refusal: string }
 
 /**
  * Verifies the token that proves the id of a client. The token is a JWT (RFC 7519) whose audience is one of this relay's URLs. The token
@@ -26,7 +28,7 @@ export type Verdict = { clientId: string } | { refusal: string }
  *
  * @param options.now - The current time, in ms since the epoch.
  */
-export function verifyToken(token: string, { urls, now }: { urls: readonly string[]; now: number }): Verdict {
+export function verifyToken(token: string, { urls, now }: { urls: readonly string[]; now: number }): TokenVerdict {
   const parsedToken = readToken(token)
   if (!parsedToken) return refuse('JWT Token is malformed')
   const { iss, aud, iat, exp } = parsedToken.payload
@@ -41,7 +43,7 @@ export function verifyToken(token: string, { urls, now }: { urls: readonly strin
   return { clientId: iss }
 }
 
-function refuse(reason: string): Verdict {
+function refuse(reason: string): TokenVerdict {
   return { refusal: `JWT validation error: ${reason}` }
 }
 
@@ -77,5 +79,5 @@ export function parseDidKey(did: string): Uint8Array | undefined {
   if (!encoded || encoded.startsWith('1')) return undefined
   const keyNumber = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58Alphabet.indexOf(digit)), 0n)
   const hex = keyNumber.toString(16)
-  return ed25519KeyHex.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
+  return ed25519KeyPattern.test(hex) ? Buffer.from(hex, 'hex').subarray(2) : undefined
 }

@@ -25,15 +25,16 @@ export function createDeliveryQueue(options: {
   report: (error: unknown) => void
 }) {
   const { client, peer, clock, sendOnce } = options
-  const queue = new Set<Subscription>()
+  const waitingSubscriptions = new Set<Subscription>()
   let isRunning = false
   let isClosed = false
   let isBudgetShort = false
 
-  async function run() {
+  async function deliverAll() {
     isRunning = true
     try {
-      for (let first = takeFirst(); first && !isClosed; first = takeFirst()) await deliverPage(first)
+      for (let first = takeFirstSubscription(); first && !isClosed; first = takeFirstSubscription())
+        await deliverPage(first)
     } catch (error) {
       // No message is lost: the messages stay in the store, and the client gets them after it has reconnected.
       options.report(error)
@@ -43,9 +44,9 @@ export function createDeliveryQueue(options: {
     }
   }
 
-  function takeFirst(): Subscription | undefined {
-    const [first] = queue
-    if (first) queue.delete(first)
+  function takeFirstSubscription(): Subscription | undefined {
+    const [first] = waitingSubscriptions
+    if (first) waitingSubscriptions.delete(first)
     return first
   }
 
@@ -63,7 +64,7 @@ export function createDeliveryQueue(options: {
         for (const message of page.messages) sendOnce(subscription, message)
         // The cursor moves past the whole page, so that messages which the page leaves out are not read again.
         subscription.cursor = page.last
-        if ((page.hasMore || !finishCatchingUp(subscription)) && !hasEnded()) queue.add(subscription)
+        if ((page.hasMore || !finishCatchingUp(subscription)) && !hasEnded()) waitingSubscriptions.add(subscription)
         return
       }
     }
@@ -87,19 +88,19 @@ export function createDeliveryQueue(options: {
      */
     isWaitingForBudget: () => isBudgetShort,
     add: (subscription: Subscription) => {
-      queue.add(subscription)
-      if (!isRunning && !isClosed) void run()
+      waitingSubscriptions.add(subscription)
+      if (!isRunning && !isClosed) void deliverAll()
     },
     /**
      * Must be called when a subscription ends. Otherwise a client that subscribes again and again, and does not read, would fill the queue
      * without limit.
      */
     remove: (subscription: Subscription) => {
-      queue.delete(subscription)
+      waitingSubscriptions.delete(subscription)
     },
     close: () => {
       isClosed = true
-      queue.clear()
+      waitingSubscriptions.clear()
     },
   }
 }

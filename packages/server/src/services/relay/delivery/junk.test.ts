@@ -13,9 +13,9 @@ const [knownTopic, otherTopic] = [topicOf(1), topicOf(2)]
 const acknowledgement = '{"id":1,"jsonrpc":"2.0","result":true}'
 
 /** Six attackers, each with its own key, fill a topic with as many messages as the limits allow. */
-async function fill(relay: TestRelay, text: string, addressOf: (key: number) => string) {
+async function fill(relay: TestRelay, text: string, getAddressAccount: (key: number) => string) {
   for (let key = 0; key < 6; key += 1) {
-    const stranger = connectTestClient(relay, `stranger ${key}`, addressOf(key))
+    const stranger = connectTestClient(relay, `stranger ${key}`, getAddressAccount(key))
     let response: unknown = true
     for (let number = 0; number < 1_000 && response === true; number += 1)
       response = await stranger.call('irn_publish', draft(`${key} ${number} ${text}`, { ttl: 604_800 }))

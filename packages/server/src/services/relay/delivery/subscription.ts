@@ -18,7 +18,7 @@ export type Subscription = {
 }
 
 /** Returns the subscription id that WalletConnect clients expect: the sha256 of the topic followed by the client id. */
-export function subscriptionId(topic: string, clientId: string): string {
+export function createSubscriptionId(topic: string, clientId: string): string {
   return hash('sha256', topic + clientId)
 }
 

@@ -33,8 +33,8 @@ async function start(options: {
 }) {
   const clock = createTestClock(Date.now())
   const addresses = new Map<string, AddressAccount>()
-  const relay: Pick<Relay, 'connect' | 'addressOf'> = {
-    addressOf: (key) => {
+  const relay: Pick<Relay, 'connect' | 'getAddressAccount'> = {
+    getAddressAccount: (key) => {
       const address = {
         key,
         connections: 100,

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../../platform/clock.ts'
 
 /** The time between two pings. This time must be below 35 s, because WalletConnect clients close a socket after 35 s without a frame. */
-const intervalMs = 30_000
+const pingIntervalMs = 30_000
 
 /**
  * Pings every socket regularly, and destroys a socket that has not responded with a pong before the next ping. Returns a function that
@@ -20,7 +20,7 @@ export function startHeartbeat({ sockets, clock }: { sockets: ReadonlySet<WebSoc
     socket.on('pong', () => socketsAwaitingPong.delete(socket))
   }
 
-  return clock.every(intervalMs, () => {
+  return clock.every(pingIntervalMs, () => {
     for (const socket of sockets) {
       listenForPongs(socket)
       if (socketsAwaitingPong.has(socket)) {

@@ -9,16 +9,18 @@ import { copyOutOfChunk, discardInput, receiverOf, socketOf } from './wsInternal
 const maxSocketFrames = 16
 const maxAddressFrames = 32
 /** A frame counts as one, and as one more for each 2,048 bytes of its length. */
-const bytesPerCount = 2_048
+const bytesPerFrameCount = 2_048
 
+/** A socket, and the frames of the socket that the relay has handled in one turn of the event loop. */
 type PacedSocket = {
   webSocket: WebSocket
-  turn: number
+  turnNumber: number
   frameCount: number
   waitingBytes: number
   heldMessage?: Buffer | undefined
 }
 
+/** Limits the frames of one socket in each turn of the event loop. */
 export type Pace = {
   /**
    * Returns true if the relay must not handle this message now, because the IP address has used up its share of this turn. The socket then
@@ -37,9 +39,9 @@ export type Pace = {
  * has used up its share of a turn, its sockets are paused until a later turn.
  */
 export function createPacer() {
-  const framesInTurn = new Map<AddressAccount, number>()
+  const frameCountsInTurn = new Map<AddressAccount, number>()
   const pausedSockets = new Map<AddressAccount, Set<PacedSocket>>()
-  let turn = 0
+  let turnNumber = 0
   let isTurnScheduled = false
 
   function scheduleTurn() {
@@ -47,24 +49,24 @@ export function createPacer() {
     isTurnScheduled = true
     setImmediate(() => {
       isTurnScheduled = false
-      turn += 1
-      framesInTurn.clear()
-      for (const [address, sockets] of pausedSockets) resumeSome(address, sockets)
+      turnNumber += 1
+      frameCountsInTurn.clear()
+      for (const [address, sockets] of pausedSockets) resumeLongestWaiting(address, sockets)
       if (pausedSockets.size > 0) scheduleTurn()
     })
   }
 
-  const isShareUsedUp = (address: AddressAccount) => (framesInTurn.get(address) ?? 0) >= maxAddressFrames
+  const isTurnUsedUp = (address: AddressAccount) => (frameCountsInTurn.get(address) ?? 0) >= maxAddressFrames
 
   /**
    * Resumes the sockets of an IP address that have waited longest. A socket that still has too many frames is paused again, and moves to
    * the end of the set.
    */
-  function resumeSome(address: AddressAccount, sockets: Set<PacedSocket>) {
-    let socketsLeft = maxAddressFrames / maxSocketFrames
+  function resumeLongestWaiting(address: AddressAccount, sockets: Set<PacedSocket>) {
+    let remainingSockets = maxAddressFrames / maxSocketFrames
     for (const pacedSocket of sockets) {
-      if (socketsLeft === 0 || isShareUsedUp(address)) break
-      socketsLeft -= 1
+      if (remainingSockets === 0 || isTurnUsedUp(address)) break
+      remainingSockets -= 1
       sockets.delete(pacedSocket)
       emitHeldMessage(pacedSocket)
       if (sockets.has(pacedSocket)) continue
@@ -82,7 +84,7 @@ export function createPacer() {
     if (webSocket.readyState === webSocket.OPEN) webSocket.emit('message', heldMessage, false)
   }
 
-  function pause(pacedSocket: PacedSocket, address: AddressAccount) {
+  function pauseSocket(pacedSocket: PacedSocket, address: AddressAccount) {
     const { webSocket } = pacedSocket
     if (webSocket.readyState !== webSocket.OPEN) return discardInput(webSocket)
     const receiver = receiverOf(webSocket)
@@ -100,7 +102,7 @@ export function createPacer() {
 
   return {
     watch: (webSocket: WebSocket, address: AddressAccount): Pace => {
-      const pacedSocket: PacedSocket = { webSocket, turn, frameCount: 0, waitingBytes: 0 }
+      const pacedSocket: PacedSocket = { webSocket, turnNumber, frameCount: 0, waitingBytes: 0 }
       // When a paused socket closes, `ws` would handle all its waiting frames at once. The listener below runs before the listener of `ws`,
       // and discards these frames.
       socketOf(webSocket).prependListener('close', () => {
@@ -108,22 +110,22 @@ export function createPacer() {
       })
       return {
         hold: (message) => {
-          if (!isShareUsedUp(address)) return false
+          if (!isTurnUsedUp(address)) return false
           pacedSocket.heldMessage = copyOutOfChunk(message)
           pacedSocket.waitingBytes += message.length
-          pause(pacedSocket, address)
+          pauseSocket(pacedSocket, address)
           return true
         },
         countFrame: (bytes) => {
           scheduleTurn()
-          if (pacedSocket.turn !== turn) pacedSocket.frameCount = 0
-          pacedSocket.turn = turn
-          const frameCost = 1 + Math.floor(bytes / bytesPerCount)
-          const addressFrameCount = (framesInTurn.get(address) ?? 0) + frameCost
-          framesInTurn.set(address, addressFrameCount)
+          if (pacedSocket.turnNumber !== turnNumber) pacedSocket.frameCount = 0
+          pacedSocket.turnNumber = turnNumber
+          const frameCost = 1 + Math.floor(bytes / bytesPerFrameCount)
+          const addressFrameCount = (frameCountsInTurn.get(address) ?? 0) + frameCost
+          frameCountsInTurn.set(address, addressFrameCount)
           pacedSocket.frameCount += frameCost
           if (pacedSocket.frameCount >= maxSocketFrames || addressFrameCount >= maxAddressFrames)
-            pause(pacedSocket, address)
+            pauseSocket(pacedSocket, address)
         },
         waitingBytes: () => pacedSocket.waitingBytes,
       }

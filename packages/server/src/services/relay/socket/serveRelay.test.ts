@@ -8,7 +8,7 @@ import { clientUrl, openRelayClient, type RelayClient } from '../../../../test/r
 import { createTestClock, type TestClock } from '../../../../test/testClock.ts'
 import { seal, topicOf, unseal } from '../../../../test/testRelay.ts'
 import { createServer, type Listening, type Server } from '../../../createServer.ts'
-import { subscriptionId } from '../delivery/subscription.ts'
+import { createSubscriptionId } from '../delivery/subscription.ts'
 import type { LimitOptions } from '../limits.ts'
 
 const projects = { test: { allowedOrigins: [] }, listed: { allowedOrigins: ['https://app.example.com'] } }
@@ -59,7 +59,7 @@ describe('serveRelay', () => {
   test('default', async () => {
     const keys = generateKeyPair()
     const [dapp, wallet] = [await open(), await open({ keys })]
-    const id = subscriptionId(one, encodeIss(keys.publicKey))
+    const id = createSubscriptionId(one, encodeIss(keys.publicKey))
     expect(await wallet.request('irn_subscribe', { topic: one })).toBe(id)
     expect(await dapp.request('irn_publish', { topic: one, message: seal('hello'), ttl: 300, tag: 1108 })).toBe(true)
     await wallet.whenReceived(1)

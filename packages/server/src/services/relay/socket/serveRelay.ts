@@ -18,16 +18,18 @@ import { createSocketPeer, type Outbox } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
 
 /** The close code for refused clients. WalletConnect clients do not retry after this code. */
-const refusedCode = 3000
-const goingAwayCode = 1001
+const refusedCloseCode = 3000
+/** The close codes of RFC 6455 for a relay that stops, and for a frame that is not text. */
+const goingAwayCloseCode = 1001
+const unsupportedDataCloseCode = 1003
 const closingText = 'The relay is going away'
-const unsupportedDataCode = 1003
 /**
  * `maxFragments` and `maxBufferedChunks` limit the memory: a message that arrives one byte at a time would take a hundred times its size.
  * `closeTimeout` is the time that a client has to respond to a close frame, in ms.
  */
 const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
+/** Serves the WebSockets of a relay. */
 export type RelayServer = {
   /** Handles an HTTP upgrade request: opens a WebSocket or refuses the request. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -56,20 +58,22 @@ export function serveRelay(options: {
   const pacer = createPacer()
   // Each stored message has a hash of its sender's IP address, because some limits apply to an address. The hash needs a secret. Otherwise,
   // whoever reads the store could find the IP address by hashing all possible ones.
-  const secret = randomBytes(32)
+  const addressHashSecret = randomBytes(32)
   const stopHeartbeat = startHeartbeat({ sockets: server.clients, clock })
   // Twice the limit of clients, because a refused client also has an open socket until it responds to the close frame.
   const maxSockets = 2 * limits.connections
   const outbox: Outbox = { bytes: 0 }
   let isClosing = false
 
-  function addressOf(request: IncomingMessage): AddressAccount {
+  function getAddressAccount(request: IncomingMessage): AddressAccount {
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
     const clientAddress = readClient({ socketAddress: request.socket.remoteAddress, forwardedFor }) ?? 'unknown'
-    return relay.addressOf(createHmac('sha256', secret).update(clientAddress).digest('base64url').slice(0, 16))
+    return relay.getAddressAccount(
+      createHmac('sha256', addressHashSecret).update(clientAddress).digest('base64url').slice(0, 16),
+    )
   }
 
-  function serve(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
+  function serveClient(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
     const connection = connect(socket, clientId, address)
     if (connection) handleFrames(socket, { connection, pace, pauseBytes: limits.pauseBytes })
   }
@@ -91,7 +95,7 @@ export function serveRelay(options: {
   function openSocket(
     [request, socket, head]: [IncomingMessage, Duplex, Buffer],
     address: AddressAccount,
-    serve: (socket: WebSocket, pace: Pace) => void,
+    onOpen: (socket: WebSocket, pace: Pace) => void,
   ) {
     server.handleUpgrade(request, socket, head, (webSocket) => {
       // After a protocol error (a frame that is too long, invalid UTF-8), `ws` also emits 'close', which does the cleanup. Without a
@@ -100,7 +104,7 @@ export function serveRelay(options: {
       const pace = pacer.watch(webSocket, address)
       frameWatcher.watch(webSocket, socket, address, pace.waitingBytes)
       limitBytesAfterClose(webSocket, socket)
-      serve(webSocket, pace)
+      onOpen(webSocket, pace)
     })
   }
 
@@ -120,7 +124,7 @@ export function serveRelay(options: {
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const refusalAtStart = findUnavailability()
     if (refusalAtStart) return refuseUpgrade(socket, refusalAtStart)
-    const address = addressOf(request)
+    const address = getAddressAccount(request)
     if (!address.upgrades.take(1)) return refuseUpgrade(socket, { status: 503, text: 'Too many connections at once' })
     const authorization = await authorizeUpgrade(request, { projects, urls: urls(), now: clock.now() })
     // The relay may have closed, or reached its limit, while the registry looked up the project.
@@ -128,7 +132,7 @@ export function serveRelay(options: {
     if (refusalAfterLookup) return refuseUpgrade(socket, refusalAfterLookup)
     if ('clientId' in authorization)
       return openSocket([request, socket, head], address, (webSocket, pace) =>
-        serve(webSocket, authorization.clientId, address, pace),
+        serveClient(webSocket, authorization.clientId, address, pace),
       )
     // A web page cannot read the HTTP response to a refused upgrade, but it can read the close code of a socket. Clients therefore ask for
     // a close code with `useOnCloseEvent`.
@@ -150,7 +154,7 @@ export function serveRelay(options: {
       isClosing = true
       stopHeartbeat()
       frameWatcher.stop()
-      await closeAll(server.clients)
+      await closeAllSockets(server.clients)
     },
   }
 }
@@ -169,7 +173,7 @@ function handleFrames(
     pace.countFrame(0)
   })
   socket.on('message', (data: Buffer, isBinary) => {
-    if (isBinary) return closeSocket(socket, unsupportedDataCode, 'Frames are text')
+    if (isBinary) return closeSocket(socket, unsupportedDataCloseCode, 'Frames are text')
     if (pace.hold(data)) return
     void connection.receive(data.toString())
     pace.countFrame(data.length)
@@ -183,13 +187,13 @@ function closeRefused(socket: WebSocket, address: AddressAccount, reason: string
   socket.on('close', () => {
     address.refusedSockets -= 1
   })
-  closeSocket(socket, refusedCode, reason)
+  closeSocket(socket, refusedCloseCode, reason)
 }
 
 /** Closes all sockets, and resolves when all are closed. */
-async function closeAll(sockets: ReadonlySet<WebSocket>): Promise<void> {
+async function closeAllSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
   const whenClosed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
-  for (const socket of sockets) socket.close(goingAwayCode, closingText)
+  for (const socket of sockets) socket.close(goingAwayCloseCode, closingText)
   // After a second, destroys the sockets of clients that have not responded to the close frame.
   const destroyTimer = setTimeout(() => {
     for (const socket of sockets) socket.terminate()

@@ -7,8 +7,9 @@ import { destroySocket } from './closeSocket.ts'
 import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 
 /** The bytes of memory that each received piece of a frame takes in addition to its content. */
-const overheadPerPiece = 128
+const overheadBytesPerPiece = 128
 
+/** A socket, and the bytes of its incomplete frames. */
 type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: AddressAccount; destroy: () => void }
 
 /**
@@ -18,6 +19,7 @@ type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinishedSockets = new Set<WatchedSocket>()
+  // An equal share of all unfinished bytes for each socket that may be open.
   const socketShareBytes = limits.unfinishedBytes / limits.connections
   let totalBytes = 0
 
@@ -56,7 +58,7 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
       socket.on('data', () => {
         if (isClosed) return
         releaseChunks(receiver)
-        setUnfinishedBytes(watchedSocket, bytesHeldBy(receiver) + waiting())
+        setUnfinishedBytes(watchedSocket, countHeldBytes(receiver) + waiting())
         const exceedsRelayLimit =
           totalBytes > limits.unfinishedBytes && watchedSocket.unfinishedBytes > socketShareBytes
         const addressLimitBytes = limits.address.unfinishedBytes
@@ -79,7 +81,8 @@ export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock })
   }
 }
 
-function bytesHeldBy({ _bufferedBytes, _messageLength, _buffers, _fragments, _mask }: Receiver): number {
+/** Returns the bytes of memory that the incomplete frames of a socket take. */
+function countHeldBytes({ _bufferedBytes, _messageLength, _buffers, _fragments, _mask }: Receiver): number {
   const pieceCount = _buffers.length + _fragments.length + (_mask ? 1 : 0)
-  return _bufferedBytes + _messageLength + (_mask?.length ?? 0) + overheadPerPiece * pieceCount
+  return _bufferedBytes + _messageLength + (_mask?.length ?? 0) + overheadBytesPerPiece * pieceCount
 }

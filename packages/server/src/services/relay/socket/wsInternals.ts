@@ -11,10 +11,12 @@ export type Receiver = {
   _write: (chunk: Buffer, encoding: BufferEncoding, done: () => void) => void
 }
 
+/** Returns the private receiver of a WebSocket, which parses frames. */
 export function receiverOf(webSocket: WebSocket): Receiver {
   return (webSocket as unknown as { _receiver: Receiver })._receiver
 }
 
+/** Returns the private TCP socket of a WebSocket. */
 export function socketOf(webSocket: WebSocket): Duplex {
   return (webSocket as unknown as { _socket: Duplex })._socket
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits, message, overhead } from '../../../../test/messages.ts'
-import { type Append, createGroupCommit } from './groupCommit.ts'
+import { type AppendRequest, createGroupCommit } from './groupCommit.ts'
 import { prepareDatabase } from './sqliteSchema.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
 
@@ -45,7 +45,7 @@ const piece: fc.Arbitrary<Piece> = fc.record({
 })
 
 let number = 1_000
-function toAppend({ address, rows, topics, isBroken }: Piece): Append {
+function toAppend({ address, rows, topics, isBroken }: Piece): AppendRequest {
   const publisher = isBroken ? (undefined as unknown as string) : address
   const messages = Array.from({ length: rows }, (_, row) => {
     number += 1

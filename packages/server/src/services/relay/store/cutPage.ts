@@ -2,10 +2,13 @@ import { type Page, type ReadOptions, rowsPerRead, type StoredMessage } from './
 import { sizeOf } from './sizeOf.ts'
 
 /** A row of a mailbox. `message` is undefined if the page must leave out the message, because it is the reader's own or has expired. */
-export type Row = { seq: number; message: StoredMessage | undefined }
+export type MailboxRow = { seq: number; message: StoredMessage | undefined }
 
 /** Collects the messages of the rows until the page is full. The page has at least one message if any row has one. */
-export function cutPage(rowsInOrder: Iterable<Row>, { after, messages: limit, bytes: byteLimit }: ReadOptions): Page {
+export function cutPage(
+  rowsInOrder: Iterable<MailboxRow>,
+  { after, messages: limit, bytes: byteLimit }: ReadOptions,
+): Page {
   const messages: StoredMessage[] = []
   let bytes = 0
   let lastSeq = after

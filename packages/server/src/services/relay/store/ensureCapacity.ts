@@ -37,9 +37,9 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
   const newBytes = sumCountedBytes(messages, usage)
   if (usage.bytesOfClient(address, publisher) + newBytes > limits.clientBytes) throw new MailboxFullError('client')
   if (newBytes > Math.min(limits.addressBytes, limits.storedBytes)) throw new MailboxFullError('store')
-  const groups = [...groupByTopic(messages).values()]
-  for (const topicMessages of groups) assertAddressShare(topicMessages, limits, usage)
-  for (const topicMessages of groups) if (!ensureTopicCapacity(topicMessages, limits, usage)) return false
+  const topicGroups = [...groupByTopic(messages).values()]
+  for (const topicMessages of topicGroups) assertAddressShare(topicMessages, limits, usage)
+  for (const topicMessages of topicGroups) if (!ensureTopicCapacity(topicMessages, limits, usage)) return false
   while (usage.bytesOfAddress(address) + newBytes > limits.addressBytes) {
     if (!usage.hasTime()) return false
     usage.evictFromAddress(address)
@@ -61,6 +61,7 @@ function assertAddressShare(topicMessages: readonly NewMessage[], limits: Mailbo
   if (addressBytes > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
 }
 
+/** Evicts messages of other IP addresses from a topic until the new messages fit. Returns false if the time of the write is over. */
 function ensureTopicCapacity(topicMessages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
   const [{ topic, address }] = topicMessages as [NewMessage, ...NewMessage[]]
   const newBytes = sumCountedBytes(topicMessages, usage)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { limits, message } from '../../../../test/messages.ts'
 import { nextTurn } from '../../../../test/testRelay.ts'
-import { type Append, createGroupCommit } from './groupCommit.ts'
+import { type AppendRequest, createGroupCommit } from './groupCommit.ts'
 import { MailboxFullError } from './MessageStore.ts'
 import { memoryOverheadBytes } from './sizeOf.ts'
 
-const append = (address: string, rows: number, text = 'hello'): Append => ({
+const append = (address: string, rows: number, text = 'hello'): AppendRequest => ({
   messages: Array.from({ length: rows }, () => message(text, { address })),
   limits,
 })
@@ -13,7 +13,7 @@ const append = (address: string, rows: number, text = 'hello'): Append => ({
 /**
  * Adds all appends in one turn of the event loop. Returns the groups that were written, each with its IP addresses and its number of rows.
  */
-async function groupsOf(appends: readonly Append[]) {
+async function groupsOf(appends: readonly AppendRequest[]) {
   const groups: { addresses: string[]; rows: number }[] = []
   const commits = createGroupCommit((group) => {
     const rows = group.flatMap(({ messages }) => messages)
@@ -84,7 +84,7 @@ describe('createGroupCommit', () => {
   })
 
   test('error: refuses an address whose queue is full until part of it is written', async () => {
-    const written: Append[] = []
+    const written: AppendRequest[] = []
     const commits = createGroupCommit((group) => {
       written.push(...group)
       return group.map(() => ({ stored: [] }))

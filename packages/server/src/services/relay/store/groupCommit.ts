@@ -5,13 +5,14 @@ import { MailboxFullError, type MailboxLimits, type NewMessage, type StoredMessa
 import { countedBytesOf, memoryOverheadBytes } from './sizeOf.ts'
 
 /** The arguments of one call of `MessageStore.append`. */
-export type Append = { messages: readonly NewMessage[]; limits: MailboxLimits }
+export type AppendRequest = { messages: readonly NewMessage[]; limits: MailboxLimits }
 
 /** The result of one append in a group: the stored messages, or the error. */
-export type Outcome = { stored: readonly StoredMessage[] } | { error: unknown }
+export type AppendOutcome = { stored: readonly StoredMessage[] } | { error: unknown }
 
+/** An append that is not written yet. */
 type WaitingAppend = {
-  append: Append
+  append: AppendRequest
   address: string
   /** The bytes of memory that the append uses while it waits. */
   bytes: number
@@ -44,8 +45,8 @@ const maxWaitingBytes = 16 * 1024 * 1024
  *   completed. If appends are left, `write` is called again with these. A call that returns no outcome must at least have evicted the
  *   maximum number of messages of one write. If `write` throws, all appends of the group reject with that error.
  */
-export function createGroupCommit(write: (group: readonly Append[]) => readonly Outcome[]) {
-  const queue = createRoundRobin<WaitingAppend>()
+export function createGroupCommit(write: (group: readonly AppendRequest[]) => readonly AppendOutcome[]) {
+  const appendQueue = createRoundRobin<WaitingAppend>()
   /** The number of bytes that wait to be stored, by IP address. */
   const waitingBytesByAddress = new Map<string, number>()
   let whenQueueWritten: Promise<void> | undefined
@@ -54,7 +55,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     await setImmediate()
     let group: readonly WaitingAppend[] = []
     for (;;) {
-      if (group.length === 0) group = nextGroup()
+      if (group.length === 0) group = takeNextGroup()
       group = commit(group)
       if (waitingBytesByAddress.size === 0) break
       await yieldToEventLoop()
@@ -79,12 +80,12 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     return group.slice(outcomes.length)
   }
 
-  function nextGroup(): readonly WaitingAppend[] {
+  function takeNextGroup(): readonly WaitingAppend[] {
     const group: WaitingAppend[] = []
     let rowCount = 0
     let bytes = 0
     while (rowCount < maxGroupRows && bytes < maxGroupBytes) {
-      const nextAppend = queue.next()
+      const nextAppend = appendQueue.next()
       if (!nextAppend) break
       group.push(nextAppend)
       rowCount += nextAppend.append.messages.length
@@ -93,7 +94,7 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
     return group
   }
 
-  function tryWrite(group: readonly WaitingAppend[]): readonly Outcome[] {
+  function tryWrite(group: readonly WaitingAppend[]): readonly AppendOutcome[] {
     try {
       return write(group.map(({ append }) => append))
     } catch (error) {
@@ -114,14 +115,14 @@ export function createGroupCommit(write: (group: readonly Append[]) => readonly 
      *
      * @throws MailboxFullError if too many bytes of the same IP address already wait to be stored
      */
-    add: async (append: Append): Promise<readonly StoredMessage[]> => {
+    add: async (append: AppendRequest): Promise<readonly StoredMessage[]> => {
       const [first] = append.messages
       if (!first) return []
       const { address } = first
       const bytes = append.messages.reduce((sum, message) => sum + countedBytesOf(message, memoryOverheadBytes), 0)
       addWaitingBytes(address, bytes)
       return new Promise((resolve, reject) => {
-        queue.add(address, { append, address, bytes, resolve, reject })
+        appendQueue.add(address, { append, address, bytes, resolve, reject })
         whenQueueWritten ??= writeQueue()
       })
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import { createRanking, type Ranking } from '../ranking.ts'
-import { cutPage, type Row } from './cutPage.ts'
+import { cutPage, type MailboxRow } from './cutPage.ts'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
 import type { MessageStore, NewMessage, ReadOptions, StoredMessage } from './MessageStore.ts'
 import { memoryOverheadBytes, countedBytesOf as sizeWithOverhead } from './sizeOf.ts'
@@ -18,13 +18,13 @@ type AddressMessages = { publishers: Map<string, Map<number, StoredMessage>>; si
 export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageStore {
   const countedBytesOf = (message: NewMessage) => sizeWithOverhead(message, overheadBytes)
   const mailboxes = new Map<string, Mailbox>()
-  const addresses = new Map<string, AddressMessages>()
+  const messagesByAddress = new Map<string, AddressMessages>()
   /** Ranks the publishers' IP addresses by the bytes that they store in all topics together. */
   const addressSizes = createRanking()
   let lastSeq = 0
   let storedBytes = 0
 
-  const usage: StoreUsage = {
+  const storeUsage: StoreUsage = {
     countedBytesOf: countedBytesOf,
     // Evicting a few hundred messages from memory takes less than a millisecond, so a write never has to stop for other appends.
     hasTime: () => true,
@@ -36,17 +36,17 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
     bytesOnTopic: (topic, address) => mailboxes.get(topic)?.addresses.get(address) ?? 0,
     evictFromTopic: (topic, address) => {
       for (const message of mailboxes.get(topic)?.messages.values() ?? [])
-        if (message.address === address) return remove(message)
+        if (message.address === address) return removeMessage(message)
     },
-    bytesOfClient: (address, publisher) => addresses.get(address)?.sizes.get(publisher) ?? 0,
+    bytesOfClient: (address, publisher) => messagesByAddress.get(address)?.sizes.get(publisher) ?? 0,
     bytesOfAddress: (address) => addressSizes.get(address),
     totalBytes: () => storedBytes,
     largestAddress: () => addressSizes.largest() ?? '',
     evictFromAddress: (address) => {
-      const addressMessages = addresses.get(address)
+      const addressMessages = messagesByAddress.get(address)
       const [oldest] = addressMessages?.publishers.get(addressMessages.sizes.largest() ?? '')?.values() ?? []
       assert(oldest, 'There is no message to evict')
-      remove(oldest)
+      removeMessage(oldest)
     },
   }
 
@@ -55,17 +55,17 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
     return storedMessage !== undefined && storedMessage.expiresAt > publishedAt
   }
 
-  function insert(message: NewMessage): StoredMessage {
+  function insertMessage(message: NewMessage): StoredMessage {
     const { topic, hash, address, publisher } = message
     const expiredMessage = mailboxes.get(topic)?.messages.get(hash)
-    if (expiredMessage) remove(expiredMessage)
+    if (expiredMessage) removeMessage(expiredMessage)
     lastSeq += 1
     const storedMessage = { ...message, seq: lastSeq }
     const mailbox = mailboxes.get(topic) ?? { messages: new Map(), bytes: 0, addresses: createRanking() }
-    const addressMessages = addresses.get(address) ?? { publishers: new Map(), sizes: createRanking() }
+    const addressMessages = messagesByAddress.get(address) ?? { publishers: new Map(), sizes: createRanking() }
     const publisherMessages = addressMessages.publishers.get(publisher) ?? new Map<number, StoredMessage>()
     mailboxes.set(topic, mailbox)
-    addresses.set(address, addressMessages)
+    messagesByAddress.set(address, addressMessages)
     addressMessages.publishers.set(publisher, publisherMessages)
     mailbox.messages.set(hash, storedMessage)
     publisherMessages.set(lastSeq, storedMessage)
@@ -73,17 +73,17 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
     return storedMessage
   }
 
-  function remove(message: StoredMessage) {
+  function removeMessage(message: StoredMessage) {
     const { topic, hash, address, publisher, seq } = message
     addBytes(message, -countedBytesOf(message))
     const mailbox = mailboxes.get(topic)
     mailbox?.messages.delete(hash)
     if (mailbox?.messages.size === 0) mailboxes.delete(topic)
-    const publishers = addresses.get(address)?.publishers
+    const publishers = messagesByAddress.get(address)?.publishers
     const publisherMessages = publishers?.get(publisher)
     publisherMessages?.delete(seq)
     if (publisherMessages?.size === 0) publishers?.delete(publisher)
-    if (publishers?.size === 0) addresses.delete(address)
+    if (publishers?.size === 0) messagesByAddress.delete(address)
   }
 
   function addBytes({ topic, address, publisher }: StoredMessage, bytes: number) {
@@ -91,12 +91,12 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
     if (mailbox) mailbox.bytes += bytes
     const addToRanking = (ranking: Ranking | undefined, name: string) => ranking?.set(name, ranking.get(name) + bytes)
     addToRanking(mailbox?.addresses, address)
-    addToRanking(addresses.get(address)?.sizes, publisher)
+    addToRanking(messagesByAddress.get(address)?.sizes, publisher)
     addToRanking(addressSizes, address)
     storedBytes += bytes
   }
 
-  function* rowsOf({ topic, after, notFrom, now }: ReadOptions): Generator<Row> {
+  function* rowsOf({ topic, after, notFrom, now }: ReadOptions): Generator<MailboxRow> {
     for (const message of mailboxes.get(topic)?.messages.values() ?? []) {
       const { seq, publisher, expiresAt } = message
       if (seq > after) yield { seq, message: publisher !== notFrom && expiresAt > now ? message : undefined }
@@ -106,9 +106,9 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
   return {
     append: async (messages, limits) => {
       const newMessages = messages.filter((message) => !isStored(message))
-      ensureCapacity(newMessages, limits, usage)
+      ensureCapacity(newMessages, limits, storeUsage)
       // Each message is looked up again just before its insertion, because the same message may occur twice in this call.
-      return newMessages.flatMap((message) => (isStored(message) ? [] : insert(message)))
+      return newMessages.flatMap((message) => (isStored(message) ? [] : insertMessage(message)))
     },
 
     read: async (options) => cutPage(rowsOf(options), options),
@@ -117,7 +117,7 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
       const expiredMessages = [...mailboxes.values()]
         .flatMap(({ messages }) => [...messages.values()])
         .filter(({ expiresAt }) => expiresAt <= now)
-      for (const message of expiredMessages) remove(message)
+      for (const message of expiredMessages) removeMessage(message)
       return expiredMessages.length
     },
 

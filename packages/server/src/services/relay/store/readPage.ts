@@ -26,7 +26,7 @@ export async function readPage(
 ): Promise<Page | undefined> {
   return client.scheduleRead(async () => {
     if (!isAllowed()) return undefined
-    const maxBytes = Math.min(bytes, client.readableBytes())
+    const maxBytes = Math.min(bytes, client.countReadableBytes())
     const page = await store.read({ topic, after, notFrom: client.id, now: clock.now(), messages, bytes: maxBytes })
     const messageCost = page.messages.reduce((sum, message) => sum + costOf(message), 0)
     client.charge(messageCost + minChargedBytes * (1 + page.rows - page.messages.length))

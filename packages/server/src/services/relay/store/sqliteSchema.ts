@@ -15,7 +15,7 @@ const pragmas = `
 
 const schemaVersion = 4
 
-const messageTable = `
+const messageTableSql = `
   CREATE TABLE IF NOT EXISTS message (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     topic TEXT NOT NULL,
@@ -40,7 +40,7 @@ const messageTable = `
  * Tables with the sums of bytes that are compared with the limits. Triggers update the sums at each change. Without these tables, each
  * publish would have to sum up all messages of its topic, so a full topic would slow down the whole relay.
  */
-const sumTables = `
+const sumTablesSql = `
   CREATE TABLE mailbox (topic TEXT PRIMARY KEY, messages INTEGER NOT NULL, bytes INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE share (
     topic TEXT NOT NULL, address TEXT NOT NULL, messages INTEGER NOT NULL, bytes INTEGER NOT NULL,
@@ -87,7 +87,7 @@ const sumTables = `
  * Drops everything that earlier versions have stored in addition to the messages: tables, triggers and indexes whose content can be
  * computed from the messages.
  */
-const dropDerivedTables = `
+const dropDerivedTablesSql = `
   DROP TRIGGER IF EXISTS message_added;
   DROP TRIGGER IF EXISTS message_removed;
   DROP TABLE IF EXISTS mailbox;
@@ -108,7 +108,7 @@ export function prepareDatabase(database: DatabaseSync): void {
   if (fileVersion === schemaVersion) return
   database.exec('BEGIN')
   if (fileVersion === 1) database.exec("ALTER TABLE message ADD COLUMN address TEXT NOT NULL DEFAULT ''")
-  database.exec(`${dropDerivedTables} ${messageTable} ${sumTables} PRAGMA user_version = ${schemaVersion}`)
+  database.exec(`${dropDerivedTablesSql} ${messageTableSql} ${sumTablesSql} PRAGMA user_version = ${schemaVersion}`)
   database.exec('COMMIT')
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { cutPage, type Row } from './cutPage.ts'
+import { cutPage, type MailboxRow } from './cutPage.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { type MessageStore, rowsPerRead, type StoredMessage } from './MessageStore.ts'
 import { prepareDatabase } from './sqliteSchema.ts'
@@ -44,7 +44,7 @@ export function createSqliteStore(file: string): MessageStore {
   const groupCommit = createGroupCommit(writer.write)
   // The query also returns rows that the page leaves out, so that they count towards the limit of rows. Otherwise a read could visit
   // thousands of rows to find one message.
-  const selectRows = database.prepare(
+  const selectRowsStatement = database.prepare(
     `SELECT seq, topic, hash, publisher, address, tag, attestation, published_at, expires_at,
        CASE WHEN publisher <> ? AND expires_at > ? THEN message END AS message
      FROM message WHERE topic = ? AND seq > ? ORDER BY seq LIMIT ${rowsPerRead + 1}`,
@@ -54,7 +54,10 @@ export function createSqliteStore(file: string): MessageStore {
     append: (messages, limits) => groupCommit.add({ messages, limits }),
     read: async (options) => {
       const { topic, after, notFrom, now } = options
-      return cutPage(map(selectRows.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow), options)
+      return cutPage(
+        map(selectRowsStatement.iterate(notFrom, now, topic, after) as Iterable<SelectedRow>, toRow),
+        options,
+      )
     },
     removeExpired: async (now) => {
       let removedTotal = 0
@@ -74,7 +77,13 @@ export function createSqliteStore(file: string): MessageStore {
   }
 }
 
-function toRow({ published_at: publishedAt, expires_at: expiresAt, message, attestation, ...row }: SelectedRow): Row {
+function toRow({
+  published_at: publishedAt,
+  expires_at: expiresAt,
+  message,
+  attestation,
+  ...row
+}: SelectedRow): MailboxRow {
   const { seq, topic, hash, publisher, address, tag } = row
   if (message === null) return { seq, message: undefined }
   const storedMessage: StoredMessage = {

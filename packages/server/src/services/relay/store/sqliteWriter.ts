@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { ensureCapacity, type StoreUsage } from './ensureCapacity.ts'
-import type { Append, Outcome } from './groupCommit.ts'
+import type { AppendOutcome, AppendRequest } from './groupCommit.ts'
 import { MailboxFullError, type NewMessage, type StoredMessage } from './MessageStore.ts'
 import { countedBytesOf } from './sizeOf.ts'
 import { assertWritable } from './sqliteSchema.ts'
@@ -83,7 +83,7 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
    *
    * @returns the outcome, or `undefined` if this write may not evict as many messages as the append needs
    */
-  function append({ messages, limits }: Append): Outcome | undefined {
+  function append({ messages, limits }: AppendRequest): AppendOutcome | undefined {
     const newMessages = messages.filter((message) => !isStored(message))
     try {
       if (!ensureCapacity(newMessages, limits, usage)) return undefined
@@ -95,9 +95,9 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
     return { stored: newMessages.flatMap((message) => (isStored(message) ? [] : insertOrReplace(message))) }
   }
 
-  function appendAll(group: readonly Append[]): readonly Outcome[] {
+  function appendAll(group: readonly AppendRequest[]): readonly AppendOutcome[] {
     evictionsLeft = maxEvictions
-    const outcomes: Outcome[] = []
+    const outcomes: AppendOutcome[] = []
     for (const each of group) {
       const outcome = append(each)
       if (!outcome) break
@@ -107,7 +107,7 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
   }
 
   return {
-    write: (group: readonly Append[]): readonly Outcome[] => runInTransaction(() => appendAll(group)),
+    write: (group: readonly AppendRequest[]): readonly AppendOutcome[] => runInTransaction(() => appendAll(group)),
 
     /**
      * Removes at most `sweepSize` expired messages, and returns how many it has removed. If it has removed `sweepSize` messages, there may

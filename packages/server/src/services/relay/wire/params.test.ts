@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '../limits.ts'
-import { createParams } from './params.ts'
+import { createParamsSchemas } from './params.ts'
 
 describe('createParams', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('createParams', () => {
         return Reflect.get(target, key)
       },
     })
-    const { error } = createParams(defaultLimits)[method].safeParse({ [name]: items })
+    const { error } = createParamsSchemas(defaultLimits)[method].safeParse({ [name]: items })
     expect(new Set(error?.issues.map(({ path }) => path.slice(0, 2).join('.')))).toEqual(new Set([`${name}.0`]))
     expect([...read]).toEqual([0])
   })

@@ -1,4 +1,4 @@
-import { listOf } from '@latchkey/protocol/schemas'
+import { createListSchema } from '@latchkey/protocol/schemas'
 import * as z from 'zod/mini'
 import type { Limits } from '../limits.ts'
 
@@ -13,12 +13,12 @@ const defaultSessionTtlSeconds = 5 * 60
  * checks that the first byte, the type, is 0. The pattern also checks all further characters: some base64 decoders skip invalid characters,
  * and would decode a different first byte.
  */
-const envelopeType0 = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
+const envelopeType0Pattern = /^A[A-P][A-Za-z0-9+/]*={0,2}$/
 /**
  * Matches a base64 envelope of type 0 or type 1. Type 1 is encrypted to the public key of the receiver. Type 2 does not match, because it
  * is plain text, which anyone could publish to any topic.
  */
-const envelopeType0Or1 = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
+const envelopeType0Or1Pattern = /^A[A-Za-f][A-Za-z0-9+/]*={0,2}$/
 /**
  * The tags of messages that may be encrypted to a public key: only responses to `wc_sessionAuthenticate`. The three tags mean approved,
  * rejected, and automatically rejected by the wallet's library.
@@ -29,14 +29,14 @@ const type1Tags: ReadonlySet<number> = new Set([1117, 1118, 1119])
  * Creates a schema for the params of each method, as the specification of the relay's RPC says. The params of `wc_proposeSession` and
  * `wc_approveSession` follow what wallets send. Fields that the relay does not use (`prompt`, `correlationId`, `tvf`, …) are ignored.
  */
-export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
+export function createParamsSchemas({ messageBytes, batchItems, ttlSeconds }: Limits) {
   const topicError = 'topic is not 32 bytes in lower-case hex'
   const topic = z.string(topicError).check(z.regex(/^[0-9a-f]{64}$/, topicError))
   const messageText = z
     .string('message is not a string')
     .check(z.maxLength(messageBytes, `message is longer than ${messageBytes} bytes`))
-  const message = messageText.check(z.regex(envelopeType0, 'message is not sealed'))
-  const sealedText = messageText.check(z.regex(envelopeType0Or1, 'message is not sealed'))
+  const message = messageText.check(z.regex(envelopeType0Pattern, 'message is not sealed'))
+  const sealedText = messageText.check(z.regex(envelopeType0Or1Pattern, 'message is not sealed'))
   const ttl = z
     .int('ttl is not a whole number of seconds')
     .check(z.minimum(1, 'ttl is less than a second'), z.maximum(ttlSeconds, `ttl is more than ${ttlSeconds} seconds`))
@@ -51,8 +51,8 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   )
   const subscription = z.object({ topic, id: z.string() })
 
-  const batchOf = <Item extends z.ZodMiniType>(item: Item) =>
-    listOf(item, { most: batchItems, message: `more than ${batchItems} in a batch` })
+  const createBatchSchema = <Item extends z.ZodMiniType>(item: Item) =>
+    createListSchema(item, { most: batchItems, message: `more than ${batchItems} in a batch` })
 
   const publishParams = z
     .object({
@@ -64,20 +64,20 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
     })
     .check(
       z.refine(
-        ({ message, tag }) => type1Tags.has(tag) || envelopeType0.test(message),
+        ({ message, tag }) => type1Tags.has(tag) || envelopeType0Pattern.test(message),
         'message is sealed to a key, which its tag does not allow',
       ),
     )
 
   return {
     publish: publishParams,
-    batchPublish: z.object({ messages: batchOf(publishParams) }),
+    batchPublish: z.object({ messages: createBatchSchema(publishParams) }),
     subscribe: z.object({ topic }),
-    batchSubscribe: z.object({ topics: batchOf(topic) }),
+    batchSubscribe: z.object({ topics: createBatchSchema(topic) }),
     unsubscribe: subscription,
-    batchUnsubscribe: z.object({ subscriptions: batchOf(subscription) }),
+    batchUnsubscribe: z.object({ subscriptions: createBatchSchema(subscription) }),
     fetchMessages: z.object({ topic }),
-    batchFetchMessages: z.object({ topics: batchOf(topic) }),
+    batchFetchMessages: z.object({ topics: createBatchSchema(topic) }),
     proposeSession: z.object({
       pairingTopic: topic,
       sessionProposal: message,
@@ -94,4 +94,6 @@ export function createParams({ messageBytes, batchItems, ttlSeconds }: Limits) {
   }
 }
 
-export type Params = { [Name in keyof ReturnType<typeof createParams>]: z.infer<ReturnType<typeof createParams>[Name]> }
+export type Params = {
+  [Name in keyof ReturnType<typeof createParamsSchemas>]: z.infer<ReturnType<typeof createParamsSchemas>[Name]>
+}

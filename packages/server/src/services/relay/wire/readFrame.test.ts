@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { objectsWithNewKey, objectWithNewKeys } from '../../../../test/hostileClient.ts'
+import { createObjectsWithNewKey, createObjectWithNewKeys } from '../../../../test/hostileClient.ts'
 import { seal, topicOf } from '../../../../test/testRelay.ts'
 import { defaultLimits } from '../limits.ts'
 import { maxMembersOf, peekId, readFrame as read } from './readFrame.ts'
@@ -51,8 +51,8 @@ describe('readFrame', () => {
     const excessive = { kind: 'excessive', id: '1' }
     const frame = (params: string) => `{"id":1,"jsonrpc":"2.0","method":"m","params":${params}}`
     const all = [
-      objectWithNewKeys(6_000),
-      objectsWithNewKey(6_000),
+      createObjectWithNewKeys(6_000),
+      createObjectsWithNewKey(6_000),
       `[${'0,'.repeat(6_000)}0]`,
       `[${'[],'.repeat(6_000)}[]]`,
     ]

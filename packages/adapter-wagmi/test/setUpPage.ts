@@ -6,9 +6,10 @@ import type { Address, Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { type WagmiAdapterFactory, type WagmiAdapterOptions, wagmiAdapter } from '../src/wagmiAdapter.ts'
 
-export type Chain = { chainId: number; rpcUrl: string }
+/** A local test chain. */
+export type LocalChain = { chainId: number; rpcUrl: string }
 
-export function toNetwork({ chainId, rpcUrl }: Chain): Network {
+export function toNetwork({ chainId, rpcUrl }: LocalChain): Network {
   return {
     id: chainId,
     caipNetworkId: `eip155:${chainId}`,
@@ -19,7 +20,8 @@ export function toNetwork({ chainId, rpcUrl }: Chain): Network {
   }
 }
 
-export type Kit = {
+/** An adapter with test ports, and what it emitted and logged. */
+export type TestKit = {
   factory: WagmiAdapterFactory
   adapter: Adapter
   events: AdapterEvent[]
@@ -30,7 +32,7 @@ export type Kit = {
   newEvents(): AdapterEvent[]
 }
 
-export type KitOptions = WagmiAdapterOptions & {
+export type TestKitOptions = WagmiAdapterOptions & {
   networks: readonly Network[]
   factory?: WagmiAdapterFactory
   storage?: Map<string, string>
@@ -38,7 +40,7 @@ export type KitOptions = WagmiAdapterOptions & {
 }
 
 /** Creates the adapter with test ports, in the same way as a kit does. */
-export function createKit({ networks, storage = new Map(), ports, ...options }: KitOptions): Kit {
+export function createKit({ networks, storage = new Map(), ports, ...options }: TestKitOptions): TestKit {
   const { factory = wagmiAdapter(options) } = options
   const events: AdapterEvent[] = []
   const loggedErrors: unknown[] = []
@@ -75,8 +77,8 @@ export function createKit({ networks, storage = new Map(), ports, ...options }: 
 }
 
 /** Replaces `window` by a new one for each test. Returns a list: kits that a test adds to it are destroyed after the test. */
-export function useKits(): Kit[] {
-  const kits: Kit[] = []
+export function setUpKits(): TestKit[] {
+  const kits: TestKit[] = []
   beforeEach(() => void vi.stubGlobal('window', new EventTarget()))
   afterEach(() => {
     for (const { adapter } of kits.splice(0)) adapter.destroy()
@@ -85,10 +87,11 @@ export function useKits(): Kit[] {
   return kits
 }
 
+/** A scripted wallet that announces itself on the stubbed page. */
 export type PageWallet = ScriptedWallet & { rdns: string; announce(): void; stop(): void }
 
 export type PageWalletOptions = {
-  chains: readonly [Chain, ...Chain[]]
+  chains: readonly [LocalChain, ...LocalChain[]]
   rdns?: string
   name?: string
   uuid?: string
@@ -120,7 +123,7 @@ export function createPageWallet(options: PageWalletOptions): PageWallet {
 }
 
 /** Returns the connection that the adapter has to report for the test wallet. */
-export function connectionOf(
+export function createExpectedConnection(
   chainId: number,
   addresses: readonly string[],
   connectorId = 'test.wallet',
@@ -135,14 +138,14 @@ export function connectionOf(
 const [one, two] = testAccounts.map(({ address }) => address) as [Address, Address]
 
 /** Sets up two real chains, and a new stubbed page for each test. After each test, its kits are destroyed. */
-export function usePage() {
+export function setUpPage() {
   let chains: readonly [Anvil, Anvil]
-  const kits = useKits()
+  const kits = setUpKits()
   beforeAll(async () => {
     chains = await Promise.all([startAnvil({ chainId: 31337 }), startAnvil({ chainId: 31338 })])
   })
   afterAll(() => Promise.all(chains.map(({ stop }) => stop())))
-  const destroyAfterTest = (kit: Kit) => {
+  const destroyAfterTest = (kit: TestKit) => {
     kits.push(kit)
     return kit
   }
@@ -160,7 +163,7 @@ export function usePage() {
     two,
     connectorId: 'test.wallet',
     keep: destroyAfterTest,
-    start(options: Partial<KitOptions> = {}): Kit {
+    start(options: Partial<TestKitOptions> = {}): TestKit {
       const kit = destroyAfterTest(createKit({ networks: chains.map(toNetwork), ...options }))
       kit.adapter.start()
       return kit

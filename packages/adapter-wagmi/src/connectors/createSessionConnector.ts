@@ -5,7 +5,7 @@ import { ChainNotConfiguredError, type CreateConnectorFn } from '@wagmi/core'
 import { getAddress, SwitchChainError, UserRejectedRequestError } from 'viem'
 import { createSessionProvider } from './sessionProvider.ts'
 
-export declare namespace sessionConnector {
+export declare namespace createSessionConnector {
   type Parameters = {
     connector: Connector
     session: SessionWallet
@@ -21,19 +21,21 @@ export declare namespace sessionConnector {
 }
 
 /** Creates a wagmi connector for a WalletConnect session that core has already opened. The connector itself never opens a session. */
-export function sessionConnector(parameters: sessionConnector.Parameters): sessionConnector.ReturnType {
+export function createSessionConnector(
+  parameters: createSessionConnector.Parameters,
+): createSessionConnector.ReturnType {
   const { connector, session, ports } = parameters
   const { networks, log } = ports
   const { id, name } = connector
-  let release = () => {}
-  let detach = () => {}
+  let stopListening = () => {}
+  let disconnectNamespace = () => {}
 
   /**
    * Reads the accounts and the chain id from the session.
    *
    * @throws ConnectionError `NotConnected` if the session has ended or grants no Ethereum account
    */
-  function read() {
+  function readSessionState() {
     const connection = session.connection()
     if (!connection) throw new ConnectionError('NotConnected')
     const accounts = connection.accounts.map(({ address }) => getAddress(address))
@@ -42,25 +44,25 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
       chainId: Number(connection.caipNetworkId.split(':')[1]),
     }
   }
-  const provider = createSessionProvider({ session, read, log })
+  const provider = createSessionProvider({ session, read: readSessionState, log })
 
-  const create: CreateConnectorFn = ({ chains, emitter }) => {
+  const createConnector: CreateConnectorFn = ({ chains, emitter }) => {
     function onSessionChange() {
-      if (!session.connection()) return detach()
-      const { accounts, chainId } = read()
+      if (!session.connection()) return disconnectNamespace()
+      const { accounts, chainId } = readSessionState()
       provider.tell({ accounts, chainId })
       emitter.emit('change', { accounts, chainId })
     }
-    function listen() {
-      release()
+    function listenToSession() {
+      stopListening()
       const unsubscribe = session.subscribe(onSessionChange)
-      release = () => {
+      stopListening = () => {
         unsubscribe()
-        release = () => {}
+        stopListening = () => {}
       }
     }
-    detach = () => {
-      release()
+    disconnectNamespace = () => {
+      stopListening()
       forgetChoice(ports, id)
       provider.tell(undefined)
       emitter.emit('disconnect')
@@ -72,20 +74,20 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
       type: 'walletConnect',
       async connect({ chainId }: { chainId?: number | undefined } = {}) {
         restoreChoice(ports, id)
-        const sessionState = read()
+        const sessionState = readSessionState()
         provider.tell(sessionState)
-        listen()
+        listenToSession()
         // The visitor has already approved the session, and `chainId` is only a preference. So a failed switch does not undo the
         // connection.
         if (chainId !== undefined && chainId !== sessionState.chainId)
           await this.switchChain?.({ chainId }).catch(() => {})
-        return read() as never
+        return readSessionState() as never
       },
       // Closes the whole session. wagmi calls this if the site disconnects with wagmi's own actions. Core calls `detach` instead.
       disconnect: () => session.disconnect(),
       isAuthorized: async () => session.connection() !== undefined,
-      getAccounts: async () => read().accounts,
-      getChainId: async () => read().chainId,
+      getAccounts: async () => readSessionState().accounts,
+      getChainId: async () => readSessionState().chainId,
       getProvider: async () => provider,
       async switchChain({ chainId }) {
         const chain = chains.find((each) => each.id === chainId)
@@ -100,8 +102,8 @@ export function sessionConnector(parameters: sessionConnector.Parameters): sessi
       },
       onAccountsChanged() {},
       onChainChanged() {},
-      onDisconnect: () => detach(),
+      onDisconnect: () => disconnectNamespace(),
     } as ReturnType<CreateConnectorFn>
   }
-  return { create, detach: () => detach(), release: () => release() }
+  return { create: createConnector, detach: () => disconnectNamespace(), release: () => stopListening() }
 }

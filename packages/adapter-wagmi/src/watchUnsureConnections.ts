@@ -1,8 +1,8 @@
-import { unclaimedWallet } from '@latchkey/adapter-kit/flows'
+import { findUncontestedWallet } from '@latchkey/adapter-kit/flows'
 import { isWalletOfPage } from './connectors/walletConnector.ts'
 import type { Context } from './context.ts'
 import { findInjectedProviders } from './discovery/findInjectedProviders.ts'
-import { findByUid } from './findByUid.ts'
+import { findWalletByUid } from './findWalletByUid.ts'
 import { forgetLockedWallets } from './lockedWallets.ts'
 import type { Wallet } from './registry.ts'
 
@@ -15,7 +15,7 @@ import type { Wallet } from './registry.ts'
  * the visitor. Otherwise a wallet that the visitor did not choose would become the wallet in use. The wallets keep the permissions that
  * they granted to the site.
  */
-export function endUnsure({ config, registry, signal }: Context): void {
+export function watchUnsureConnections({ config, registry, signal }: Context): void {
   const endUnsureConnections = () => {
     for (const wallet of registry.list()) {
       const { wagmi, provider } = wallet
@@ -25,17 +25,17 @@ export function endUnsure({ config, registry, signal }: Context): void {
     }
     const { connections, current } = config.state
     const pageWalletUids = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
-    const isCurrentUnsure = pageWalletUids.some((uid) => uid === current && isUnsure(uid))
+    const isCurrentUnsure = pageWalletUids.some((uid) => uid === current && isUnsureConnection(uid))
     if (isCurrentUnsure) forgetLockedWallets({ config })
-    const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUnsure || isUnsure(uid)))
+    const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUnsure || isUnsureConnection(uid)))
     // Removes the wallet in use last. Otherwise wagmi would first make another wallet of the list the wallet in use, which is also removed
     // below.
     if (isCurrentUnsure && current) uidsToEnd.push(current)
     for (const uid of uidsToEnd) config._internal.events.disconnect({ uid })
   }
-  const isUnsure = (uid: string) => {
-    const wallet = findByUid(registry, uid)
-    return !wallet || (wallet.origin === 'restored' && unclaimedWallet(registry, wallet.connector.id) !== wallet)
+  const isUnsureConnection = (uid: string) => {
+    const wallet = findWalletByUid(registry, uid)
+    return !wallet || (wallet.origin === 'restored' && findUncontestedWallet(registry, wallet.connector.id) !== wallet)
   }
   /**
    * Whether `window.ethereum` contains this wallet and no other. Also true if the wallet is listed because it announced itself (EIP-6963).

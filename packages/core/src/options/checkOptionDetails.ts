@@ -6,7 +6,7 @@ import { type NetworkInput, toNetwork } from './networks.ts'
 import type { LatchkeyOptions } from './options.ts'
 
 const pictureUrlPattern = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|data:image\/|blob:|\/(?!\/))/
-const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
+const pictureUrlFix = 'Pass an https, data:image, blob or root-relative URL.'
 
 /**
  * Rejects options of a wrong type, which would otherwise be ignored or have a wrong effect. Called in development only,
@@ -15,7 +15,7 @@ const pictureFix = 'Pass an https, data:image, blob or root-relative URL.'
  * @throws ConfigurationError `InvalidOption` if an option has a wrong type
  * @throws ConfigurationError `SiweAndSiwx` if both `siweConfig` and `siwx` are set
  */
-export function checkDetails(options: LatchkeyOptions): void {
+export function checkOptionDetails(options: LatchkeyOptions): void {
   const uncheckedOptions = options as LatchkeyOptions & Record<string, unknown>
   if (uncheckedOptions.siweConfig !== undefined && uncheckedOptions.siwx !== undefined)
     throw new ConfigurationError('SiweAndSiwx')
@@ -31,8 +31,8 @@ export function checkDetails(options: LatchkeyOptions): void {
     check(name.startsWith('--lk-'), `themeVariables.${name}`, 'Names of theme variables begin with `--lk-`.')
   for (const name of ['chainImages', 'connectorImages'] as const)
     for (const [id, url] of Object.entries(options[name] ?? {}))
-      check(url === undefined || isText(url, pictureUrlPattern), `${name}["${id}"]`, pictureFix)
-  checkTypes(options)
+      check(url === undefined || isText(url, pictureUrlPattern), `${name}["${id}"]`, pictureUrlFix)
+  checkOptionTypes(options)
   checkFeatures(options)
 }
 
@@ -96,7 +96,7 @@ const booleanOptions = [
   'debug',
 ] as const
 
-function checkTypes(options: LatchkeyOptions) {
+function checkOptionTypes(options: LatchkeyOptions) {
   for (const name of booleanOptions)
     check([undefined, true, false].includes(options[name]), name, 'Pass true or false.')
   for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
@@ -121,7 +121,7 @@ function checkTypes(options: LatchkeyOptions) {
       'Give the wallet a name of at most 80 characters.',
     )
     const { image_url: url } = wallet
-    check(url === undefined || isText(url, pictureUrlPattern), `${option}.image_url`, pictureFix)
+    check(url === undefined || isText(url, pictureUrlPattern), `${option}.image_url`, pictureUrlFix)
   })
 }
 

@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import type { WalletPage, WalletSource } from './createWalletSource.ts'
 import type { ListedWallet } from './ListedWallet.ts'
 
-export declare namespace warnOfIds {
+export declare namespace warnOfUnknownIds {
   type Parameters = { ask: WalletSource<WalletPage>; custom: readonly ListedWallet[] }
 }
 
@@ -13,7 +13,7 @@ const maxIdsPerRequest = 100
  * Warns about ids in the site's options that no wallet of the directory has. A typing error in an id has no other
  * visible effect. Called in development only.
  */
-export async function warnOfIds(core: Core, { ask, custom }: warnOfIds.Parameters): Promise<void> {
+export async function warnOfUnknownIds(core: Core, { ask, custom }: warnOfUnknownIds.Parameters): Promise<void> {
   for (const option of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const) {
     const idsToCheck = core.options.state[option].filter((id) => !custom.some((wallet) => wallet.id === id))
     if (idsToCheck.length === 0) continue

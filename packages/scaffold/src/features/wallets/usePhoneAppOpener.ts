@@ -9,7 +9,7 @@ import type { OpenApp } from './openApp.ts'
  *
  * @returns a function that opens a wallet's app. Undefined on devices other than phones.
  */
-export function usePhone(kit: Latchkey): OpenApp | undefined {
+export function usePhoneAppOpener(kit: Latchkey): OpenApp | undefined {
   const { core } = kit
   const openAppRef = useRef<OpenApp>(undefined)
   const { isMobile } = readPlatform()

@@ -3,17 +3,17 @@ import { startKit } from '../../test/startKit.ts'
 import { startWithRelay } from '../../test/startWithRelay.ts'
 import { testConnector } from '../../test/testConnector.ts'
 import { findWalletConnectConnector } from '../ports/walletConnectConnector.ts'
-import { listConnectors } from './listConnectors.ts'
+import { storeConnectors } from './storeConnectors.ts'
 
 const one = testConnector({ id: 'one', name: 'One' })
 const two = testConnector({ id: 'two', name: 'Two' })
 
 describe('listConnectors', () => {
-  function list(connectors: Parameters<typeof listConnectors>[2], { core }: { core: Core } = startWithRelay()) {
-    listConnectors(core, 'eip155', connectors)
+  function list(connectors: Parameters<typeof storeConnectors>[2], { core }: { core: Core } = startWithRelay()) {
+    storeConnectors(core, 'eip155', connectors)
     return core.connectors.state.byNamespace.eip155?.map(({ id }) => id)
   }
-  type Core = Parameters<typeof listConnectors>[0]
+  type Core = Parameters<typeof storeConnectors>[0]
 
   test('default: WalletConnect comes first', () => {
     expect(list([one, two])).toEqual(['walletConnect', 'one', 'two'])

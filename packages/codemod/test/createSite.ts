@@ -7,7 +7,7 @@ import { migrate } from '../src/migrate.ts'
 import { writeChanges } from '../src/writeChanges.ts'
 
 /** Creates a temporary folder with these files (texts by path). The folder is removed when the test ends. */
-export function siteOf(files: Readonly<Record<string, string>>): string {
+export function createSite(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-codemod-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   for (const [path, text] of Object.entries(files)) {
@@ -17,14 +17,14 @@ export function siteOf(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-export const readSite = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
+export const readSiteFile = (folder: string, path: string) => readFileSync(join(folder, path), 'utf8')
 
 /**
  * Migrates a site with these files, and returns the new texts of the changed files. Runs the migration a second time to check that it
  * changes nothing more.
  */
-export function migratedFiles(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
-  const folder = siteOf(files)
+export function migrateFiles(kit: KitName, files: Readonly<Record<string, string>>): Record<string, string> {
+  const folder = createSite(files)
   const { changes } = migrate({ kit, folder })
   writeChanges(folder, changes)
   const secondChanges = migrate({ kit, folder }).changes.filter(({ before, after }) => before !== after)

@@ -1,6 +1,6 @@
 import { ConnectionError } from '@latchkey/core/errors'
 import { dropConnection } from '../actions/dropConnection.ts'
-import { findByUid } from '../findByUid.ts'
+import { findWalletByUid } from '../findWalletByUid.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { forgetLockedWallets } from '../lockedWallets.ts'
 import type { SiteChoice } from './siteCalls.ts'
@@ -11,7 +11,7 @@ import type { SiteChoice } from './siteCalls.ts'
  *
  * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before this wallet approved
  */
-export function siteChoice<connected>(
+export function connectSiteChoice<connected>(
   context: FlowContext,
   { connectorId, connector, response }: SiteChoice<connected>,
 ): Promise<connected> {
@@ -20,7 +20,7 @@ export function siteChoice<connected>(
   response.catch((error) => intents.fail(connectorId, error))
   return response.then(async (data) => {
     // `wallet` is undefined if another wallet has replaced this wallet on the page during the request.
-    const wallet = findByUid(registry, connector.uid)
+    const wallet = findWalletByUid(registry, connector.uid)
     if (wallet && isIntentCurrent()) {
       // Sets the origin again, because a restore during the request may have set it to `restored`.
       wallet.origin = 'chosen'

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
  * Whether a link to a wallet's app was opened. `ready`: the link was not opened yet. `sent`: the link was opened, and an app may have
  * opened. `stuck`: this page is still visible, so no app opened.
  */
-export type SentAway = 'ready' | 'sent' | 'stuck'
+export type AppOpeningState = 'ready' | 'sent' | 'stuck'
 
 /** If the page stays visible for this time in ms after a link was opened, no app has opened, and the state becomes `stuck`. */
 const maxVisibleMs = 3_000
@@ -13,8 +13,8 @@ const maxVisibleMs = 3_000
  * Returns whether a link has opened an app. No app opens if none is registered for the link or the browser blocks the link. Browsers have
  * no event for this, but an app that opens hides the page.
  */
-export function useSentAway(initialState: 'ready' | 'sent') {
-  const [state, setState] = useState<SentAway>(initialState)
+export function useAppOpening(initialState: 'ready' | 'sent') {
+  const [state, setState] = useState<AppOpeningState>(initialState)
 
   useEffect(() => {
     if (state !== 'sent') return

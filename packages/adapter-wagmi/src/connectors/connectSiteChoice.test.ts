@@ -2,14 +2,14 @@ import { testAccounts } from '@latchkey/testing'
 import { type Connector, connect, mock } from '@wagmi/core'
 import type { Address } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { createKit, createPageWallet, toNetwork, useKits } from '../../test/usePage.ts'
+import { createKit, createPageWallet, setUpKits, toNetwork } from '../../test/setUpPage.ts'
 import { fromWagmi } from './fromWagmi.ts'
 
 const home = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' }
 const connectorId = 'test.wallet'
 const [one] = testAccounts.map(({ address }) => address) as [Address]
 
-const kits = useKits()
+const kits = setUpKits()
 
 /**
  * Starts a kit with a wallet of the page and a connector of the site. `choose` connects one of the two in the way in which wagmi's hooks on

@@ -1,23 +1,23 @@
-import { methodNotFound, RpcError } from './rpcError.ts'
-import type { Params } from './rpcParams.ts'
+import { createMethodNotFoundError, RpcError } from './rpcError.ts'
+import type { RpcParams } from './rpcParams.ts'
 
-export type RpcRequest = { id: unknown; method: string; params: Params }
+export type RpcRequest = { id: unknown; method: string; params: RpcParams }
 
 /** Returns the response to a JSON-RPC request, or to a batch of requests. `text` and the response are JSON text. */
-export function answerRpc(text: string, call: (request: RpcRequest) => unknown): string {
+export function respondToRpc(text: string, call: (request: RpcRequest) => unknown): string {
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    return toJson(failure(null, new RpcError(-32700, 'Parse error')))
+    return toJson(toErrorResponse(null, new RpcError(-32700, 'Parse error')))
   }
   const respond = (one: unknown) => {
     const request = toRequest(one)
-    if (!request) return failure(null, new RpcError(-32600, 'Invalid request'))
+    if (!request) return toErrorResponse(null, new RpcError(-32600, 'Invalid request'))
     try {
       return { jsonrpc: '2.0', id: request.id, result: call(request) }
     } catch (error) {
-      return failure(request.id, error)
+      return toErrorResponse(request.id, error)
     }
   }
   return toJson(Array.isArray(body) ? body.map(respond) : respond(body))
@@ -31,9 +31,9 @@ export function toJson(value: unknown): string {
 /** Gives `JSON.rawJSON` a type. It exists since Node 21, but TypeScript does not know it yet. */
 const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown }
 
-export function requireMethod<value>(methods: Readonly<Record<string, value>>, method: string): value {
+export function findMethodOrThrow<value>(methods: Readonly<Record<string, value>>, method: string): value {
   const handler = Object.hasOwn(methods, method) ? methods[method] : undefined
-  if (!handler) throw methodNotFound()
+  if (!handler) throw createMethodNotFoundError()
   return handler
 }
 
@@ -44,7 +44,7 @@ function toRequest(value: unknown): RpcRequest | undefined {
   return { id, method, params }
 }
 
-function failure(id: unknown, error: unknown) {
+function toErrorResponse(id: unknown, error: unknown) {
   const { code, message, data } =
     error instanceof RpcError ? error : new RpcError(-32603, error instanceof Error ? error.message : String(error))
   return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } }
