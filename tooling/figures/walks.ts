@@ -57,10 +57,10 @@ export const walks: readonly Walk[] = [
       firstViews             scaffold/src/router/firstViews.ts
       ConnectingExternal     scaffold/src/features/connect/connecting-external/ConnectingExternal.tsx
       useAskOnce             scaffold/src/parts/useAskOnce.ts
-      ask                    scaffold/src/features/connect/useConnectorAttempt.ts${firstSteps}
+      start                  scaffold/src/features/connect/useConnectorAttempt.ts${firstSteps}
       withPendingChoice      core/src/connections/latestChoice.ts
       connect                adapter-kit/src/lazyFlows.ts
-      lazyFlows              adapter-wagmi/src/createAdapter.ts
+      createLazyFlows        adapter-wagmi/src/createAdapter.ts
       loadFlows              adapter-wagmi/src/loadFlows.ts
       createFlows            adapter-wagmi/src/createFlows.ts
       connect                adapter-wagmi/src/actions/connect.ts
@@ -91,7 +91,7 @@ export const walks: readonly Walk[] = [
       adopt                  walletconnect/src/session/createSessions.ts
       adoptSession           core/src/pairing/adoptSession.ts
       attach                 adapter-kit/src/lazyFlows.ts
-      lazyFlows              adapter-solana/src/createAdapter.ts
+      createLazyFlows        adapter-solana/src/createAdapter.ts
       createFlows            adapter-solana/src/createFlows.ts
       attachLink             adapter-kit/src/linkFlows.ts
       createSessionLink      adapter-solana/src/wallets/sessionLink.ts

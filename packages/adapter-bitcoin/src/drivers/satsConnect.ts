@@ -41,12 +41,8 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
     if (!first) throw noAddressError()
     return { accounts, caipNetworkId: await readNetworkId(network, first.address) }
   }
-  const readNetworkId = async (
-    networkInResponse: NetworkResponse | undefined,
-    address: string,
-  ): Promise<CaipNetworkId> => {
-    const response =
-      networkInResponse ?? (await undefinedIfUnsupported(() => ask<NetworkResponse>('wallet_getNetwork')))
+  const readNetworkId = async (reported: NetworkResponse | undefined, address: string): Promise<CaipNetworkId> => {
+    const response = reported ?? (await undefinedIfUnsupported(() => ask<NetworkResponse>('wallet_getNetwork')))
     const name = response?.bitcoin?.name
     return typeof name === 'string' ? toNetworkId(name) : guessNetworkOfAddress(address, ports.networks)
   }

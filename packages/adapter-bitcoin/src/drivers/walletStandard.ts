@@ -99,6 +99,10 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
   }
   const getCurrentChain = () => (currentNetworkId ? findStandardChain(currentNetworkId) : '')
   const subscribeToChanges = (listener: () => void) => features['bitcoin:events']?.on('change', listener) ?? (() => {})
+  const waitForState = (preferredChain: string, limitMs: number) => {
+    const check = () => toState(wallet.accounts, preferredChain)
+    return waitUntil({ check, subscribe: subscribeToChanges, limitMs, signal: ports.signal })
+  }
   const requestAccounts = () => features['bitcoin:connect'].connect({ purposes: ['payment', 'ordinals'] })
   const sendFeature = features['bitcoin:signAndSendTransaction']
   const toSigningRequest = ({ psbt, inputs, state }: PsbtRequest): PsbtSigningRequest => ({
@@ -116,15 +120,10 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       try {
         const { accounts } = await requestAccounts()
         const preferredChain = findStandardChain(network.caipNetworkId)
-        // Waits for the accounts, because some wallets list them only after the visitor has unlocked the wallet.
-        const waitForUnlock = () =>
-          waitUntil({
-            check: () => toState(wallet.accounts, preferredChain),
-            subscribe: subscribeToChanges,
-            limitMs: unlockLimitMs,
-            signal: ports.signal,
-          })
-        const state = recordNetwork(toState(accounts, preferredChain) ?? (await waitForUnlock()))
+        // Some wallets list their accounts only after the visitor has unlocked the wallet.
+        const state = recordNetwork(
+          toState(accounts, preferredChain) ?? (await waitForState(preferredChain, unlockLimitMs)),
+        )
         if (!state) throw noAddressError()
         return state
       } catch (error) {
@@ -132,16 +131,8 @@ export function walletStandardDriver(source: object, ports: DriverPorts): Driver
       }
     },
     async restore(storedState) {
-      const readState = () => toState(wallet.accounts, findStandardChain(storedState.caipNetworkId))
-      // Waits for the accounts: directly after a page load, the wallet lists none until it has looked up this site's permissions.
-      return recordNetwork(
-        await waitUntil({
-          check: readState,
-          subscribe: subscribeToChanges,
-          limitMs: permissionLimitMs,
-          signal: ports.signal,
-        }),
-      )
+      // Directly after a page load, the wallet lists no accounts until it has looked up this site's permissions.
+      return recordNetwork(await waitForState(findStandardChain(storedState.caipNetworkId), permissionLimitMs))
     },
     leave: async () => features['bitcoin:disconnect']?.disconnect(),
     async switchNetwork({ network }) {

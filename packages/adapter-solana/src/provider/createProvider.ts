@@ -86,10 +86,8 @@ export function createProvider(parameters: createProvider.Parameters): createPro
     const { readRequested, readSigned } = await loadChecksWhileConnected()
     for (const transaction of transactions) readRequested(transaction)
     const signedTransactions = await signer.signTransactions(signatory, transactions)
-    const toSignedParameters = (index: number) => ({
-      signed: signedTransactions[index] as Uint8Array,
-      address: signatory.address,
-    })
+    const { address } = signatory
+    const toSignedParameters = (index: number) => ({ signed: signedTransactions[index] as Uint8Array, address })
     await Promise.all(transactions.map((asked, index) => readSigned({ asked, ...toSignedParameters(index) })))
     return signedTransactions
   }

@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId, TokenBalance } from '@latchkey/protoco
 import { unsupportedChain } from '@latchkey/protocol/balances'
 import type { Core } from '../createCore.ts'
 import { ServiceError } from '../errors/service.ts'
-import { noteServiceError } from '../notices/reportError.ts'
+import { reportServiceError } from '../notices/reportError.ts'
 import { fetchBalances, fetchPrices } from '../services/blockchainApi.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { discoverAssets } from './discoverAssets.ts'
@@ -75,7 +75,7 @@ export function createBalanceReader(core: Core) {
     try {
       return await fetchPrices(request)
     } catch (error) {
-      noteServiceError(core, error)
+      reportServiceError(core, error)
       return undefined
     }
   }

@@ -68,9 +68,7 @@ export function serveRelay(options: {
   function getAddressAccount(request: IncomingMessage): AddressAccount {
     const forwardedFor = request.headers['x-forwarded-for']?.toString()
     const clientAddress = readClient({ socketAddress: request.socket.remoteAddress, forwardedFor }) ?? 'unknown'
-    return relay.getAddressAccount(
-      createHmac('sha256', addressHashSecret).update(clientAddress).digest('base64url').slice(0, 16),
-    )
+    return relay.getAddressAccount(hashAddress(clientAddress, addressHashSecret))
   }
 
   function serveClient(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
@@ -200,4 +198,8 @@ async function closeAllSockets(sockets: ReadonlySet<WebSocket>): Promise<void> {
   }, 1_000)
   await Promise.all(whenClosed)
   clearTimeout(destroyTimer)
+}
+
+function hashAddress(address: string, secret: Uint8Array): string {
+  return createHmac('sha256', secret).update(address).digest('base64url').slice(0, 16)
 }
