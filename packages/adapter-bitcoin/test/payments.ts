@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '@latchkey/adapter-kit/flows'
-import { bitcoinAddresses, type PaymentForm, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { type BitcoinAddressType, bitcoinAddresses, testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { type SigHash, Transaction } from '@scure/btc-signer'
 import { beforeAll, expect } from 'vitest'
 import type { BitcoinApi } from '../src/api/bitcoinApi.ts'
@@ -11,7 +11,7 @@ import { addressesOf, regtest, regtestAt } from './openPage.ts'
 
 const { caipNetworkId } = regtest
 /** Returns the payment address and the ordinals address of a test account, with their keys. */
-export const keysOf = (paymentForm: PaymentForm, account = testBitcoinAccounts[1]) => {
+export const keysOf = (paymentForm: BitcoinAddressType, account = testBitcoinAccounts[1]) => {
   const [payment, ordinals] = bitcoinAddresses(account, { caipNetworkId, paymentForm })
   if (!payment || !ordinals) throw new Error('no address')
   return { payment, ordinals }

@@ -80,11 +80,11 @@ function createTransport(network: Network, ports: () => AdapterPorts): Transport
     const [firstUrl, ...otherUrls] = urls(network)
     const transport = http(firstUrl, options)(parameters)
     if (!firstUrl || otherUrls.length === 0) return transport
-    const loadFallbackRequest = fetchOnce(async () =>
+    const loadRequestWithFallback = fetchOnce(async () =>
       (await loadFlows()).fallbackRequest([firstUrl, ...otherUrls], options, parameters),
     )
     const request: EIP1193RequestFn = async (...args) =>
-      (await loadFallbackRequest().catch(() => transport.request))(...args)
+      (await loadRequestWithFallback().catch(() => transport.request))(...args)
     return { ...transport, request }
   }
 }

@@ -15,8 +15,8 @@ export type ConnectionWatch = {
    */
   note(uid: string): AdapterConnection | undefined
   /**
-   * Runs a flow (a function that core calls) for one wallet. The flow returns the state that it reads with `note` to core, so no event
-   * reports that state. Other changes of the wallet are reported even while the flow runs, because the flow may never end.
+   * Runs a flow (a function that core calls) for one wallet. The flow reads the wallet's state with `note`, and its return value tells core
+   * that state. So no event reports it. Other changes of the wallet are reported even while the flow runs, because the flow may never end.
    */
   during<value>(uid: string, flow: () => Promise<value>): Promise<value>
   /** Runs a flow that disconnects a wallet. While the flow runs, changes of that wallet are not reported to core. */

@@ -26,7 +26,7 @@ export type Target = {
 
 export const kib = 1024
 export const topic = topicOf(0xbad)
-let lastId = 0
+let lastRequestId = 0
 
 /** Opens a socket whose listeners count refusals in `seen`. Returns `undefined` if the relay refuses the socket. */
 export async function openSocket({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
@@ -77,8 +77,8 @@ export async function flood(
 }
 
 export function request(method: string, params: unknown): string {
-  lastId += 1
-  return JSON.stringify({ id: lastId, jsonrpc: '2.0', method, params })
+  lastRequestId += 1
+  return JSON.stringify({ id: lastRequestId, jsonrpc: '2.0', method, params })
 }
 
 export const publish = (text: string, more: object = {}) =>

@@ -62,8 +62,8 @@ export function assertSigned(signed: string, request: Pick<PsbtRequest, 'psbt' |
 }
 
 /**
- * Finalises an input. A taproot signature by a key is finalised without bitcoinjs-lib, which would need an additional library for elliptic
- * curves.
+ * Finalises an input. A taproot signature for the key path (`tapKeySig`) is finalised without bitcoinjs-lib, which would need an additional
+ * library for elliptic curves.
  */
 function finalizeSignedInput(psbt: Psbt, index: number): void {
   const { finalScriptSig, finalScriptWitness, tapKeySig } = psbt.data.inputs[index] ?? {}

@@ -20,7 +20,7 @@ export function createProvider(
   /**
    * Returns the connected wallet. Throws if the wallet is disconnected, because a site may still use the provider of a disconnected wallet.
    */
-  const getConnectedLink = () => {
+  const getConnectedWallet = () => {
     const link = getLink()
     if (context.links.find(link.connectorId) !== link) throw new ConnectionError('NotConnected')
     return link
@@ -36,7 +36,7 @@ export function createProvider(
       async signMessage(parameters) {
         checkMessage(parameters)
         const { message, address, protocol } = parameters
-        return signMessage(getConnectedLink(), { message, address, protocol })
+        return signMessage(getConnectedWallet(), { message, address, protocol })
       },
       async signPsbt(parameters) {
         checkPsbtRequest(parameters)
@@ -44,13 +44,13 @@ export function createProvider(
         const { psbt, signInputs, broadcast } = parameters
         const request = { psbt, signInputs }
         return broadcast
-          ? sendPsbt(context, getConnectedLink(), request)
-          : { psbt: await signPsbt(getConnectedLink(), request) }
+          ? sendPsbt(context, getConnectedWallet(), request)
+          : { psbt: await signPsbt(getConnectedWallet(), request) }
       },
       async sendTransfer(parameters) {
         checkTransfer(parameters)
         const { recipient, amount, feeRate } = parameters
-        return { txid: await sendTransfer(context, getConnectedLink(), { recipient, amount, feeRate }) }
+        return { txid: await sendTransfer(context, getConnectedWallet(), { recipient, amount, feeRate }) }
       },
       on,
     },

@@ -52,14 +52,14 @@ export async function reconnect(
   const storedAddresses = readRememberedAddresses(storage, connectorId)
   // Any script of the page can announce a wallet under this id, even during this request. So the wallet's account must be a stored one. A
   // WalletConnect session is not checked, because only core provides it.
-  const isStoredWallet = (address: string) =>
+  const mayRestoreAccount = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
     (storedAddresses.includes(address) && findSoleWallet(registry, connectorId) === wallet)
   const connector = await loadConnector(context, wallet).catch(log)
   if (!connector) return undefined
   const { uid } = connector
   return watch.during(uid, async () => {
-    await restore(context, connector, { isIntentCurrent, isStored: isStoredWallet }).catch(log)
+    await restore(context, connector, { isIntentCurrent, isStored: mayRestoreAccount }).catch(log)
     // If the visitor is disconnecting the wallet, waits until that is over, so that the state below is final.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {

@@ -43,8 +43,8 @@ export function createLazyConnector(
   const wallet: PageWallet = { id, provider, release: () => addOrRemoveListener('removeListener') }
   const callLoadedConnector = (method: PageWalletMethod, parameters?: ConnectRequest) => {
     const response = context.load().then((calls) => calls.askPageWallet(wallet, method, parameters))
-    // The request comes from wagmi's hooks on the site. Core is notified before the full connector is loaded, because the visitor may
-    // disconnect the wallet while the code loads.
+    // A `connect` without `isReconnecting` comes from wagmi's hooks on the site. Core is notified before the full connector is loaded,
+    // because the visitor may disconnect the wallet while the code loads.
     if (method === 'connect' && parameters?.isReconnecting === undefined)
       emit({ type: 'asked', connectorId: id, response })
     return response

@@ -19,7 +19,7 @@ type ViewRule = {
   feature?: SwitchableFeature
 }
 
-/** The rule of each view. */
+/** For each view: when it can be opened, and which data it needs. */
 export const viewRules: {
   [name in ViewName]: ViewRule & (name extends PlainViewName ? { data?: `${string}?` } : { data: string })
 } = {

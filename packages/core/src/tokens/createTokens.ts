@@ -6,7 +6,7 @@ import type { Token } from './Token.ts'
 import { createTokenSource } from './tokenSource.ts'
 import { createTokenStore } from './tokenStore.ts'
 
-/** The tokens of the account in use. */
+/** Reads and keeps the tokens of the account in use. */
 export type Tokens = ReturnType<typeof createTokens>
 
 declare module '../features.ts' {
@@ -40,7 +40,7 @@ function createTokens(core: Core) {
   }
 
   function getState(): TokensState {
-    // Nobody watches the account unless the tokens are followed.
+    // The state follows the account only while the tokens are followed. Otherwise it may be that of an earlier account.
     if (source.readAccount()) state = readTokensState(core, source.facts(), store.readChoices())
     return state
   }
@@ -77,7 +77,7 @@ function createTokens(core: Core) {
       }
     },
     /**
-     * Reads the tokens again. After a failure, the next request is sent 30 s later at the earliest, at `retryAt`.
+     * Reads the tokens again. Until `retryAt`, which is 30 s after a failure, a call sends no request.
      *
      * @param parameters.force - Whether to read from the chain, and not from the caches of the kit and of the service.
      *    If false, nothing is sent while the tokens are less than 30 s old.

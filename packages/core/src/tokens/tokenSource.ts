@@ -46,6 +46,7 @@ export function createTokenSource(
   let account: TokenAccount | undefined
   let known: StoredBalances | undefined
   let failure: TokenFailure | undefined
+  /** Whether no source knows the tokens of the account, so that only the balance of the coin is known. */
   let isCoinOnly = false
   /** The newest request, while it is running. Responses to older requests, or to requests for another account, are ignored. */
   let request: { promise: Promise<void>; isForced: boolean } | undefined

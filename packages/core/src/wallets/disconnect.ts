@@ -117,11 +117,11 @@ function disconnectLostWallets(
   { namespace, connectorId }: disconnect.Parameters,
   targets: readonly DisconnectTarget[],
 ) {
-  const lostIdsByNamespace = getLostWalletIds(core)
-  const namespaces = [...lostIdsByNamespace.keys()].filter((each) => namespace === undefined || each === namespace)
+  const lostWalletIds = getLostWalletIds(core)
+  const namespaces = [...lostWalletIds.keys()].filter((each) => namespace === undefined || each === namespace)
   return namespaces.map(async (each) => {
-    if (connectorId === undefined) lostIdsByNamespace.delete(each)
-    else lostIdsByNamespace.get(each)?.delete(connectorId)
+    if (connectorId === undefined) lostWalletIds.delete(each)
+    else lostWalletIds.get(each)?.delete(connectorId)
     if (targets.some((other) => other.namespace === each)) return
     await core.adapters[each]?.disconnect(connectorId === undefined ? undefined : { connectorId }).catch(core.log.error)
   })

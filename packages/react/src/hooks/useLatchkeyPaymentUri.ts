@@ -26,17 +26,17 @@ export function useLatchkeyPaymentUri({
     (core) => `${getAccount(core, { namespace }).caipAddress} ${getNetwork(core, { namespace }).caipNetworkId}`,
   )
   const { address, decimals } = token ?? {}
-  const request = JSON.stringify([accountAndNetwork, namespace, amount, address, decimals])
+  const requestKey = JSON.stringify([accountAndNetwork, namespace, amount, address, decimals])
   const [result, setResult] = useState({
-    request: '',
+    requestKey: '',
     uri: undefined as string | undefined,
     error: undefined as unknown,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `request` contains the parameters, the account and its network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `requestKey` contains the parameters, the account and its network
   useEffect(() => {
     let isEffectActive = true
     const storeResult = (outcome: Partial<UseLatchkeyPaymentUriReturnType>) => {
-      if (isEffectActive) setResult({ request, uri: undefined, error: undefined, ...outcome })
+      if (isEffectActive) setResult({ requestKey, uri: undefined, error: undefined, ...outcome })
     }
     kit.createPaymentUri({ namespace, amount, token }).then(
       (uri) => storeResult({ uri }),
@@ -45,7 +45,7 @@ export function useLatchkeyPaymentUri({
     return () => {
       isEffectActive = false
     }
-  }, [kit, request])
+  }, [kit, requestKey])
   const { uri, error } = result
-  return result.request === request ? { uri, error } : { uri: undefined, error: undefined }
+  return result.requestKey === requestKey ? { uri, error } : { uri: undefined, error: undefined }
 }

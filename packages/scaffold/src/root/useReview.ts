@@ -25,8 +25,8 @@ export function useReview({ core }: Latchkey): void {
       connectors?.some(({ type }) => type !== 'WALLET_CONNECT'),
     ),
   )
-  // A layout effect runs before the first frame. If the code of the comparison is already loaded, the first frame shows wallets and no
-  // skeleton rows.
+  // A layout effect runs before the first frame. If the code of the review is already loaded, the first frame shows wallets and no skeleton
+  // rows.
   useLayoutEffect(() => {
     if (hasPageWallet) loadReview(core, { ownNames: modalTextKeys.map((key) => t(key)) }).catch(core.log.error)
   }, [core, hasPageWallet, t])

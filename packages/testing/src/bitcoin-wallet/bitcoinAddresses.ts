@@ -7,13 +7,13 @@ import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type BitcoinPurpose = 'payment' | 'ordinals' | 'stacks'
 /** The type of a wallet's payment addresses: native segwit (`p2wpkh`), segwit inside P2SH (`p2sh`), or legacy (`p2pkh`). */
-export type PaymentForm = 'p2wpkh' | 'p2sh' | 'p2pkh'
+export type BitcoinAddressType = 'p2wpkh' | 'p2sh' | 'p2pkh'
 
 /** An address of the wallet, with the key and the scripts that are needed to spend its coins. */
 export type BitcoinWalletAddress = {
   readonly address: string
   readonly purpose: BitcoinPurpose
-  readonly type: PaymentForm | 'p2tr' | 'stacks'
+  readonly type: BitcoinAddressType | 'p2tr' | 'stacks'
   /** The public key in hex: x-only for taproot, and compressed for the other types. */
   readonly publicKey: string
   readonly path: string
@@ -40,7 +40,7 @@ export function bitcoinAddresses(
 }
 
 export declare namespace bitcoinAddresses {
-  type Parameters = { caipNetworkId: string; paymentForm: PaymentForm }
+  type Parameters = { caipNetworkId: string; paymentForm: BitcoinAddressType }
 }
 
 const toHex = (bytes: Uint8Array) => bytesToHex(bytes).slice(2)
@@ -53,7 +53,7 @@ function createSpendingFields(
   key: BitcoinKey,
   purpose: BitcoinPurpose,
   caipNetworkId: string,
-  paymentForm: PaymentForm,
+  paymentForm: BitcoinAddressType,
 ) {
   const privateKey = hexToBytes(key.privateKey)
   const publicKey = pubECDSA(privateKey)

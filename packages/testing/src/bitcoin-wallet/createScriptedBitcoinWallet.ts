@@ -2,7 +2,7 @@ import { createPerson } from '../wallet/createPerson.ts'
 import type { WalletMode } from '../wallet/createPrompts.ts'
 import { createWalletStore, type WalletChange } from '../wallet/createWalletStore.ts'
 import { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'
-import { type BitcoinWalletAddress, bitcoinAddresses, type PaymentForm } from './bitcoinAddresses.ts'
+import { type BitcoinAddressType, type BitcoinWalletAddress, bitcoinAddresses } from './bitcoinAddresses.ts'
 import { getNetworkNames } from './bitcoinNetworks.ts'
 import { type BitcoinWalletControl, createBitcoinWalletControl } from './bitcoinWalletControl.ts'
 import { type BitcoinWalletNetwork, type BitcoinWalletState, isBitcoinWalletState } from './bitcoinWalletState.ts'
@@ -15,7 +15,7 @@ export type ScriptedBitcoinWalletOptions = {
   /** The networks that the wallet knows. The wallet starts on the first network. */
   networks: readonly [BitcoinWalletNetwork, ...BitcoinWalletNetwork[]]
   /** The type of the wallet's payment addresses. Default `p2wpkh`. */
-  paymentForm?: PaymentForm | undefined
+  paymentForm?: BitcoinAddressType | undefined
   /** How the person who uses the wallet responds to prompts. Default `approve`. */
   mode?: WalletMode | undefined
   /**

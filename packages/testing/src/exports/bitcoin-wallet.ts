@@ -1,9 +1,9 @@
 export { answerBitcoinSession } from '../bitcoin-wallet/answerBitcoinSession.ts'
 export {
+  type BitcoinAddressType,
   type BitcoinPurpose,
   type BitcoinWalletAddress,
   bitcoinAddresses,
-  type PaymentForm,
 } from '../bitcoin-wallet/bitcoinAddresses.ts'
 export { bitcoinContractWallet, contractAccounts } from '../bitcoin-wallet/bitcoinContractWallet.ts'
 export type { BitcoinWalletControl } from '../bitcoin-wallet/bitcoinWalletControl.ts'

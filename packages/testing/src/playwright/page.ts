@@ -2,7 +2,7 @@
 import { announceWallet } from '../wallet/announceWallet.ts'
 import type { ScriptedWallet, ScriptedWalletOptions } from '../wallet/createScriptedWallet.ts'
 import { injectWallet } from '../wallet/injectWallet.ts'
-import { createPageMemory, registerPageWallet } from './createPageMemory.ts'
+import { createReloadSafeStorage, registerPageWallet } from './createReloadSafeStorage.ts'
 
 export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
   name: string
@@ -16,7 +16,10 @@ export type PageWalletOptions = Omit<ScriptedWalletOptions, 'storage'> & {
 }
 
 export function installWalletInPage(key: string, { discovery = 'announced', ...options }: PageWalletOptions): void {
-  const { announce, control } = addToPage(discovery, { ...options, storage: createPageMemory(key, () => control) })
+  const { announce, control } = addToPage(discovery, {
+    ...options,
+    storage: createReloadSafeStorage(key, () => control),
+  })
   registerPageWallet(key, { control, announce })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { MemoryRequest, MemoryResponse } from './createPageMemory.ts'
+import type { MemoryRequest, MemoryResponse } from './createReloadSafeStorage.ts'
 import type { PersonScript } from './personScript.ts'
 
 type Memory = { states: Map<string, unknown>; script: PersonScript }

@@ -138,7 +138,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   }
   let adapter = startAdapter()
 
-  /** Applies the new events of the adapter to `connectionInUse`. A site also learns its connection only from these events. */
+  /** Applies the new events of the adapter to `connectionInUse`. Like a real site, this test knows the connection only from them. */
   const readEvents = () => {
     for (const event of events) {
       if (event.type === 'connection' && event.inUse) setConnection(event.connection)

@@ -22,8 +22,8 @@ const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 const usualKinds = 'e'
 
 /**
- * Reads a text with the known wallets, made for browsers: one line per wallet, with tabs between three fields. The first is the name, the
- * second has the namespaces and the reverse domains, and the third is the id if it is not `plainId(name)`.
+ * Parses the compact text in which the known wallets are sent to browsers: one line per wallet, with tabs between three fields. The first
+ * field is the name, and the second has the namespaces and the reverse domains. The third is the id if it is not `plainId(name)`.
  */
 export function readNames(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {

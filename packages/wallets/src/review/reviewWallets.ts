@@ -294,7 +294,8 @@ function markRelatedAsDoubtful(reviews: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * Marks all wallets of a group except the genuine one, which has the exact name of a catalogue wallet or of its edition. A name that only
+ * Marks all wallets of a group as possible imitations, except the genuine one. It has the exact name of a catalogue wallet, or of an edition
+ * of that wallet (see `editionNames`). A name that only
  * contains that name, or is contained in it, may belong to another wallet. If several wallets in a namespace claim to be the same catalogue
  * wallet, none of them counts as genuine.
  */
@@ -326,7 +327,8 @@ function toMarks({
 }
 
 /**
- * Returns the wallets in their order, except that among wallets whose names look the same, unmarked wallets come before marked ones.
+ * Returns the wallets in their order, with one exception: of wallets whose names look the same, those that are marked as possible imitations
+ * come last.
  */
 function sortGenuineFirst<wallet extends FoundWallet>(wallets: readonly wallet[], reviews: readonly Review<wallet>[]) {
   const orderedWallets = [...wallets]

@@ -16,7 +16,7 @@ export type LastingResponses = LRUCache<string, ResponseText>
  * Time in ms after the response to a sent transaction was lost. It is unknown whether the node accepted the transaction. If a node refuses
  * the same transaction within this time, the reason may be that the node already has it.
  */
-const lostTransactionMs = 10 * 60_000
+const unansweredTransactionMs = 10 * 60_000
 
 /**
  * Creates the client of one chain. Equal calls at the same time share one request to the chain. A response that can no longer change is
@@ -33,7 +33,7 @@ export function createChainClient(options: {
   const namespace = id.split(':')[0] ?? ''
   const upstream = createUpstream({ urls: chain.urls, probe: createProbe(namespace), clock })
   const openCalls = new Map<string, Promise<ResponseText>>()
-  const lostTransactions = new LRUCache<string, true>({ max: 10_000, ttl: lostTransactionMs })
+  const unansweredTransactions = new LRUCache<string, true>({ max: 10_000, ttl: unansweredTransactionMs })
   /** The number of open calls that send a transaction, by the transaction's key. */
   const openTransactions = new Map<string, number>()
 
@@ -47,12 +47,12 @@ export function createChainClient(options: {
       const { response } = await upstream.send(call, { isSending: true, needsFinalBlock: false })
       // If the node received the transaction by an earlier call, it refuses the second call. The client must not report this refusal,
       // because the transaction was sent.
-      if (response.error && (lostTransactions.has(key) || countOpenCalls() > 1))
+      if (response.error && (unansweredTransactions.has(key) || countOpenCalls() > 1))
         throw new NoResponseError('An earlier call may have sent the transaction', { isUncertain: true })
-      if (!response.error) lostTransactions.delete(key)
+      if (!response.error) unansweredTransactions.delete(key)
       return response
     } catch (error) {
-      if (!(error instanceof NoResponseError) || error.isUncertain) lostTransactions.set(key, true)
+      if (!(error instanceof NoResponseError) || error.isUncertain) unansweredTransactions.set(key, true)
       throw error
     } finally {
       if (countOpenCalls() > 1) openTransactions.set(key, countOpenCalls() - 1)

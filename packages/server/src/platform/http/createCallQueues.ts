@@ -11,11 +11,11 @@ const maxClients = 50_000
 type CallQueue = <result>(task: () => Promise<result>) => Promise<result>
 
 /**
- * Creates the function that returns the queue of a client and a chain. A few calls of a client wait for nodes at a time. One chain has a
- * lower limit, so that a chain that hangs leaves room for others.
+ * Creates the function that returns the queue of a client for a chain. Calls that exceed a limit wait in the queue. The limit of one chain is
+ * lower, so that a chain that hangs does not block calls to other chains.
  *
- * @param options.client - The most calls of a client.
- * @param options.chain - The most calls of a client to one chain.
+ * @param options.client - The maximum number of calls of one client that run at a time.
+ * @param options.chain - The maximum number of calls of one client to one chain that run at a time.
  */
 export function createCallQueues(options: {
   client: number

@@ -133,6 +133,6 @@ const choiceKey = (namespace = '') => `choice ${namespace}`
  */
 export function recordChoiceTime(client: Client, topic: string, namespace: string): void {
   if (!client.session.keys.includes(topic)) return
-  const orderingState = { ...readOrderingState(client, topic), [choiceKey(namespace)]: Date.now() * 1000 }
-  client.session.update(topic, { heard: orderingState } as object).catch(() => {})
+  const newestTimes = { ...readOrderingState(client, topic), [choiceKey(namespace)]: Date.now() * 1000 }
+  client.session.update(topic, { heard: newestTimes } as object).catch(() => {})
 }

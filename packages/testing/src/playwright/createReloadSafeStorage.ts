@@ -19,7 +19,7 @@ type WalletWindow = {
  * Creates the storage of the wallet with this key. The test stores the state outside the page, so that the state survives a reload. When
  * the state loads, the storage also applies the settings that the test has made before the page opened.
  */
-export function createPageMemory(key: string, person: () => PersonControl) {
+export function createReloadSafeStorage(key: string, person: () => PersonControl) {
   const requestMemory = (window as unknown as WalletWindow).__testWalletMemory
   const { origin } = location
   return {
