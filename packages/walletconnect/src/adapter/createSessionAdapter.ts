@@ -34,7 +34,7 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     namespace,
     start() {
       if (unsubscribers.length > 0) return
-      unsubscribers.push(wallet.subscribe(connectionReporter.reportChange))
+      unsubscribers.push(wallet.subscribe(connectionReporter.report))
     },
     // The adapter already uses `wallet`, so it does not need the session that core passes to `attach`.
     attach: async () => connectionReporter.attach(),
@@ -95,7 +95,7 @@ function createPaymentMethods({
       async sendTransaction({ transaction, network, address }) {
         assertTransaction({ transaction, namespace })
         // The session is read after the code that checks the receiver's address has loaded, because the session may change during the load.
-        const isReceiver = await payments.loadReceiverCheck()
+        const isReceiver = await payments.loadReceiver()
         const from = findAddress(addressesOf(connection()), address)
         if (!from)
           throw new ConnectionError('NotConnected', {
@@ -127,13 +127,13 @@ function createConnectionReporter(wallet: SessionWallet, { emit }: Pick<AdapterP
     emit(connection ? { type: 'connection', connection } : { type: 'disconnected', connectorId })
   }
 
-  function reportChange() {
+  function report() {
     if (pendingCalls > 0) setTimeout(emitChange)
     else emitChange()
   }
 
   return {
-    reportChange,
+    report,
     isAttached: () => coreConnection !== undefined,
     attach(): AdapterConnection | undefined {
       coreConnection = wallet.connection()
@@ -163,7 +163,7 @@ function createConnectionReporter(wallet: SessionWallet, { emit }: Pick<AdapterP
         if (coreConnection) coreConnection = wallet.connection() ?? coreConnection
       } finally {
         pendingCalls--
-        reportChange()
+        report()
       }
     },
   }

@@ -210,7 +210,7 @@ function createTab({ options, state, post, takeOver }: TabParameters) {
     onFailure(error) {
       options.log(error)
       calls.rejectAll(error)
-      state.resolveKnown()
+      state.setKnown()
     },
   })
   const timer = createTimer(takeOver, responseLimitMs)
@@ -357,17 +357,17 @@ function createTimer(onTimeout: () => void, durationMs: number) {
 function createSessionState() {
   const listeners = new Set<() => void>()
   let state: SessionState | undefined
-  let resolveKnown = () => {}
+  let setKnown = () => {}
   const whenKnown = new Promise<void>((resolve) => {
-    resolveKnown = resolve
+    setKnown = resolve
   })
   return {
     /** Settles once this tab knows the session, or knows that the session cannot be opened. */
     known: whenKnown,
-    resolveKnown,
+    setKnown,
     get: () => state,
     put(next: SessionState | undefined) {
-      resolveKnown()
+      setKnown()
       if (JSON.stringify(next) === JSON.stringify(state)) return
       state = next
       for (const listener of listeners) listener()

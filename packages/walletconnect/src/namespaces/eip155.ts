@@ -3,7 +3,7 @@ import { isEvmAddress } from '@latchkey/protocol'
 import { addressesInUse } from '../session/select.ts'
 import { getCallsStatus } from './evm/getCallsStatus.ts'
 import { getCapabilities } from './evm/getCapabilities.ts'
-import { loadReceiverCheck } from './evm/loadReceiver.ts'
+import { loadReceiver } from './evm/loadReceiver.ts'
 import { addChain, moveToNetwork, readChainId, switchChain } from './evm/switchChain.ts'
 import { sendTransaction } from './evm/transactions.ts'
 import { readQuantity, requestNumber } from './readNumber.ts'
@@ -86,7 +86,7 @@ export const eip155: SessionNamespace<'eip155'> = {
     const method = 'eth_getBalance'
     return readQuantity(await requestNumber(node, method, [address, 'latest']), method)
   },
-  payments: { sendTransaction, loadReceiverCheck },
+  payments: { sendTransaction, loadReceiver },
 }
 
 type RequestHandler = (context: WalletContext, params: readonly unknown[]) => unknown

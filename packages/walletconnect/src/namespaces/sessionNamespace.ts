@@ -52,7 +52,7 @@ type Payments<namespace extends Namespace> = {
     isReceiver(to: string): boolean
   }): Promise<string>
   /** Loads the function that checks the address of a receiver. */
-  loadReceiverCheck(): Promise<(to: string) => boolean>
+  loadReceiver(): Promise<(to: string) => boolean>
 }
 
 /** The events that the proposals for every namespace request. */

@@ -62,7 +62,7 @@ export function createSessions(parameters: createSessions.Parameters) {
   }
 
   /** Reads the session from the WalletConnect client again. A session that grants nothing any more is ended. */
-  function rereadSession(topic: string) {
+  function reread(topic: string) {
     if (topic !== state?.topic) return
     const next = client.session.keys.includes(topic) ? read(client.session.get(topic), state.selected) : undefined
     setState(next)
@@ -95,7 +95,7 @@ export function createSessions(parameters: createSessions.Parameters) {
     if (topic === state?.topic) setState(undefined)
   }
 
-  listenToWallet({ client, eventQueue, rereadSession, handleEnd, isInUse: (topic) => topic === state?.topic })
+  listenToWallet({ client, eventQueue, reread, onEnd: handleEnd, isInUse: (topic) => topic === state?.topic })
 
   return {
     state: () => state,
@@ -164,18 +164,18 @@ export function createSessions(parameters: createSessions.Parameters) {
 function listenToWallet(options: {
   client: Client
   eventQueue: ReturnType<typeof followEvents>
-  rereadSession: (topic: string) => void
-  handleEnd: (topic: string) => void
+  reread: (topic: string) => void
+  onEnd: (topic: string) => void
   isInUse: (topic: string) => boolean
 }) {
-  const { client, eventQueue, rereadSession, handleEnd, isInUse } = options
+  const { client, eventQueue, reread, onEnd, isInUse } = options
   client.on('session_update', ({ id, topic }) => {
-    rereadSession(topic)
+    reread(topic)
     if (isInUse(topic)) eventQueue.retry(id)
   })
-  client.on('session_extend', ({ topic }) => rereadSession(topic))
-  client.on('session_delete', ({ topic }) => handleEnd(topic))
-  client.on('session_expire', ({ topic }) => handleEnd(topic))
+  client.on('session_extend', ({ topic }) => reread(topic))
+  client.on('session_delete', ({ topic }) => onEnd(topic))
+  client.on('session_expire', ({ topic }) => onEnd(topic))
   client.on('session_event', ({ id, topic, params }) => {
     client.core.history.delete(topic, id)
     if (!isInUse(topic)) return

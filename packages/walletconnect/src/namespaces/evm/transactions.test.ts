@@ -6,7 +6,7 @@ import { evmOne, openDapp } from '../../openDapp.test.setup.ts'
 const receiverLoading = vi.hoisted(() => ({ until: Promise.resolve() as Promise<unknown> }))
 vi.mock('./loadReceiver.ts', async (original) => {
   const real = await original<typeof import('./loadReceiver.ts')>()
-  return { loadReceiverCheck: () => receiverLoading.until.then(real.loadReceiverCheck) }
+  return { loadReceiver: () => receiverLoading.until.then(real.loadReceiver) }
 })
 
 const connectorId = 'walletConnect'
