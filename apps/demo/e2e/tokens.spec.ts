@@ -1,6 +1,6 @@
 import { sandboxTokens } from '@latchkey/chains/evm'
 import type { PageWallet } from '@latchkey/testing/playwright'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { erc20Abi, formatUnits, parseUnits } from 'viem'
 import { chainOne, clientOf, setBalance } from './support/chain.ts'
 import { test } from './support/phone.ts'
@@ -9,8 +9,6 @@ import { giveTokens } from './support/tokens.ts'
 import { connect, openAccount, openDemo } from './support/visitor.ts'
 
 const isBalance = (url: string) => /\/v1\/account\/0x\w+\/balance\?/.test(url)
-/** The response to a preflight has no body. */
-const isBalanceResponse = (response: Response) => isBalance(response.url()) && response.request().method() === 'GET'
 
 /** Cuts a decimal number after a number of digits, without zeros at the end. */
 const cutAfter = (text: string, digits: number) => {
@@ -64,9 +62,9 @@ test.describe('the tokens of an account', () => {
   }) => {
     const address = firstAddress(wallet)
     await setBalance(chainOne, address, 2_000_000_000_000_000_000n)
-    const whenRead = page.waitForResponse(isBalanceResponse).then((response) => response.json())
+    const whenRead = page.waitForRequest((request) => isBalance(request.url()) && request.method() === 'GET')
     const { account, list } = await openTokens(page, wallet)
-    const { balances } = await whenRead
+    const { balances } = await (await page.request.get((await whenRead).url())).json()
     const coin = balances.find(({ address: token }: { address?: string }) => !token)
     /** The price of a number of coins, cut to cents. */
     const worthOf = (count: bigint) => {

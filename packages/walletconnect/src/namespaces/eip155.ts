@@ -140,7 +140,7 @@ function assertChain({ selected }: WalletContext, params: unknown): void {
   const { chain } = selected()
   if (chainId === undefined || chainId === null || Number(chainId) === Number(referenceOf(chain))) return
   throw new NetworkError('ChainNotSupported', {
-    details: `The request is for chain ${chainId}, and ${chain} is in use.`,
+    details: `The request is for chain ${chainId}, not for ${chain}.`,
   })
 }
 

@@ -41,5 +41,5 @@ export function readQuantity(response: unknown, method: string): bigint {
 }
 
 export function createInvalidResponseError(method: string): ServiceError {
-  return new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is not understood.` })
+  return new ServiceError('InvalidAnswer', { details: `The node’s answer to ${method} is invalid.` })
 }

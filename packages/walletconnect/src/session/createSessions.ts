@@ -126,7 +126,7 @@ export function createSessions(parameters: createSessions.Parameters) {
       if (!next) {
         leaveAndLog(session.topic)
         throw new ConnectionError('ProviderFailed', {
-          details: 'The wallet granted no account of a known namespace.',
+          details: 'It granted no account of a known namespace.',
         })
       }
       const previousTopic = state?.topic

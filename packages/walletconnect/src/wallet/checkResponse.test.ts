@@ -61,7 +61,7 @@ describe('checkResponse', () => {
         expect.objectContaining({
           name: 'ConnectionError',
           code: 'ProviderFailed',
-          details: `The wallet’s answer to ${method} is not understood.`,
+          details: `The wallet’s answer to ${method} is invalid.`,
         }),
       )
     }

@@ -18,5 +18,5 @@ export function checkResponse({ namespace, method, answer }: checkResponse.Param
   const searchOrder = [namespaces[namespace], ...Object.values(namespaces)]
   const formats = searchOrder.find(({ responses }) => Object.hasOwn(responses, method))?.responses
   if (!formats || formats[method]?.(answer)) return answer
-  throw new ConnectionError('ProviderFailed', { details: `The wallet’s answer to ${method} is not understood.` })
+  throw new ConnectionError('ProviderFailed', { details: `The wallet’s answer to ${method} is invalid.` })
 }

@@ -18,7 +18,7 @@ describe('guardFrames', () => {
       return empty.replace('""', `"${'A'.repeat(length - empty.length)}"`)
     }
     receive(frame(1024 * 1024 + 1))
-    expect([read, logged.map(String)]).toEqual([[], ['Error: WalletConnect: A frame that no relay sends was dropped.']])
+    expect([read, logged.map(String)]).toEqual([[], ['Error: WalletConnect: An invalid frame was dropped.']])
     receive(frame(1024 * 1024))
     expect(read).toEqual([JSON.parse(frame(1024 * 1024))])
   })
@@ -42,7 +42,7 @@ describe('guardFrames', () => {
     const read: unknown[] = []
     relayer.provider.on('payload', (payload: unknown) => read.push(payload))
     socket()?.dispatchEvent(new MessageEvent('message', { data }))
-    expect([read, logged.map(String)]).toEqual([[], ['Error: WalletConnect: A frame that no relay sends was dropped.']])
+    expect([read, logged.map(String)]).toEqual([[], ['Error: WalletConnect: An invalid frame was dropped.']])
   })
 
   test('behavior: does not emit the subscription id of the relay as an event', async () => {

@@ -26,7 +26,7 @@ export function dropMalformedFrames(relayer: Client['core']['relayer']): void {
       const payload = String(data).length > maxFrameLength ? undefined : readFrame(data)
       // The WalletConnect client parses only data that is text. `payload` is already an object, so the client uses `payload` unchanged.
       if (payload) onPayload({ data: payload })
-      else relayer.logger.error('A frame that no relay sends was dropped.')
+      else relayer.logger.error('An invalid frame was dropped.')
     })
   })
 }

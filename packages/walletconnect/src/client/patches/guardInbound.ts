@@ -128,7 +128,7 @@ export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Par
 }
 
 function createRefusalError(what: string): Error {
-  return new Error(`A ${what} that no wallet sends was refused.`)
+  return new Error(`An invalid ${what} was refused.`)
 }
 
 /** Returns whether a value is the id of a message. The WalletConnect client reads an id of many digits as bigint. */

@@ -20,7 +20,7 @@ describe('patchMethod', () => {
 
   test('error: the client has no such method', () => {
     const owner = {} as { sum(): number }
-    expect(() => patchMethod(owner, 'sum', () => () => 1)).toThrow('The client has no sum to patch.')
+    expect(() => patchMethod(owner, 'sum', () => () => 1)).toThrow('The client has no sum.')
   })
 
   test('behavior: does not open a client whose shape has changed', async () => {
@@ -34,7 +34,7 @@ describe('patchMethod', () => {
     const metadata = { name: 'Site', description: '', url: 'https://site.example', icons: [] }
     const storage = createLeaderStorage(memoryAdapterStorage())
     const options = { kitId: 'x', projectId: 'test', relayUrl: 'ws://127.0.0.1:9', metadata, storage, log() {} }
-    await expect(openClient(options)).rejects.toThrow('The client has no onSessionEventRequest to patch.')
+    await expect(openClient(options)).rejects.toThrow('The client has no onSessionEventRequest.')
   })
 })
 

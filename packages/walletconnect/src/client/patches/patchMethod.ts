@@ -11,6 +11,6 @@ export function patchMethod<owner extends object, name extends keyof owner>(
   make: (original: owner[name]) => owner[name],
 ): void {
   const original: unknown = owner[name]
-  if (typeof original !== 'function') throw new TypeError(`The client has no ${String(name)} to patch.`)
+  if (typeof original !== 'function') throw new TypeError(`The client has no ${String(name)}.`)
   owner[name] = make(original.bind(owner))
 }

@@ -125,11 +125,11 @@ async function requestAndSwitch(
   await context.select({ caipNetworkId })
   await requestSwitch()
   if (!(await context.awaitChain(caipNetworkId)))
-    throw new NetworkError('SwitchNotDone', { details: `The session does not hold ${caipNetworkId}.` })
+    throw new NetworkError('SwitchNotDone', { details: `The session lacks ${caipNetworkId}.` })
   await context.select({ caipNetworkId }, { from })
   const { chain } = context.selected()
   if (chain !== toNetworkId(context.options.networks, caipNetworkId))
-    throw new NetworkError('SwitchNotDone', { details: `The visitor has chosen ${chain} since.` })
+    throw new NetworkError('SwitchNotDone', { details: `The visitor chose ${chain}.` })
 }
 
 function isApprovedChain({ granted, options }: WalletContext, caipNetworkId: CaipNetworkId): boolean {
