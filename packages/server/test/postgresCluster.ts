@@ -93,7 +93,7 @@ export async function createPostgresCluster(): Promise<PostgresCluster> {
 
   async function start(): Promise<void> {
     const args = [...command, ...settings.flatMap((setting) => ['-c', setting])]
-    const shell = spawn('sh', ['-c', runUntilInputEndsScript, 'sh', ...args], {
+    const shell = spawn('/bin/sh', ['-c', runUntilInputEndsScript, 'sh', ...args], {
       env,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'pipe'],

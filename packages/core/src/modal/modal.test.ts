@@ -179,6 +179,14 @@ describe('openModal', () => {
     expect(viewsOf(core)).toEqual(['Connect'])
   })
 
+  test('behavior: opens Account while an account is being restored', async () => {
+    const { core } = await setup()
+    core.chain.setAccount('eip155', { status: 'connecting' })
+    openModal(core, { view: 'Account' })
+    await settle()
+    expect(viewsOf(core)).toEqual(['Account'])
+  })
+
   test('behavior: runs the preparations and unlocks the storage', async () => {
     const storage = memoryBackend()
     const { core } = await setup({ storage })

@@ -19,8 +19,9 @@ export declare namespace showModal {
 
 /** Shows a view in the modal without a check of the view and its data. If the modal is closed, opens it. `openModal` checks what a site passes. */
 export function showModal(core: Core, { view, namespace }: showModal.Parameters): showModal.ReturnType {
-  // Without a connected account, the view Account has nothing to show. `initialView` returns another view then.
-  const viewOrName = view === undefined || view === 'Account' ? initialView(core, { namespace }) : view
+  // Without an account, the view Account has nothing to show. While an account is restored, it shows a skeleton.
+  const isAccountMissing = view === 'Account' && getAccount(core, { namespace }).status === 'disconnected'
+  const viewOrName = view === undefined || isAccountMissing ? initialView(core, { namespace }) : view
   const shownView = (
     typeof viewOrName === 'object' ? viewOrName : { name: viewOrName, ...(namespace && { data: { namespace } }) }
   ) as View
