@@ -17,21 +17,11 @@ writeFileSync(
  * Written by \`scripts/writeLookalikes.ts\`. The code points of all lookalike characters, in ascending order. Each number is the distance
  * from the code point before it, in base 36.
  */
-const codePointDistances =
+export const codePointDistances =
   '${distances.map((distance) => distance.toString(36)).join(' ')}'
 
 /** The ASCII letters that each character looks like, in the same order, with a space between two characters. */
-const packedLetters =
+export const packedLetters =
   '${entries.map((entry) => entry.letters).join(' ')}'
-
-/** Returns each character of the table with the ASCII letters that it looks like. */
-export function unpackLookalikes(): [character: string, letters: string][] {
-  const lettersOfEach = packedLetters.split(' ')
-  let codePoint = 0
-  return codePointDistances.split(' ').map((distance, index) => {
-    codePoint += Number.parseInt(distance, 36)
-    return [String.fromCodePoint(codePoint), lettersOfEach[index] as string]
-  })
-}
 `,
 )

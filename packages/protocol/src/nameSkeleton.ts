@@ -1,10 +1,20 @@
-import { unpackLookalikes } from './packedLookalikes.ts'
+import { codePointDistances, packedLetters } from './packedLookalikes.ts'
 
 /**
  * The code points of the first letter (A) of three alphabets: negative circled letters, negative squared letters and
  * flag letters. The alphabets are listed here, because Unicode does not decompose their letters.
  */
 const alphabetStarts = [0x1f150, 0x1f170, 0x1f1e6]
+
+/** Returns each character of the table of lookalikes with the ASCII letters that it looks like. */
+export function unpackLookalikes(): [character: string, letters: string][] {
+  const lettersOfEach = packedLetters.split(' ')
+  let codePoint = 0
+  return codePointDistances.split(' ').map((distance, index) => {
+    codePoint += Number.parseInt(distance, 36)
+    return [String.fromCodePoint(codePoint), lettersOfEach[index] as string]
+  })
+}
 
 const letterByLookalike = new Map([
   ...unpackLookalikes(),

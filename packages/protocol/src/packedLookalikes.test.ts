@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lookalikes } from '../scripts/lookalikes.ts'
-import { unpackLookalikes } from './packedLookalikes.ts'
+import { unpackLookalikes } from './nameSkeleton.ts'
 
 test('the packed table has every character of the table that people edit', () => {
   const table = lookalikes.flatMap(([letters, others]) => [...others].map((other) => [other, letters]))

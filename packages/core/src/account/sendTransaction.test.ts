@@ -57,42 +57,36 @@ describe('sendTransaction', () => {
         const account = core.chain.state.byNamespace.eip155?.account
         return account?.status === 'connected' && readLastBalance(account.balance)?.value
       }
-      return {
-        core,
-        control,
-        send,
-        value,
-        reads: () => control.calls().filter(({ verb }) => verb === 'getBalance').length,
+      const reads = () => control.calls().filter(({ verb }) => verb === 'getBalance').length
+      /** Lets the transaction change the balance. The next read gets the new balance, and no read follows. */
+      async function expectLastRead() {
+        control.setBalance(testAddresses[0], 'eip155:1', 5n)
+        await vi.advanceTimersByTimeAsync(4_000)
+        expect(value()).toBe(5n)
+        const count = reads()
+        await vi.advanceTimersByTimeAsync(600_000)
+        expect(reads()).toBe(count)
       }
+      return { core, control, send, value, reads, expectLastRead }
     }
 
     test('behavior: is read until the transaction has changed it', async () => {
-      const { core, control, send, value, reads } = await setupBalance()
+      const { core, send, value, expectLastRead } = await setupBalance()
       await updateBalance(core)
       await send()
       await vi.advanceTimersByTimeAsync(8_000)
       expect(value()).toBe(9n)
-      control.setBalance(testAddresses[0], 'eip155:1', 5n)
-      await vi.advanceTimersByTimeAsync(4_000)
-      expect(value()).toBe(5n)
-      const count = reads()
-      await vi.advanceTimersByTimeAsync(600_000)
-      expect(reads()).toBe(count)
+      await expectLastRead()
     })
 
     test('behavior: is read further if it had changed before the transaction', async () => {
-      const { core, control, send, value, reads } = await setupBalance()
+      const { core, control, send, value, expectLastRead } = await setupBalance()
       await updateBalance(core)
       control.setBalance(testAddresses[0], 'eip155:1', 20n)
       await send()
       await vi.advanceTimersByTimeAsync(0)
       expect(value()).toBe(20n)
-      control.setBalance(testAddresses[0], 'eip155:1', 5n)
-      await vi.advanceTimersByTimeAsync(4_000)
-      expect(value()).toBe(5n)
-      const count = reads()
-      await vi.advanceTimersByTimeAsync(600_000)
-      expect(reads()).toBe(count)
+      await expectLastRead()
     })
 
     test('behavior: a transaction is sent even if the adapter throws when its balance is read', async () => {

@@ -322,7 +322,7 @@ describe('tokens of the wallet', () => {
   test('default', async () => {
     respond = (_, response) => json(response, 200, { fungibles: [{ ...usd, price: 0.9998 }] })
     const unlisted = { ...asset, address: `0x${'b'.repeat(40)}`, metadata: { ...metadata, symbol: 'OTHER' } }
-    // Whoever issued a token chose its symbol, so this one must not make the list invalid.
+    // The issuer of a token chooses its symbol, so an empty symbol must not make the list invalid.
     const unseen = { ...asset, address: `0x${'c'.repeat(40)}`, metadata: { ...metadata, symbol: '\u200b' } }
     const { provider, asked } = walletWith([native, { ...asset, metadata }, unlisted, unseen])
     const { tokens, symbols } = await setup({ provider })

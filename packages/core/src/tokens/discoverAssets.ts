@@ -23,9 +23,9 @@ const maxBalance = 2n ** 256n - 1n
  * Asks the wallet in use which tokens an account holds on an EVM chain, by `wallet_getAssets` (ERC-7811), if the wallet
  * has the capability `assetDiscovery` (EIP-5792). The wallet shows no prompt. The list counts only if each entry is
  * valid and none is there twice: a wallet that writes one entry wrong may write an amount wrong too. A token whose symbol
- * has nothing to show is left out. Whoever issued it chose the symbol, and must not be able to take the others away.
+ * has nothing to show is left out. The issuer chooses the symbol, and must not be able to hide the other tokens with it.
  *
- * Pictures are left out, because whoever issued a token may have chosen them.
+ * Pictures are left out, because the issuer of a token may have chosen them.
  */
 export async function discoverAssets(
   core: Core,

@@ -45,7 +45,7 @@ test('behavior: a response for a network that the visitor has left is not shown'
   expect(networks()).not.toContain('eip155:1')
 })
 
-test('behavior: a follower asks for the tokens of a new network, also if somebody reads the state before', async () => {
+test('behavior: a follower asks for the tokens of a new network, also if the state was read before', async () => {
   const { core, tokens } = await setup()
   watch(core, (each) => getNetwork(each).caipNetworkId, tokens.getState)
   const stop = tokens.follow()
