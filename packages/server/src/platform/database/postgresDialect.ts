@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PoolConfig } from 'pg'
+import type { Pool, PoolConfig } from 'pg'
 import { migrate } from './migrate.ts'
 
 /**
@@ -40,16 +40,23 @@ export function createPostgresDialect(url: string, { report }: { report: (error:
         max: 1,
         connectionTimeoutMillis: poolLimits.connectionTimeoutMillis,
       })
-      migrationPool.on('error', (error) => migrationPool.ending || report(error))
+      surviveBrokenConnections(migrationPool, report)
       const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationPool }) })
       await migrate(db, { isInTransaction: false }).finally(() => db.destroy())
 
       const pool = new Pool({ ...connectionOptions, ...poolLimits })
-      // The pool emits an error if an idle connection breaks. Without a listener, the error would end the process.
-      pool.on('error', (error) => pool.ending || report(error))
+      surviveBrokenConnections(pool, report)
       return pool
     },
   })
+}
+
+/** Adds listeners for the errors of broken connections. Without a listener, such an error would end the process. */
+function surviveBrokenConnections(pool: Pool, report: (error: unknown) => void): void {
+  // The pool emits the error of an idle connection.
+  pool.on('error', (error) => pool.ending || report(error))
+  // A connection in use emits its error itself. The error is not reported, because the query that uses the connection rejects with it.
+  pool.on('connect', (connection) => connection.on('error', () => {}))
 }
 
 /** Reads a `bigint` column as a number. Throws if a JavaScript number cannot represent the value exactly, as SQLite does. */

@@ -27,3 +27,27 @@ test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
     }
   },
 )
+
+test.skipIf(process.platform !== 'linux' || process.arch !== 'x64')(
+  'error: a transaction rejects if PostgreSQL is killed between two of its queries',
+  async () => {
+    const cluster = await createPostgresCluster()
+    try {
+      await cluster.start()
+      const database = openDatabase({ url: cluster.url, report: () => {} })
+      await database.check()
+      const transaction = database.db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('setting').values({ name: 'lost', value: '' }).execute()
+        await cluster.stop('SIGKILL')
+        await transaction.insertInto('setting').values({ name: 'lost too', value: '' }).execute()
+      })
+      await expect(transaction).rejects.toThrow()
+      await cluster.start()
+      await expect.poll(() => database.check().then(() => 'ready', String)).toBe('ready')
+      expect(await database.db.selectFrom('setting').where('name', 'like', 'lost%').selectAll().execute()).toEqual([])
+      await database.close()
+    } finally {
+      await cluster.remove()
+    }
+  },
+)
