@@ -1,5 +1,5 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, type LocalService, startLocalService } from '../../test/localService.ts'
 import { testCore, testNetwork } from '../../test/testCore.ts'
 import { entries, entry, findEntries } from '../../test/testListing.ts'
@@ -17,7 +17,10 @@ const catalogue = [
 const snapshot = [entry('Harbor'), entry('Ember'), entry('Slate')]
 
 let service: LocalService | undefined
+// The kit waits 1.5 seconds for the service and then uses its snapshot. Time stands still, so that a busy machine does not make the service late.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(async () => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   await service?.stop()
   service = undefined
