@@ -91,7 +91,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     events: trackReads(createEventsController()),
     storage,
     log,
-    /** The adapters of this kit, by namespace. Adapters are live objects and not data, so they are not part of the state. */
+    /** The adapters of this kit, by namespace. Adapters are objects with methods and not plain data, so they are not part of the state. */
     adapters: {} as Partial<Record<Namespace, Adapter>>,
     /** Whether the site passed adapters. Without them, the kit reaches wallets over WalletConnect only. */
     hasAdapters: Boolean(options.adapters?.length),

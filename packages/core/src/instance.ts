@@ -34,7 +34,7 @@ export type Latchkey = ReturnType<typeof createInstance>
 
 type Flows = Awaited<ReturnType<typeof loadFlows>>
 
-/** A flow as a site calls it: without the `core` argument. The first call loads the code. */
+/** A flow (an action in `flows.ts`) as a site calls it: without the `core` argument. The first call loads the code. */
 type BoundFlow<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
   ? (...rest: rest) => Promise<Awaited<result>>
   : never
@@ -70,7 +70,7 @@ function createFlowBinder(core: Core) {
   }
 }
 
-/** Turns a function that reads the kit's state into a method that subscribes to the values that the function reads. */
+/** Returns a function that turns a getter of the kit's state into a method that subscribes to changes of the getter's result. */
 function createSubscriber(core: Core) {
   return <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
     (
@@ -190,7 +190,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
 
-    /** Changes options of a running kit: features, language, texts, listed wallets, terms, allowed actions. The theme has its own methods. */
+    /** Changes options of a running kit, such as the features, the language or the listed wallets. The theme has its own methods. */
     updateOptions: bindFlow('updateOptions'),
     /** Changes the theme mode of the modal and of the kit's buttons immediately. */
     setThemeMode: core.theme.setMode,

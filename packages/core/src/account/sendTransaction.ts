@@ -18,8 +18,8 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. If the kit has read the account's balance
- * before, it updates that balance once the transaction has changed it.
+ * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. If the kit already shows the account's
+ * balance, the kit then reads the balance again until the transaction has changed it.
  *
  * @throws ConnectionError `NotConnected` if no wallet is connected, or if the wallet no longer grants the account that the site shows
  * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
@@ -36,7 +36,7 @@ export async function sendTransaction(
   core: Core,
   parameters: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> {
-  const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'sendTransaction' })
+  const { adapter, payment } = preparePayment(core, { input: parameters, verb: 'sendTransaction' })
   const transactionId = await readAnswer(() => adapter.sendTransaction?.(payment), true)
   followBalance(core, { adapter, ...payment }).catch(core.log.error)
   return transactionId

@@ -57,9 +57,9 @@ export function createConnectionController({
     addressLabels,
   })
   /**
-   * A new attempt increases both counters and remembers their values. `newestAttemptNumber` thus belongs to the attempt
-   * that the visitor started last. `shownAttemptNumber` also increases when the visible attempt is removed or succeeds.
-   * From then on, it belongs to no attempt, so no late result is shown.
+   * Each attempt increases both counters and stores the two new values as its own numbers. The attempt is the newest as
+   * long as `newestAttemptNumber` equals its number, and visible as long as `shownAttemptNumber` does. The latter also
+   * increases when the visible attempt is removed or succeeds. After that, no late result is shown.
    */
   let shownAttemptNumber = 0
   let newestAttemptNumber = 0

@@ -54,6 +54,7 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   core.storage.write('activeNamespace', nextNamespace)
 }
 
+/** `isWanted` returns whether the session is still the visitor's latest choice. */
 type ConnectNamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 
 async function connectNamespace(

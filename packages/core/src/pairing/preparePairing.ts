@@ -44,7 +44,7 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
   const { begin, offer } = featureOf(core, pairing)
   const currentOffer = offer()
   const existingOffer = await currentOffer?.catch((error) => {
-    // If the current offer was cancelled, a new offer is created, so this error is ignored.
+    // If the current offer was cancelled, a new offer is created below, so `RequestAborted` is ignored.
     if (error.code !== 'RequestAborted') throw error
   })
   if (existingOffer && !existingOffer.isResumed && Date.now() < getUsableUntil(existingOffer.expiresAt))
