@@ -242,7 +242,7 @@ export type ChangeableOption =
 /** The options that `kit.updateOptions` can change. */
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
-/** The options that the kit reads only when it is created. `ResolvedOptions` omits them, except `metadata`, which it declares again with all fields required. */
+/** The options that the kit reads only when it is created. `ResolvedOptions` omits them, except `metadata`. */
 type FixedOption =
   | 'adapters'
   | 'networks'

@@ -104,7 +104,7 @@ function matchesName(listedName: string, name: string): boolean {
 }
 
 /**
- * Returns a name in lower case, without "Wallet" or "App" at the end. A catalogue and a wallet may differ in these
- * points, although they mean the same name.
+ * Returns a name in lower case, without "Wallet" or "App" at the end. The directory and the wallet itself may
+ * write the same name differently in these points.
  */
 const simplifyName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')

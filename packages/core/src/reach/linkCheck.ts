@@ -73,7 +73,7 @@ type TrustedWalletData = Omit<Partial<ListedWallet>, 'id' | 'name'>
  *   data, but no badge.
  * - A shipped wallet that the directory lists under the name of another known wallet loses its links, rdns and badge.
  *   This also holds if its own name is there too. Otherwise the visitor would reach another wallet than the name says.
- * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
+ * - A wallet whose name has a word in two look-alike scripts (Latin and Cyrillic) loses its links, rdns and badge.
  * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
  *   and its https links at the default port, except links that could open a known wallet (shipped, or of the site).
  *   Such a link has the scheme or the host of a known wallet, the host of a known wallet's homepage, or a subdomain of

@@ -12,7 +12,7 @@ export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'r
   subscribe?(listener: (key: string) => void): () => void
 }
 
-/** Why the kit cannot store or read data: access is denied, no space is left, a value is invalid, or the format is another one. */
+/** Why the kit cannot store or read data: access denied, no space left, an invalid value, or another version of the format. */
 export type StorageProblem = 'blocked' | 'full' | 'corrupt' | 'version'
 
 export type KitStorage = ReturnType<typeof createStorage>
@@ -40,9 +40,9 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
   /** The written values that the backend does not contain yet or could not store. `null` marks a key that was removed. */
   const pendingValues = new Map<string, string | null>()
   let hasWarned = false
-  /** Becomes `undefined` when the backend denies access. After that, nothing is stored: a part of the state would be worse than none. */
+  /** Becomes `undefined` when the backend denies access. After that, nothing is stored, because incomplete data is worse than none. */
   let backend = initialBackend
-  /** Whether values may be written to the backend. True from the start if the visitor acted on an earlier visit, which left data there. */
+  /** Whether values may be written to the backend. True from the start if the backend already has data of an earlier visit. */
   let isUnlocked = hasStoredData()
 
   function handleProblem(problem: StorageProblem, cause?: unknown) {

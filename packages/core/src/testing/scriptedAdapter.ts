@@ -7,7 +7,7 @@ import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scr
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { createBalanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
 
-/** A method that the scripted adapter may lack (`without`). */
+/** An optional method of an adapter. The option `without` removes it from the scripted adapter. */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
 
 /** Options of `scriptedAdapter`. */

@@ -12,7 +12,7 @@ import {
 export type ScriptedAdapterControl = {
   readonly mode: AnswerMode
   setMode(mode: AnswerMode): void
-  /** Returns the open prompts, oldest first. There are some only in the mode `manual`. */
+  /** Returns the open prompts, oldest first. Prompts stay open only in the mode `manual`. */
   pending(): AdapterCall[]
   /** Resolves with the oldest open prompt. If no prompt is open, waits for the next one. */
   nextPrompt(): Promise<AdapterCall>

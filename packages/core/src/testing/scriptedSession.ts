@@ -8,7 +8,7 @@ import { testAddresses } from './testAddresses.ts'
 /** Options of a scripted session. */
 export type ScriptedSessionOptions = {
   namespace?: Namespace | undefined
-  /** The accounts that the wallet allows, the active one first; by default the first two of the public test phrase. */
+  /** The accounts that the wallet allows, the active one first; by default the first two `testAddresses`. */
   addresses?: readonly [string, ...string[]] | undefined
   /** The networks that the wallet allows. The first one is the wallet's current network. */
   networks: readonly [Network, ...Network[]]

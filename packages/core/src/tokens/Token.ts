@@ -27,7 +27,7 @@ export type Token = {
    * wallet reported, and for a token that a rule would hide but that the visitor chose to show.
    */
   readonly isVerified: boolean
-  /** Whether another token of the account has a symbol or a name that looks the same, so that only the address tells them apart. */
+  /** Whether another token of the account has a symbol or a name that looks the same, so that only the addresses differ visibly. */
   readonly hasNamesake?: true
   /** The URL of the token's picture at the site's wallet listing service. Never a URL that the token's issuer chose. */
   readonly imageUrl?: string
