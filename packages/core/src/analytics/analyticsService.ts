@@ -6,8 +6,8 @@ import { scrub } from '../services/scrub.ts'
 
 /**
  * The project of the site, and the base URLs of the services that are called for an event. The service `analytics`
- * receives the event. The service `walletListing` returns whether the project's owner allows events. If it is
- * `undefined`, the kit asks the analytics service instead.
+ * receives the event. The service `walletListing` returns whether the project's owner allows events. Without
+ * `walletListing`, the kit asks the analytics service instead.
  */
 type AnalyticsTarget = { projectId: string; analytics: string; walletListing: string | undefined }
 

@@ -57,7 +57,7 @@ declare module '../features.ts' {
   }
 }
 
-export const pairing: Feature<'pairing'> = { name: 'pairing', create: createPairing }
+export const pairingFeature: Feature<'pairing'> = { name: 'pairing', create: createPairing }
 
 function createPairing({ connection, storage }: Core) {
   let stage: OfferStage = { status: 'idle' }

@@ -261,8 +261,8 @@ export type FeeQuote = {
 
 /**
  * The interface of every adapter. If the visitor declines, a method throws a `ConnectionError` with the code
- * `UserRejected`. For a network switch, it throws a `NetworkError` with the code `SwitchRejected`. If the wallet cannot
- * switch to the network, this error's code is `ChainNotSupported`.
+ * `UserRejected`. For a network switch, it throws a `NetworkError` with the code `SwitchRejected`. If the wallet
+ * cannot switch to the network, the code of the `NetworkError` is `ChainNotSupported`.
  */
 export type Adapter<namespace extends Namespace = Namespace> = {
   readonly namespace: namespace
@@ -308,7 +308,7 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    */
   switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
   /**
-   * Returns the live provider of the wallet in use, or of another connected wallet, for the site's own requests. For
+   * Returns the provider of the wallet in use, or of another connected wallet, for the site's own requests. For
    * eip155, it is an EIP-1193 provider.
    */
   getProvider(parameters?: { connectorId?: string }): Promise<unknown>
@@ -322,8 +322,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    * the active one, also after a reload, until the visitor chooses another account in the wallet. This method is absent
    * if the adapter supports only one wallet with one account.
    *
-   * @param parameters.isFallback - Whether the wallet takes the place of one that has disconnected. The visitor did not
-   *    choose this switch, so a wallet that was asked to connect may still accept.
+   * @param parameters.isFallback - Whether core, and not the visitor, chose this switch. A wallet that is being asked to
+   *    connect may then still become the wallet in use.
    * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not hold the account
    */
   switchConnection?(parameters: {

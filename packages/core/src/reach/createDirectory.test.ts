@@ -1,6 +1,6 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { type LocalService, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { testCore, testNetwork } from '../../test/testCore.ts'
 import { entries, entry, findEntries } from '../../test/testListing.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
@@ -29,7 +29,7 @@ async function startListing(wallets: readonly WalletListingEntry[] = catalogue) 
     const list = (name: string) => query[name]?.split(',')
     const { page, entries: perPage, search, badge_type } = query
     const { include, exclude } = { include: list('include'), exclude: list('exclude') }
-    json(
+    respondWithJson(
       response,
       200,
       findEntries(wallets, {

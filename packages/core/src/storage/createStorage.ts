@@ -29,9 +29,9 @@ export declare namespace createStorage {
 }
 
 /**
- * Creates the storage of a kit, which is the only place where a kit stores data. `storedValues` checks the values. If
- * the backend is blocked or full, or its data is corrupt or of another version, the kit continues with values in memory
- * and warns once. Before the visitor's first action, written values also stay in memory.
+ * Creates the storage of a kit. A kit stores all its data through this object. `storedValues` checks the values. If
+ * the backend is blocked or full, or its data is corrupt or of another version, the kit continues with values in
+ * memory and warns once. Before the visitor's first action, written values also stay in memory.
  *
  * @param prefix - The start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
@@ -52,7 +52,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
     onProblem(problem, cause)
   }
 
-  /** Whether an earlier visit left data. Deletes the data if its format has another version. */
+  /** Whether the backend has data of an earlier visit. Deletes the data if its format has another version. */
   function hasStoredData(): boolean {
     try {
       const storedVersion = backend?.getItem(`${prefix}version`)

@@ -100,7 +100,7 @@ export function scriptedSession({
     for (const listener of [...listeners]) listener()
   }
 
-  const share: SessionWallet = {
+  const sessionWallet: SessionWallet = {
     connection: () =>
       sessionState.isGranted
         ? {
@@ -144,7 +144,7 @@ export function scriptedSession({
 
   return {
     connector,
-    share,
+    share: sessionWallet,
     control: {
       setMode(next) {
         mode = next

@@ -56,8 +56,8 @@ function createTokens(core: Core) {
       return () => void listeners.delete(listener)
     },
     /**
-     * Shows the stored tokens at once, and keeps them up to date: every 10 s while the page is visible. Call it while
-     * the tokens are on screen.
+     * Shows the stored tokens at once, and keeps them up to date: every 10 s while the page is visible. Call it when
+     * the tokens appear on screen.
      *
      * @returns a function that ends the updates
      */
@@ -95,9 +95,12 @@ function createTokens(core: Core) {
   }
 }
 
-/** Sorts tokens so that the shown ones keep their order, because a row must not move just before a press. New tokens come last. */
+/**
+ * Sorts tokens so that the shown ones keep their order. If a row moved just before a press, the visitor would press
+ * another one. New tokens come last.
+ */
 function sortInOrderOf(shown: readonly Token[], tokens: readonly Token[]): readonly Token[] {
   const indexById = new Map(shown.map(({ id }, index) => [id, index]))
-  const rank = ({ id }: Token) => indexById.get(id) ?? indexById.size
-  return tokens.toSorted((a, b) => rank(a) - rank(b))
+  const getRank = ({ id }: Token) => indexById.get(id) ?? indexById.size
+  return tokens.toSorted((a, b) => getRank(a) - getRank(b))
 }

@@ -69,10 +69,10 @@ function toBalance(asset: unknown, caipNetworkId: CaipNetworkId): TokenBalance |
     fieldOf(asset, name),
   )
   const decimals = fieldOf(metadata, 'decimals')
-  const kind = typeof type === 'string' ? type.toLowerCase() : undefined
+  const assetType = typeof type === 'string' ? type.toLowerCase() : undefined
   const isAddress = typeof address === 'string' && address.startsWith('0x') && isEvmAddress(address)
-  const tokenAddress = kind === 'erc20' && isAddress ? address : undefined
-  if (kind !== 'native' && tokenAddress === undefined) return undefined
+  const tokenAddress = assetType === 'erc20' && isAddress ? address : undefined
+  if (assetType !== 'native' && tokenAddress === undefined) return undefined
   if (typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || BigInt(balance) > maxBalance)
     return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined

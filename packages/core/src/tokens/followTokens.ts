@@ -9,7 +9,7 @@ const pollIntervalMs = 10_000
 export declare namespace followTokens {
   type Parameters = {
     source: TokenSource
-    /** How old the balances may be when the list is shown, in ms. */
+    /** When the updates start, balances that are older than this are read again, in ms. */
     lifetimeMs: number
     onChange: () => void
   }

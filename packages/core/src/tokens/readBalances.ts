@@ -55,18 +55,22 @@ export function createBalanceReader(core: Core) {
    * Adds the names and prices of the service to the tokens that the service lists, and returns the ids of these tokens
    * as `listed`. Other tokens keep the prices that the wallet reported. If the service does not respond, no token is listed.
    */
-  async function withPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
+  async function addPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
     const addresses = balances.flatMap(({ address }) => address ?? [])
     const prices = target && addresses.length > 0 ? await readPrices({ ...target, addresses }) : []
     if (!prices) return { balances, listed: [], isUnpriced: true } as const
     const pricesByAddress = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
     const listedIds: string[] = []
     const pricedBalances = balances.map((balance) => {
-      const price = balance.address && pricesByAddress.get(balance.address.toLowerCase())
+      const servicePrice = balance.address && pricesByAddress.get(balance.address.toLowerCase())
       // If the wallet and the service report different symbols, the token may be a fake, so it gets no price of the service.
-      if (!price || price.symbol !== balance.symbol) return balance
+      if (!servicePrice || servicePrice.symbol !== balance.symbol) return balance
       listedIds.push(getTokenId(balance))
-      return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
+      return {
+        ...balance,
+        name: servicePrice.name,
+        ...(servicePrice.price !== undefined && { price: servicePrice.price }),
+      }
     })
     return { balances: pricedBalances, listed: listedIds }
   }
@@ -95,7 +99,7 @@ export function createBalanceReader(core: Core) {
   return async (account: TokenAccount, { isForced }: { isForced: boolean }): Promise<StoredBalances | undefined> => {
     const target = findBalanceService(core)
     const walletBalances = await readFromWallet(account)
-    if (walletBalances) return { ...(await withPrices(target, walletBalances)), readAt: Date.now() }
+    if (walletBalances) return { ...(await addPrices(target, walletBalances)), readAt: Date.now() }
     const balances = target && (await readFromService(target, account, isForced))
     return balances && { balances, listed: 'all', readAt: Date.now() }
   }

@@ -25,7 +25,7 @@ export type SortedTokens = {
   readonly hidden: readonly HiddenToken[]
   /** The exact total value of the shown verified tokens, in US dollars. Absent if none of them has a known price. */
   readonly total?: string
-  /** Whether it is unknown which tokens are verified, or what one of them costs. `total` may then be too low. */
+  /** Whether it is unknown which tokens are verified, or the price of a verified token is unknown. `total` may then be too low. */
   readonly isTotalPartial: boolean
 }
 

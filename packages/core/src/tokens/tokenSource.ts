@@ -52,10 +52,10 @@ export function createTokenSource(
   let request: { promise: Promise<void>; isForced: boolean } | undefined
 
   /**
-   * Reads which account and network are in use. If they changed, drops the balances of the old ones and reads the stored
-   * balances of the new ones.
+   * Reads which account and network are in use. If one of them changed, drops the known balances and reads the stored
+   * balances of the new account and network.
    *
-   * @returns whether they changed
+   * @returns whether the account or the network changed
    */
   function readAccount(): boolean {
     const nextAccount = readCurrentAccount(core)
@@ -137,7 +137,7 @@ export function createTokenSource(
   }
 }
 
-/** Whether the browser reports that the device is offline. A browser that cannot tell reports that it is online. */
+/** Whether the browser reports that the device is offline. A browser that cannot detect this reports that it is online. */
 export const isOffline = () => globalThis.navigator?.onLine === false
 
 function readCurrentAccount(core: Core): TokenAccount | undefined {

@@ -13,7 +13,7 @@ import { toConnectionError } from '../errors/walletErrors.ts'
  * @throws MoneyError `TransactionUnconfirmed` instead of `ProviderFailed` if `mayBeSent` is true
  * @throws LatchkeyError the error of the adapter, mapped by `toConnectionError`
  */
-export async function readAnswer(ask: () => Promise<string> | undefined, mayBeSent = false): Promise<string> {
+export async function requestText(ask: () => Promise<string> | undefined, mayBeSent = false): Promise<string> {
   let text: unknown
   try {
     text = await ask()
