@@ -37,7 +37,7 @@ export function createCallRecorder(mode: AnswerMode) {
   const promptListeners: ((call: AdapterCall) => void)[] = []
   const copyAdapterCall = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
 
-  function failIfRequested(verb: Verb): void {
+  function throwPlannedFailure(verb: Verb): void {
     const failure = failures.get(verb)
     if (!failure) return
     failure.times -= 1
@@ -66,7 +66,7 @@ export function createCallRecorder(mode: AnswerMode) {
     const call = { id: calls.length + 1, verb, parameters }
     calls.push(call)
     await gates.get(verb)?.opened
-    failIfRequested(verb)
+    throwPlannedFailure(verb)
     return call
   }
 

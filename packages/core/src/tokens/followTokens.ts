@@ -9,7 +9,7 @@ const pollIntervalMs = 10_000
 export declare namespace followTokens {
   type Parameters = {
     source: TokenSource
-    /** When the updates start, balances that are older than this are read again, in ms. */
+    /** The maximum age of balances, in ms. Older balances are read again when the updates start or the account changes. */
     lifetimeMs: number
     onChange: () => void
   }
