@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** Why a token is hidden: its name contains a link to a page, it imitates a listed token, or the visitor hid it. */
+/** Why a token is hidden: its name contains a link to a page, it imitates the coin or another token, or the visitor hid it. */
 export type HiddenReason = 'link' | 'imitation' | 'visitor'
 
 /** What an account holds of one currency: the network's own coin, or a token. */
