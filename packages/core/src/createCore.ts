@@ -91,7 +91,7 @@ export function createCore(options: LatchkeyOptions, load: Load = {}) {
     events: trackReads(createEventsController()),
     storage,
     log,
-    /** The adapters of this kit, by namespace. Adapters are live objects and not data, so they are not part of the state. */
+    /** The adapters of this kit, by namespace. Adapters are objects with methods and not plain data, so they are not part of the state. */
     adapters: {} as Partial<Record<Namespace, Adapter>>,
     /** Whether the site passed adapters. Without them, the kit reaches wallets over WalletConnect only. */
     hasAdapters: Boolean(options.adapters?.length),
@@ -130,7 +130,10 @@ type WalletConnectState = {
   client?: Promise<WalletConnectClient> | undefined
   /** Called for every new session, whether this tab or another tab created it. */
   onSession?: () => void
-  /** The wallet that the visitor opened by a link with the current pairing URI: its id, the kind of the link, and the link's base. */
+  /**
+   * The wallet that the visitor opened by a link with the current pairing URI: its id, the kind of the link, and the
+   * base link (`getBaseLink`).
+   */
   sent?: { readonly walletId: string; readonly place: WayToWallet; readonly base?: string | undefined } | undefined
   /** Whether the visitor disconnected in this tab. If so, this tab does not connect to the sessions of other tabs. */
   isLeft?: boolean

@@ -34,7 +34,7 @@ export type Latchkey = ReturnType<typeof createInstance>
 
 type Flows = Awaited<ReturnType<typeof loadFlows>>
 
-/** A flow as a site calls it: without the `core` argument. The first call loads the code. */
+/** A flow (an action in `flows.ts`) as a site calls it: without the `core` argument. The first call loads the code. */
 type BoundFlow<name extends keyof Flows> = Flows[name] extends (core: Core, ...rest: infer rest) => infer result
   ? (...rest: rest) => Promise<Awaited<result>>
   : never
@@ -70,7 +70,7 @@ function createFlowBinder(core: Core) {
   }
 }
 
-/** Turns a function that reads the kit's state into a method that subscribes to the values that the function reads. */
+/** Returns a function that turns a getter of the kit's state into a method that subscribes to changes of the getter's result. */
 function createSubscriber(core: Core) {
   return <value, parameters = unknown>(select: (core: Core, parameters?: parameters) => value) =>
     (
@@ -122,7 +122,10 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Shows a WalletConnect pairing URI that the site created, if the option `manualWCControl` is true. `undefined` removes the URI. */
     setPairingUri: bindFlow('setPairingUri'),
     resetPairing: bindFlow('resetPairing'),
-    /** Loads the directory of wallets that are not in this browser: the wallets to show first, and pages of all wallets, with a search. */
+    /**
+     * Loads the directory of wallets that are not in this browser: a few wallets to show first, and all wallets page
+     * by page, with a search.
+     */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
@@ -137,7 +140,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     signMessage: bindFlow('signMessage'),
     /** Asks the connected wallet to sign and broadcast a transaction; amounts in the chain's base unit. */
     sendTransaction: bindFlow('sendTransaction'),
-    /** Returns what a payment would cost, in the base unit of the chain's own coin. The wallet shows no prompt. */
+    /** Estimates the fee of a payment, in the base unit of the chain's own coin. The wallet shows no prompt. */
     quoteFee: bindFlow('quoteFee'),
     /** Returns the URI of a request to pay the connected account (ERC-681, Solana Pay or BIP-21), for a QR code or a link. */
     createPaymentUri: async (parameters?: createPaymentUri.Parameters): Promise<createPaymentUri.ReturnType> =>
@@ -156,7 +159,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     getConnectors: () => getConnectors(core),
     getConnections: (parameters?: getConnections.Parameters) => getConnections(core, parameters),
     getWalletInfo: (parameters?: NamespaceParameters) => getWalletInfo(core, parameters),
-    /** Returns the live provider of the wallet in use, or of another connected wallet. On EVM chains, it is an EIP-1193 provider. */
+    /** Returns the provider of the wallet in use, or of another connected wallet. On EVM chains, it is an EIP-1193 provider. */
     getProvider: ({
       namespace = core.chain.state.activeNamespace,
       ...wallet
@@ -190,13 +193,13 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     subscribeTheme: createSubscription(getTheme),
     subscribeEvents: core.events.listen,
 
-    /** Changes options of a running kit: features, language, texts, listed wallets, terms, allowed actions. The theme has its own methods. */
+    /** Changes options of a running kit, such as the features, the language or the listed wallets. The theme has its own methods. */
     updateOptions: bindFlow('updateOptions'),
     /** Changes the theme mode of the modal and of the kit's buttons immediately. */
     setThemeMode: core.theme.setMode,
     /** Changes theme variables immediately. Variables that are not passed keep their values. */
     setThemeVariables: core.theme.setVariables,
-    /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal does not show it. */
+    /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal itself shows no loading state. */
     setLoading: core.modal.setLoading,
     /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
     showSuccessMessage: createShowMessage('success'),

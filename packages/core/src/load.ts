@@ -4,7 +4,7 @@ import type { WalletSnapshot } from './reach/Directory.ts'
 
 /** Functions that load code and data of other packages on first use. The package that creates the kit passes these functions to core. */
 export type Load = {
-  /** Loads the texts of the page's buttons in the kit's language. */
+  /** Loads the texts of the kit's buttons on the page, in the kit's language. */
   buttonTexts?: () => Promise<void>
   /** Loads the WalletConnect client. If this function is absent, no wallet can be reached over WalletConnect. */
   walletConnect?: () => Promise<{ createWalletConnect: CreateWalletConnect }>

@@ -64,6 +64,6 @@ export async function startLocalService(
 }
 
 /** Responds with a status and JSON. */
-export function json(response: ServerResponse, status: number, body: unknown): void {
+export function respondWithJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

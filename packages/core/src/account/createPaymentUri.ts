@@ -25,8 +25,8 @@ export declare namespace createPaymentUri {
 }
 
 /**
- * Returns the URI of a request to pay the connected account: ERC-681 on EVM chains, Solana Pay, or BIP-21 on Bitcoin. On EVM chains, the URI
- * names the network in use.
+ * Returns the URI of a request to pay the connected account: ERC-681 on EVM chains, Solana Pay, or BIP-21 on Bitcoin.
+ * On EVM chains, the URI contains the chain id of the network in use.
  *
  * @throws ConnectionError `NotConnected` if no account is connected in the namespace
  * @throws NetworkError `NoActiveCaipNetwork` if the site does not list the wallet's network

@@ -17,7 +17,7 @@ export declare namespace preparePayment {
     namespace?: Namespace | undefined
   }
   type Parameters = {
-    asked: SiteParameters
+    input: SiteParameters
     /** The adapter method that will receive the payment. */
     verb: 'sendTransaction' | 'quoteFee'
   }
@@ -36,12 +36,12 @@ export declare namespace preparePayment {
  * @throws ConfigurationError `InvalidOption` if a field of the transaction is invalid
  * @throws MoneyError with the codes that `assertTransaction` throws
  */
-export function preparePayment(core: Core, { asked, verb }: preparePayment.Parameters): preparePayment.ReturnType {
-  // Sites without TypeScript may pass no parameters, so `asked` may be undefined.
+export function preparePayment(core: Core, { input, verb }: preparePayment.Parameters): preparePayment.ReturnType {
+  // Sites without TypeScript may pass no parameters, so `input` may be undefined.
   const {
     transaction: siteTransaction,
     namespace = core.chain.state.activeNamespace,
-  }: Partial<preparePayment.SiteParameters> = asked ?? {}
+  }: Partial<preparePayment.SiteParameters> = input ?? {}
   const account = core.chain.state.byNamespace[namespace]?.account
   if (account?.status !== 'connected') throw new ConnectionError('NotConnected')
   const { network } = getNetwork(core, { namespace })
@@ -71,7 +71,7 @@ const transactionFields = [
  */
 function copyTransaction(transaction: TransactionRequest | undefined): TransactionRequest {
   if (typeof transaction !== 'object' || transaction === null) return transaction as never
-  const readableTransaction: { readonly [field in TransactionField]?: unknown } = transaction
-  const entries = transactionFields.map((field) => [field, readableTransaction[field]] as const)
+  const uncheckedTransaction: { readonly [field in TransactionField]?: unknown } = transaction
+  const entries = transactionFields.map((field) => [field, uncheckedTransaction[field]] as const)
   return { ...transaction, ...Object.fromEntries(entries.filter(([, value]) => value !== undefined)) }
 }

@@ -30,7 +30,7 @@ export declare namespace quoteFee {
  * @throws ConfigurationError `InvalidOption` if the transaction has a field that this chain does not have
  */
 export async function quoteFee(core: Core, parameters: quoteFee.Parameters): Promise<quoteFee.ReturnType> {
-  const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'quoteFee' })
+  const { adapter, payment } = preparePayment(core, { input: parameters, verb: 'quoteFee' })
   let quote: FeeQuote | undefined
   try {
     quote = await adapter.quoteFee?.(payment)

@@ -7,7 +7,7 @@ import type { NetworkError } from '../errors/network.ts'
 import { pollIntervalMs } from '../options/rpcSettings.ts'
 import type { Adapter } from '../ports/adapter.ts'
 import { preparePayment } from './preparePayment.ts'
-import { readAnswer } from './readAnswer.ts'
+import { requestText } from './requestText.ts'
 import { readLastBalance, updateBalance } from './updateBalance.ts'
 
 export declare namespace sendTransaction {
@@ -18,8 +18,8 @@ export declare namespace sendTransaction {
 }
 
 /**
- * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. If the kit has read the account's balance
- * before, it updates that balance once the transaction has changed it.
+ * Asks the connected wallet to sign and broadcast a transaction on the wallet's current network. If the kit already shows the account's
+ * balance, the kit then reads the balance again until the transaction has changed it.
  *
  * @throws ConnectionError `NotConnected` if no wallet is connected, or if the wallet no longer grants the account that the site shows
  * @throws ConnectionError `UserRejected` if the visitor declined in the wallet
@@ -36,8 +36,8 @@ export async function sendTransaction(
   core: Core,
   parameters: sendTransaction.Parameters,
 ): Promise<sendTransaction.ReturnType> {
-  const { adapter, payment } = preparePayment(core, { asked: parameters, verb: 'sendTransaction' })
-  const transactionId = await readAnswer(() => adapter.sendTransaction?.(payment), true)
+  const { adapter, payment } = preparePayment(core, { input: parameters, verb: 'sendTransaction' })
+  const transactionId = await requestText(() => adapter.sendTransaction?.(payment), true)
   followBalance(core, { adapter, ...payment }).catch(core.log.error)
   return transactionId
 }
@@ -65,7 +65,8 @@ async function followBalance(
     if (core.lifetime.signal.aborted || readAccount()?.caipAddress !== caipAddress || !newBalance) return
     if (newBalance.value !== lastBalanceValue) {
       await updateBalance(core, { namespace: adapter.namespace })
-      // The first read may also differ because of an earlier payment to the account, so it does not end the reads.
+      // In the first read, the balance may have changed because of an earlier payment to the account. So the reads
+      // continue.
       if (reads > 0) return
       lastBalanceValue = newBalance.value
     }

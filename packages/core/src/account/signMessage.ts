@@ -3,7 +3,7 @@ import { getAdapter } from '../connections/getAdapter.ts'
 import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { ConnectionError } from '../errors/connection.ts'
-import { readAnswer } from './readAnswer.ts'
+import { requestText } from './requestText.ts'
 
 export declare namespace signMessage {
   type Parameters = {
@@ -37,5 +37,5 @@ export async function signMessage(core: Core, parameters: signMessage.Parameters
   const adapter = getAdapter(core, namespace)
   if (!adapter.signMessage)
     throw new ConfigurationError('AdapterNotFound', { details: `The adapter of ${namespace} signs no messages.` })
-  return readAnswer(() => adapter.signMessage?.({ message, address: account.address }))
+  return requestText(() => adapter.signMessage?.({ message, address: account.address }))
 }

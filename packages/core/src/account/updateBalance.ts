@@ -18,7 +18,7 @@ export declare namespace updateBalance {
   }
 }
 
-/** For each adapter, the object that identifies the newest call. A call whose object was replaced is outdated, so its result is ignored. */
+/** For each adapter, the object that identifies the newest call of `updateBalance`. The results of older calls are ignored. */
 const newestCalls = new WeakMap<Adapter, object>()
 
 /**

@@ -5,8 +5,9 @@ import { callService, requestService, type ServiceTarget } from '../services/req
 import { scrub } from '../services/scrub.ts'
 
 /**
- * The base URLs of the services that are called for an event. `analytics` receives the event. `walletListing` returns
- * whether the project's owner allows events. Without a wallet listing service, the analytics service returns this too.
+ * The project of the site, and the base URLs of the services that are called for an event. The service `analytics`
+ * receives the event. The service `walletListing` returns whether the project's owner allows events. Without
+ * `walletListing`, the kit asks the analytics service instead.
  */
 type AnalyticsTarget = { projectId: string; analytics: string; walletListing: string | undefined }
 

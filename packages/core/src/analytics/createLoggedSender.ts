@@ -5,8 +5,8 @@ import { createEventSender } from './analyticsService.ts'
 type SendEvent = ReturnType<typeof createEventSender>
 
 /**
- * Returns the function that sends a kit's events. A failed send is only logged, because a report of the error would be
- * another event to send. If the service refuses the site, an alert informs the site's developer.
+ * Returns the function that sends a kit's events. A failed send is only logged. A report of the error would be an
+ * event too, and its send could fail as well. If the service refuses the site, an alert informs the site's developer.
  */
 export function createLoggedSender(core: Core): SendEvent {
   const logError = (error: unknown) => {

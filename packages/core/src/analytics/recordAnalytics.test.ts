@@ -1,6 +1,6 @@
 import { analyticsEvent } from '@latchkey/protocol/schemas'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { type LocalService, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { testCore } from '../../test/testCore.ts'
 import type { Core } from '../createCore.ts'
 import { openModal } from '../modal/openModal.ts'
@@ -24,7 +24,8 @@ beforeEach(async () => {
   })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   service = await startLocalService(({ path }, response) => {
-    if (path === '/getAnalyticsConfig') json(response, analyticsSettings === undefined ? 500 : 200, analyticsSettings)
+    if (path === '/getAnalyticsConfig')
+      respondWithJson(response, analyticsSettings === undefined ? 500 : 200, analyticsSettings)
     else response.writeHead(path === '/e' ? eventResponseStatus : 204).end()
   })
 })

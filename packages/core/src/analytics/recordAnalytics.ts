@@ -20,7 +20,8 @@ export function recordAnalytics(core: Core): () => void {
 
   return core.events.listen((event) => {
     const { features, services, projectId } = core.options.state
-    // An embedded modal is always visible and never opened. So the visitor's first action is recorded as the opening.
+    // An embedded modal is always visible, so it has no opening. Instead, the visitor's first action is recorded as
+    // MODAL_OPEN.
     if (!hasOpenedModal && core.options.state.enableEmbedded && isVisitorAction(event)) {
       const isConnected = getAccount(core).isConnected
       core.events.track({ event: 'MODAL_OPEN', connected: isConnected })

@@ -8,13 +8,13 @@ export declare namespace adoptConnection {
   type Parameters = { namespace: Namespace; connection: AdapterConnection }
 }
 
-/** Copies the adapter's data about the wallet in use to the kit's state. This is the only place where an account becomes connected. */
+/** Copies the adapter's data about the wallet in use to the kit's state. Only this function gives an account the status `connected`. */
 export function adoptConnection(core: Core, { namespace, connection }: adoptConnection.Parameters): void {
   const { accounts, connectorId, approvedCaipNetworkIds, canAddNetworks } = connection
   const [activeAccount] = accounts
   if (!activeAccount) return
   recordConnection(core, { namespace, connection })
-  // Some older wallets report the deprecated id of a network. `findNetwork` finds the network by either id.
+  // Some older wallets report the deprecated id of a network. `findNetwork` accepts this id and the current one.
   const caipNetworkId = core.chain.findNetwork(connection.caipNetworkId)?.caipNetworkId ?? connection.caipNetworkId
   const caipAddress = toCaipAddress(caipNetworkId, activeAccount.address)
   const previousAccount = core.chain.state.byNamespace[namespace]?.account

@@ -6,7 +6,7 @@ import type { AdapterConnection, NativeBalance } from '../ports/adapter.ts'
 /** A connected wallet, with the name and picture that the wallet itself announced. */
 export type ConnectedWallet = { id: string; name: string; imageUrl?: string; rdns?: string }
 
-/** The progress of a request for the balance. `last` is the balance from the previous request. */
+/** The progress of a request for the balance. `last` is the balance that was read most recently. */
 export type BalanceState =
   | { status: 'idle' }
   | { status: 'loading'; last?: NativeBalance }

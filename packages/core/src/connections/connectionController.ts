@@ -23,7 +23,7 @@ export type PairingState =
   | { status: 'ready'; uri: string; expiresAt: number; usableUntil: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** The progress of a connection, and what is remembered about earlier ones. */
+/** The progress of connecting a wallet, and the stored data about earlier connections. */
 export type ConnectionState = {
   attempt: ConnectionAttempt
   pairing: PairingState
@@ -57,9 +57,10 @@ export function createConnectionController({
     addressLabels,
   })
   /**
-   * A new attempt increases both counters and remembers their values. `newestAttemptNumber` thus belongs to the attempt
-   * that the visitor started last. `shownAttemptNumber` also increases when the visible attempt is removed or succeeds.
-   * From then on, it belongs to no attempt, so no late result is shown.
+   * Each attempt increases both counters and stores the two new values as its own numbers. The attempt is the newest
+   * as long as `newestAttemptNumber` equals its number, and visible as long as `shownAttemptNumber` does.
+   * `shownAttemptNumber` also increases when the visible attempt is removed or succeeds. After that, no late result
+   * is shown.
    */
   let shownAttemptNumber = 0
   let newestAttemptNumber = 0
@@ -79,21 +80,21 @@ export function createConnectionController({
      * responds only to the first attempt.
      */
     begin(connector: Connector) {
-      const shownNumber = ++shownAttemptNumber
-      const newestNumber = ++newestAttemptNumber
+      const ownShownNumber = ++shownAttemptNumber
+      const ownNewestNumber = ++newestAttemptNumber
       state.attempt = { status: 'connecting', connector: ref(connector) }
       return {
         end(result: { status: 'connected' } | { status: 'failed'; error: LatchkeyError }) {
-          if (result.status === 'connected' && (shownNumber === shownAttemptNumber || isWaitingFor(connector))) {
+          if (result.status === 'connected' && (ownShownNumber === shownAttemptNumber || isWaitingFor(connector))) {
             // After the increase, no attempt has the number `shownAttemptNumber`. So another attempt for this wallet
             // that fails afterwards cannot replace this success.
             shownAttemptNumber++
             state.attempt = { status: 'connected', connector: ref(connector) }
-          } else if (result.status === 'failed' && shownNumber === shownAttemptNumber)
+          } else if (result.status === 'failed' && ownShownNumber === shownAttemptNumber)
             state.attempt = { status: 'failed', connector: ref(connector), error: ref(result.error) }
         },
         /** Whether this is the attempt that the visitor started last. */
-        isNewest: () => newestNumber === newestAttemptNumber,
+        isNewest: () => ownNewestNumber === newestAttemptNumber,
       }
     },
     /** Removes the visible attempt, so that the next view does not show the result of this attempt. */

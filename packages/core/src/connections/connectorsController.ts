@@ -21,7 +21,7 @@ export type ConnectorsController = ReturnType<typeof createConnectorsController>
  */
 export function createConnectorsController({ images = {} }: { images?: Readonly<Record<string, string>> } = {}) {
   const state = proxy<ConnectorsState>({ byNamespace: {}, isReviewed: true })
-  /** The connectors as the adapters passed them. `state` contains the same connectors with the marks that `reviewConnectors` sets. */
+  /** The connectors as the adapters passed them. `state` contains the same connectors after `reviewConnectors` has marked the copies. */
   const listedConnectors: ConnectorsState['byNamespace'] = {}
   let reviewConnectors: ((connectors: readonly Connector[]) => readonly Connector[]) | undefined
 
@@ -50,14 +50,14 @@ export function createConnectorsController({ images = {} }: { images?: Readonly<
         // Trust Wallet announces a different name on each chain. Connectors are merged into one entry only if their
         // names are equal, so one name is used.
         ...(connector.name === 'Trust Wallet' && { name: 'Trust' }),
-        // `reviewConnectors` also compares pictures, so the site's picture is set before. A wallet in another namespace that
+        // `reviewConnectors` also compares pictures, so the site's picture is set before the comparison. A wallet in another namespace that
         // announces the same id gets the same picture. `reviewConnectors` can then mark this wallet as a copy.
         ...(Object.hasOwn(images, connector.id) && { imageUrl: images[connector.id] as string }),
       }))
       updateState()
     },
     /**
-     * Sets the function that compares all wallets and marks copies. The function is called now, and again after every
+     * Sets the function that compares all wallets and marks copies. The function is called immediately, and again after every
      * change of the list.
      */
     setReview(next: NonNullable<typeof reviewConnectors>) {

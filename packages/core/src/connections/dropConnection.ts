@@ -37,8 +37,8 @@ export async function dropConnection(core: Core, { namespace, connectorId }: dro
 }
 
 /**
- * Switches to the first of the other wallets for which the switch succeeds. The switch to a wallet may fail, because
- * several wallets may disconnect at the same time.
+ * Tries to switch to each of the other wallets in turn, until one switch succeeds. A switch fails if that wallet has
+ * disconnected too, for example at the same time.
  */
 async function switchToNextWallet(core: Core, namespace: Namespace, otherConnections: readonly AdapterConnection[]) {
   for (const { connectorId } of otherConnections) {

@@ -18,8 +18,8 @@ export function getConnectors(core: Core): readonly Connector[] {
  * Whether two connectors with the same name are the same wallet. The name alone proves nothing, because any wallet can
  * use any name.
  *
- * - If the page did not announce one of them, both must have the same type.
- * - If one of them is in the wallet listing, both must have the same id in it.
+ * - If one or both were not announced by a script in the page, both must have the same type.
+ * - If one or both are in the wallet listing, both must have the same listing id (`explorerId`).
  * - Otherwise, both must have an `origin`, and their pictures must be equal. `loadReview` sets `isDuplicate` if the
  *   pictures differ.
  */

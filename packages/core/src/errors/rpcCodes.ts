@@ -1,8 +1,8 @@
 import { fieldOf } from './foreign.ts'
 
 /**
- * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. Codes of five digits are JSON-RPC codes,
- * which are negative. Only `invalidChainId` is positive, because other wallet kits define it so.
+ * Error codes of wallets and chains (EIP-1193, EIP-1474, EIP-5792), by name. JSON-RPC codes have five digits and are
+ * negative. `invalidChainId` is the only positive one, because other wallet kits use this value too.
  *
  * @see https://eips.ethereum.org/EIPS/eip-1193#provider-errors
  */
@@ -34,8 +34,8 @@ export function getRpcCode(error: unknown): number | undefined {
 }
 
 /** Reads the code of one error. Some wallets send the number as a string. */
-function readCode(layer: unknown): number | undefined {
-  const code = fieldOf(layer, 'code')
+function readCode(error: unknown): number | undefined {
+  const code = fieldOf(error, 'code')
   if (typeof code === 'number') return code
   return typeof code === 'string' && /^-?\d{4,5}$/.test(code) ? Number(code) : undefined
 }
@@ -56,13 +56,13 @@ const rejectionMessagePattern =
 const rejectionNamePattern = /^(action_?rejected|user_?(rejected|rejection|denied|declined|cancell?ed|cancellation))/i
 
 /**
- * Whether the visitor declined in the wallet. Some wallets report this only as text, or in another error inside the
- * error. The inner error can be in `cause`, `error` (Solana's wallet adapters, older ethers), `info.error` (ethers) or
- * `data.originalError` (MetaMask).
+ * Whether the visitor declined in the wallet. Some wallets report this only in the message, or only in an inner
+ * error. The inner error can be in `cause`, `error` (Solana's wallet adapters, older ethers), `info.error` (ethers)
+ * or `data.originalError` (MetaMask).
  */
 export function isUserRejection(error: unknown): boolean {
-  const isRejected = (layer: unknown) =>
-    readCode(layer) === rpcCodes.default || rejectionMessagePattern.test(readMessage(layer).trim())
+  const isRejected = (each: unknown) =>
+    readCode(each) === rpcCodes.default || rejectionMessagePattern.test(readMessage(each).trim())
   return isDeclined(error) || layersOf(error).some(isRejected)
 }
 
@@ -71,39 +71,41 @@ export function isUserRejection(error: unknown): boolean {
  * enough, because it may also mean that a request to a node was interrupted.
  */
 export function isDeclined(error: unknown): boolean {
-  return layersOf(error).some((layer) => {
-    const codeAndName = [fieldOf(layer, 'code'), fieldOf(layer, 'name')]
+  return layersOf(error).some((each) => {
+    const codeAndName = [fieldOf(each, 'code'), fieldOf(each, 'name')]
     return (
-      readCode(layer) === rpcCodes.userRejected ||
+      readCode(each) === rpcCodes.userRejected ||
       codeAndName.some((word) => typeof word === 'string' && rejectionNamePattern.test(word)) ||
-      rejectionWordsPattern.test(readMessage(layer))
+      rejectionWordsPattern.test(readMessage(each))
     )
   })
 }
 
-function readMessage(layer: unknown): string {
-  const message = typeof layer === 'string' ? layer : fieldOf(layer, 'message')
+function readMessage(error: unknown): string {
+  const message = typeof error === 'string' ? error : fieldOf(error, 'message')
   return typeof message === 'string' ? message : ''
 }
 
 /** Returns an error and the errors inside it, the most specific one first. */
 export function layersOf(error: unknown): unknown[] {
-  const layers: unknown[] = []
-  const listInnerErrors = (layer: unknown) => [
-    fieldOf(layer, 'cause'),
-    fieldOf(layer, 'error'),
-    fieldOf(fieldOf(layer, 'info'), 'error'),
-    fieldOf(layer, 'originalError'),
+  const errors: unknown[] = []
+  const listInnerErrors = (outerError: unknown) => [
+    fieldOf(outerError, 'cause'),
+    fieldOf(outerError, 'error'),
+    fieldOf(fieldOf(outerError, 'info'), 'error'),
+    fieldOf(outerError, 'originalError'),
   ]
   const queue = [error]
-  while (queue.length > 0 && layers.length < maxLayers) {
-    const layer = queue.shift()
-    if (layer === undefined || layer === null) continue
-    layers.push(...[fieldOf(fieldOf(layer, 'data'), 'originalError'), layer].filter((each) => each !== undefined))
-    queue.push(...listInnerErrors(layer))
+  while (queue.length > 0 && errors.length < maxErrors) {
+    const nextError = queue.shift()
+    if (nextError === undefined || nextError === null) continue
+    errors.push(
+      ...[fieldOf(fieldOf(nextError, 'data'), 'originalError'), nextError].filter((each) => each !== undefined),
+    )
+    queue.push(...listInnerErrors(nextError))
   }
-  return layers
+  return errors
 }
 
 /** The maximum number of errors that `layersOf` reads. Two errors can contain each other, and without a limit the loop would not end. */
-const maxLayers = 16
+const maxErrors = 16

@@ -4,7 +4,7 @@ import type { LatchkeyError } from './LatchkeyError.ts'
 import { NetworkError } from './network.ts'
 import { getRpcCode, isUserRejection, rpcCodes } from './rpcCodes.ts'
 
-/** Maps an error of a request to a wallet to a `LatchkeyError`. A `LatchkeyError` is returned unchanged. */
+/** Converts the error of a failed wallet request to a `LatchkeyError`. A `LatchkeyError` is returned unchanged. */
 export function toConnectionError(cause: unknown): LatchkeyError {
   const latchkeyError = findLatchkeyError(cause)
   if (latchkeyError) return latchkeyError
@@ -20,7 +20,7 @@ export function walletNotFound(connectorId: string): ConnectionError {
   return new ConnectionError('ConnectorNotFound', { details: `No wallet "${connectorId}" was found.` })
 }
 
-/** Maps an error of a wallet's network switch to a `LatchkeyError`. A `LatchkeyError` is returned unchanged. */
+/** Converts the error of a failed network switch to a `LatchkeyError`. A `LatchkeyError` is returned unchanged. */
 export function toNetworkError(cause: unknown): LatchkeyError {
   const latchkeyError = findLatchkeyError(cause)
   if (latchkeyError) return latchkeyError

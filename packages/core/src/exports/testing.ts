@@ -1,4 +1,4 @@
-export type { AdapterCall, AnswerMode, Verb } from '../testing/createAnswers.ts'
+export type { AdapterCall, AnswerMode, Verb } from '../testing/createCallRecorder.ts'
 export { localNetwork } from '../testing/localNetwork.ts'
 export {
   type OptionalVerb,

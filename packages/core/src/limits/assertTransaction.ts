@@ -21,6 +21,7 @@ const allowedFieldsByNamespace: Partial<Record<Namespace, readonly string[]>> = 
   readonly [namespace in 'eip155' | 'solana' | 'bip122']: readonly (keyof TransactionRequestOf<namespace>)[]
 }
 
+/** The largest amount that a token contract can represent (uint256), in base units. */
 const maxAmount = 2n ** 256n - 1n
 const isAmount = (value: unknown) => typeof value === 'bigint' && value >= 0n && value <= maxAmount
 const feeRateNames: readonly unknown[] = ['slow', 'medium', 'fast']

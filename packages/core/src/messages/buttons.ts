@@ -12,5 +12,5 @@ export const buttonMessages = {
   'button.unsupportedNetwork': 'Switch network',
 } as const satisfies Catalogue
 
-/** Keys of the texts of the buttons on the page. */
+/** Keys of the texts of the kit's buttons on the page. */
 export type ButtonMessageKey = keyof typeof buttonMessages

@@ -7,8 +7,8 @@ import { viewRules } from './viewRules.ts'
 const successVisibleMs = 600
 
 /**
- * Closes the modal shortly after the wallet that the visitor waits for is connected. If other wallets were connected
- * before, the modal does not close, but goes back to the list of connected wallets.
+ * Closes the modal shortly after the wallet that the visitor waits for is connected. If the visitor came from the
+ * list of connected wallets, the modal goes back to this list instead.
  */
 export function closeOnceConnected(core: Core): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,9 +6,9 @@ import { viewRules } from './viewRules.ts'
 import type { ViewName } from './views.ts'
 
 /**
- * Changes the view when a wallet connects or disconnects. If a view of the account is open and the wallet disconnects,
- * opens the view in which the visitor chooses a wallet. If a wallet connects while that view is open (restored,
- * approved late, or in another tab), shows the account.
+ * Changes the view when a wallet connects or disconnects. If the wallet disconnects while a view that needs an
+ * account is open, opens the view in which the visitor chooses a wallet. If a wallet connects while the visitor is
+ * choosing one (restored, approved late, or in another tab), shows the account.
  */
 export function followAccount(core: Core): () => void {
   return watch(

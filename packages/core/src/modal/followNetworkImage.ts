@@ -12,19 +12,19 @@ import { watch } from '../watch.ts'
  * @returns a function that stops the loading
  */
 export function followNetworkImage(core: Core): () => void {
-  let hasApproachedButton = false
+  let isPressExpected = false
   const updateImage = () => {
-    if (hasApproachedButton || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
+    if (isPressExpected || getAccount(core).isConnected) showNetworkImage(core, getNetwork(core))
   }
-  const onApproach = () => {
-    hasApproachedButton = true
+  const onPressExpected = () => {
+    isPressExpected = true
     updateImage()
   }
-  core.preparations.add(onApproach)
+  core.preparations.add(onPressExpected)
   const stop = watch(core, () => [getAccount(core).isConnected, getNetwork(core).caipNetworkId], updateImage)
   updateImage()
   return () => {
-    core.preparations.delete(onApproach)
+    core.preparations.delete(onPressExpected)
     stop()
   }
 }

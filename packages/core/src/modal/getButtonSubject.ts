@@ -33,7 +33,7 @@ export function getButtonSubject(
     ...buttonTexts,
     ...texts,
   } as Catalogue<ButtonMessageKey>)
-  if (kind === 'network') return getNetworkSubject(core, t)
+  if (kind === 'network') return describeNetworkButton(core, t)
   const account = getAccount(core)
   if (account.address && kind !== 'connect') {
     const balanceState: { status?: string; balance?: NativeBalance; last?: NativeBalance } = account.balance ?? {}
@@ -53,7 +53,7 @@ export function getButtonSubject(
   }
 }
 
-function getNetworkSubject(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
+function describeNetworkButton(core: Core, t: Translate<ButtonMessageKey>): getButtonSubject.ReturnType {
   const { network } = getNetwork(core)
   const name = network?.name ?? t('button.unsupportedNetwork')
   const isNetworkFixed = !core.options.state.enableNetworkSwitch

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla'
 
-/** Whether the modal is open, and what it shows about its own progress. */
+/** Whether the modal is open, loading, disconnecting a wallet or shaking, and which button the visitor pressed to open it. */
 export type ModalState = {
   open: boolean
   /** Whether the site called `setLoading(true)`. */

@@ -17,9 +17,10 @@ export declare namespace showModal {
   type ReturnType = View
 }
 
-/** Shows a view in the modal without a check of the view and its data. If the modal is closed, opens it. `openModal` checks what a site passes. */
+/** Shows a view in the modal, and opens the modal if it is closed. The view and its data are not checked here, but in `openModal`. */
 export function showModal(core: Core, { view, namespace }: showModal.Parameters): showModal.ReturnType {
-  // Without an account, the view Account has nothing to show. While an account is restored, it shows a skeleton.
+  // Without an account, the view Account has nothing to show. While an account is restored, the view shows a
+  // placeholder.
   const isAccountMissing = view === 'Account' && getAccount(core, { namespace }).status === 'disconnected'
   const viewOrName = view === undefined || isAccountMissing ? initialView(core, { namespace }) : view
   const shownView = (

@@ -19,7 +19,7 @@ export type View =
   | { name: 'ProfileWallets'; data?: { namespace: Namespace } }
   /** A QR code with the address of the account in use, or with a request to pay this account. */
   | { name: 'WalletReceive' }
-  /** The networks on which the account in use can receive. */
+  /** The networks on which the account in use can receive coins and tokens. */
   | { name: 'WalletCompatibleNetworks' }
   | { name: 'Networks' }
   | { name: 'SwitchNetwork'; data: { network: Network } }
@@ -36,8 +36,8 @@ export type ConnectingWalletConnectData = {
   /** Whether the press that opened this view has already opened the wallet's app or page. */
   isSent?: boolean
   /**
-   * Whether the visitor chose the wallet when it was not in this browser. If the wallet appears in this browser
-   * afterwards, the kit does not ask the wallet to connect without another press.
+   * Whether the wallet was missing in this browser when the visitor chose it. If the wallet is installed in this
+   * browser afterwards, the kit asks it to connect only after another press.
    */
   isElsewhere?: boolean
   /** The namespace in which to connect the wallet, if the visitor chose one. */

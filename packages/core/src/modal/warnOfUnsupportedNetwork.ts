@@ -33,8 +33,8 @@ export function warnOfUnsupportedNetwork(core: Core): () => void {
 }
 
 /**
- * Returns the previous views, without the first view that sends a request to a wallet when it is shown and without the
- * views after it. Such a view would send its request a second time if it were shown again.
+ * Returns the previous views before the first view that sends a request to a wallet as soon as it is shown. If such a
+ * view were shown again, it would send its request a second time.
  */
 function chooseViewsToRestore(core: Core, viewsBefore: readonly View[]): readonly View[] {
   const viewNames = viewsBefore.map(({ name }) => name)

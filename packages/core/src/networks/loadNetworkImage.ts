@@ -9,8 +9,8 @@ export declare namespace loadNetworkImage {
 
 /**
  * Loads the picture of a network for which the site set no picture. If the site has a wallet listing service, the
- * picture comes from there, because the operator of the service may have other pictures. Otherwise the picture comes
- * with the kit. The modal shows a network without a picture as a letter.
+ * picture comes from this service, because its operator may have other pictures. Otherwise the picture comes with the
+ * kit. For a network without a picture, the modal shows a letter.
  */
 export async function loadNetworkImage(core: Core, { caipNetworkId }: loadNetworkImage.Parameters): Promise<void> {
   const network = core.chain.findNetwork(caipNetworkId)

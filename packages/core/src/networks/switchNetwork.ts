@@ -48,8 +48,8 @@ export async function switchNetwork(
   if (networkSwitch.status !== 'idle' && networkSwitch.caipNetworkId === caipNetworkId)
     core.chain.setNetworkSwitch({ status: 'idle' })
   if (!isSwitched) return network
-  // If the active namespace has changed while the wallet was asked, the visitor chose another one. A late approval must
-  // not change it back.
+  // If the active namespace has changed while the wallet was asked, the visitor chose another namespace. A late
+  // approval must not undo this choice.
   if (core.chain.state.activeNamespace === activeNamespace) {
     core.chain.setActiveNamespace(namespace)
     core.storage.write('activeNamespace', namespace)

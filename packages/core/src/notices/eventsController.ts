@@ -12,11 +12,11 @@ export type KitEvent =
    * `kit.getEvent()` returns the event afterwards.
    */
   | { event: 'INITIALIZE'; networks: readonly string[] }
-  /** The modal was opened. `connected` tells whether a wallet was connected at that time. */
+  /** The modal was opened. `connected` is true if a wallet was connected at that time. */
   | { event: 'MODAL_OPEN'; connected: boolean }
   /** The modal was closed. */
   | { event: 'MODAL_CLOSE'; connected: boolean }
-  /** The visitor chose a wallet. `platform` says how the wallet is reached. */
+  /** The visitor chose a wallet. `platform` is the way in which the wallet is reached. */
   | { event: 'SELECT_WALLET'; name: string; platform: WayToWallet }
   /** A wallet was connected by the visitor, or restored after a reload (`reconnect` is true). */
   | { event: 'CONNECT_SUCCESS'; name: string; method: WayToWallet; reconnect: boolean }

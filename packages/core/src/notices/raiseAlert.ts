@@ -7,8 +7,8 @@ export declare namespace raiseAlert {
 }
 
 /**
- * Informs the site's developer about a wrong set-up, in the alert bar and in the console; once per code. This module is
- * imported only when there is an alert, because a page that is set up correctly needs no alert texts.
+ * Informs the site's developer about a wrong configuration, in the alert bar and in the console; once per code. This
+ * module is imported only when there is an alert, because a site that is configured correctly needs no alert texts.
  */
 export function raiseAlert(core: Core, { code, values = {} }: raiseAlert.Parameters): void {
   if (!core.alert.raise({ code, values })) return

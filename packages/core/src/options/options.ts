@@ -242,7 +242,7 @@ export type ChangeableOption =
 /** The options that `kit.updateOptions` can change. */
 export type ChangeableOptions = Pick<LatchkeyOptions, ChangeableOption>
 
-/** The options that the kit reads only when it is created. `ResolvedOptions` omits them, but declares `metadata` itself. */
+/** The options that a kit reads only at its creation. `ResolvedOptions` omits them, except `metadata`. */
 type FixedOption =
   | 'adapters'
   | 'networks'
@@ -303,15 +303,15 @@ export function resolveOptions(options: LatchkeyOptions): ResolvedOptions {
   return {
     ...(Object.fromEntries(optionNames.map((name) => [name, options[name] ?? defaults[name]])) as OptionDefaults),
     locale: chooseLocale(locale, texts),
-    metadata: { ...readPageMetadata(), ...definedEntries(options.metadata) },
-    features: { ...defaultFeatures, ...definedEntries(options.features) },
-    services: definedEntries(options.services),
+    metadata: { ...readPageMetadata(), ...removeUndefinedEntries(options.metadata) },
+    features: { ...defaultFeatures, ...removeUndefinedEntries(options.features) },
+    services: removeUndefinedEntries(options.services),
     connectorImages: resolvePictures(options.connectorImages),
   }
 }
 
 /** Returns a record without the entries that are `undefined`. Sites in JavaScript pass `undefined` to get the default. */
-function definedEntries<record extends object>(record: record | undefined): Partial<record> {
+function removeUndefinedEntries<record extends object>(record: record | undefined): Partial<record> {
   return Object.fromEntries(Object.entries(record ?? {}).filter(([, value]) => value !== undefined)) as Partial<record>
 }
 
@@ -329,7 +329,7 @@ export function resolveNetworks({ networks, chainImages }: LatchkeyOptions): Net
 function resolvePictures(images: Readonly<Record<string, string>> = {}): Record<string, string> {
   const origin = globalThis.location?.origin ?? ''
   return Object.fromEntries(
-    Object.entries(definedEntries(images)).map(([id, url]) => [id, url?.startsWith('/') ? origin + url : url]),
+    Object.entries(removeUndefinedEntries(images)).map(([id, url]) => [id, url?.startsWith('/') ? origin + url : url]),
   ) as Record<string, string>
 }
 

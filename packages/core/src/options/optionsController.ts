@@ -8,7 +8,7 @@ export type OptionsController = ReturnType<typeof createOptionsController>
 export function createOptionsController(options: ResolvedOptions) {
   const state = proxy({
     ...options,
-    /** The texts of the page's buttons in the kit's language; empty for English. */
+    /** The texts of the kit's buttons on the page, in the kit's language; empty for English. */
     buttonTexts: {} as Partial<Catalogue<ButtonMessageKey>>,
   })
   return {

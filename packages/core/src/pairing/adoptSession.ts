@@ -15,9 +15,9 @@ export declare namespace adoptSession {
 }
 
 /**
- * Connects a session in every namespace that it allows. If a namespace fails, the error is logged and the next
- * namespace follows. If the session does not connect the active namespace, the first namespace that it connects becomes
- * active. Stops early if the visitor chooses another wallet or disconnects.
+ * Connects a session in every namespace that it allows. If the connection fails in one namespace, the error is logged
+ * and the next namespace is tried. If the session does not connect the active namespace, the first namespace that it
+ * connects becomes active. Stops early if the visitor chooses another wallet or disconnects.
  *
  * @throws ConnectionError `ProviderFailed` if the session allows no namespace of the kit
  * @throws ConnectionError `RequestAborted` if the visitor chose another wallet or disconnected before any namespace was
@@ -54,6 +54,7 @@ export async function adoptSession(core: Core, { client, session }: adoptSession
   core.storage.write('activeNamespace', nextNamespace)
 }
 
+/** `isWanted` returns whether the session is still the visitor's latest choice. */
 type ConnectNamespaceParameters = ensureAdapter.Parameters & { isWanted(): boolean }
 
 async function connectNamespace(

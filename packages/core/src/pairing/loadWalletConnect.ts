@@ -66,7 +66,7 @@ async function createClient(core: Core): Promise<WalletConnectClient> {
     throw new ConnectionError('RequestAborted')
   }
   notifyOfNewSessions(core, client)
-  // Loads the link to the connected wallet before the first request to it. A phone opens the wallet's app only during
+  // Loads the link to the connected wallet before the first request to this wallet. A phone opens the wallet's app only during
   // the visitor's press, and `followRequest` could not load the link in that time.
   const storedLink = core.storage.read('walletConnectLink')
   if (storedLink && client.session() && readPlatform().isMobile) loadStoredLink(core, storedLink).catch(core.log.error)

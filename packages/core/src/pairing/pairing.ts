@@ -57,7 +57,7 @@ declare module '../features.ts' {
   }
 }
 
-export const pairing: Feature<'pairing'> = { name: 'pairing', create: createPairing }
+export const pairingFeature: Feature<'pairing'> = { name: 'pairing', create: createPairing }
 
 function createPairing({ connection, storage }: Core) {
   let stage: OfferStage = { status: 'idle' }
@@ -99,7 +99,7 @@ function createPairing({ connection, storage }: Core) {
     offer: getCurrentOffer,
     /** Makes a new offer the current one and creates it with `make`. */
     begin(make: (offerControl: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
-      // `make` uses `newOffer`, so it must run after the assignment. `then` calls it in a later microtask.
+      // `make` uses `newOffer`, so `make` must run after the assignment. `then` calls `make` in a later microtask.
       const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(createOfferControl(() => newOffer)))
       setStage({ status: 'preparing', offer: newOffer })
       return newOffer

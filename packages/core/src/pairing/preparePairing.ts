@@ -8,7 +8,7 @@ import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { getUsableUntil, type OfferControl, type OwnOffer, pairing } from './pairing.ts'
+import { getUsableUntil, type OfferControl, type OwnOffer, pairingFeature } from './pairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -41,10 +41,10 @@ export async function preparePairing(core: Core): Promise<preparePairing.ReturnT
 /** Does the same as `preparePairing`, but returns the whole offer. A caller can await `adopted` of the offer: the wallet's session. */
 export async function openPairing(core: Core): Promise<OwnOffer> {
   assertAlive(core)
-  const { begin, offer } = featureOf(core, pairing)
+  const { begin, offer } = featureOf(core, pairingFeature)
   const currentOffer = offer()
   const existingOffer = await currentOffer?.catch((error) => {
-    // If the current offer was cancelled, a new offer is created, so this error is ignored.
+    // If the current offer was cancelled, a new offer is created below, so `RequestAborted` is ignored.
     if (error.code !== 'RequestAborted') throw error
   })
   if (existingOffer && !existingOffer.isResumed && Date.now() < getUsableUntil(existingOffer.expiresAt))

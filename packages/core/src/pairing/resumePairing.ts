@@ -3,7 +3,7 @@ import { featureOf } from '../featureOf.ts'
 import type { WalletConnectClient, WalletConnectSession } from '../ports/walletConnect.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { pairing } from './pairing.ts'
+import { pairingFeature } from './pairing.ts'
 import { adoptOfferedSession, cancelOffers, forgetTopics } from './preparePairing.ts'
 
 export declare namespace resumePairing {
@@ -21,7 +21,7 @@ export declare namespace resumePairing {
  */
 export async function resumePairing(core: Core, { expiresAt }: resumePairing.Parameters): Promise<void> {
   const { walletConnect, storage } = core
-  const { offer, resume, takenBack: cancelledTopics } = featureOf(core, pairing)
+  const { offer, resume, takenBack: cancelledTopics } = featureOf(core, pairingFeature)
   // The topics are read before the client loads, because another tab may replace the stored topics during the load.
   // `previousTopic` is the topic of the session that existed when the offer was created.
   const [topics, previousTopic] = [storage.scope('offer').get('topic'), storage.scope('offer').get('before')]
@@ -62,7 +62,7 @@ function endCancelledSessions(
   core: Core,
   { client, expiresAt }: Pick<WaitForSessionParameters, 'client' | 'expiresAt'>,
 ): void {
-  const { takenBack: cancelledTopics } = featureOf(core, pairing)
+  const { takenBack: cancelledTopics } = featureOf(core, pairingFeature)
   const { signal } = core.lifetime
   const endIfCancelled = () => {
     if (cancelledTopics.has(client.session()?.offer ?? '')) void endSession(core)

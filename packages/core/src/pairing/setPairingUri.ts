@@ -2,7 +2,7 @@ import type { Core } from '../createCore.ts'
 import { ConfigurationError } from '../errors/configuration.ts'
 import { featureOf } from '../featureOf.ts'
 import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
-import { pairing } from './pairing.ts'
+import { pairingFeature } from './pairing.ts'
 
 /** The lifetime of a pairing URI that contains no expiry time, in ms. */
 const defaultLifetimeMs = 240_000
@@ -29,13 +29,13 @@ export async function setPairingUri(core: Core, uri: string | undefined): Promis
   const callIdentity = {}
   newestCalls.set(core, callIdentity)
   if (uri === undefined) {
-    featureOf(core, pairing).show(undefined)
+    featureOf(core, pairingFeature).show(undefined)
     return
   }
   await loadLinkCheck(core)
   if (newestCalls.get(core) !== callIdentity) return
   const expiryTimestampMs = Number(new URLSearchParams(search).get('expiryTimestamp')) * 1000
-  featureOf(core, pairing).show({ uri, expiresAt: expiryTimestampMs || Date.now() + defaultLifetimeMs })
+  featureOf(core, pairingFeature).show({ uri, expiresAt: expiryTimestampMs || Date.now() + defaultLifetimeMs })
 }
 
 function createOptionError(option: string, fix: string): ConfigurationError {

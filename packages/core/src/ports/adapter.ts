@@ -3,7 +3,7 @@ import type { Account, CaipNetworkId, Namespace, Network } from '@latchkey/proto
 /** How the kit found a wallet. `MULTI_CHAIN` is a merged entry: the connectors of one wallet in several namespaces. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
-/** A way to reach one wallet, as plain data. The live provider is not included, because it stays inside the adapter (`getProvider`). */
+/** A wallet that can be connected in one namespace, as plain data. The wallet's provider stays inside the adapter (`getProvider`). */
 export type Connector = {
   /** Unique within its namespace and stable across reloads, for example the rdns of an announced wallet. */
   readonly id: string
@@ -18,13 +18,13 @@ export type Connector = {
   /** The id of this wallet in the wallet listing. */
   readonly explorerId?: string
   /**
-   * Whether the visitor could mistake the wallet for another one. Also true if the name, the picture and the rdns are
-   * those of different wallets. The modal then asks the visitor to check the wallet's name.
+   * Whether the visitor could mistake the wallet for another one. Also true if the wallet uses the name of one known
+   * wallet and the picture or the rdns of another. The modal then asks the visitor to check the wallet's name.
    */
   readonly isDuplicate?: boolean
   /**
    * A text that distinguishes the wallet from another one with a similar name or picture: the wallet's reverse domain
-   * or its namespace. Absent if both are the same for the two wallets.
+   * or its namespace. Absent if the two wallets have the same domain and the same namespace.
    */
   readonly origin?: string
   /** The connectors of a merged entry (`MULTI_CHAIN`, `AUTH` or `WALLET_CONNECT`). */
@@ -261,8 +261,8 @@ export type FeeQuote = {
 
 /**
  * The interface of every adapter. If the visitor declines, a method throws a `ConnectionError` with the code
- * `UserRejected`. For a network switch, it throws a `NetworkError` with the code `SwitchRejected`. If the wallet cannot
- * switch to the network, this error's code is `ChainNotSupported`.
+ * `UserRejected`. For a network switch, it throws a `NetworkError` with the code `SwitchRejected`. If the wallet
+ * cannot switch to the network, the code of the `NetworkError` is `ChainNotSupported`.
  */
 export type Adapter<namespace extends Namespace = Namespace> = {
   readonly namespace: namespace
@@ -283,9 +283,9 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    */
   reconnect(parameters: { connectorId: string }): Promise<AdapterConnection | undefined>
   /**
-   * Connects the wallet of a session without a prompt, and adds this wallet to the chain's libraries. As with
-   * `connect`, it becomes the wallet in use. Core creates and ends the session; `disconnect` only stops using it in
-   * this namespace.
+   * Connects the wallet of a session without a prompt, and makes this wallet available in the chain's own library (for
+   * example wagmi). As with `connect`, it becomes the wallet in use. Core creates and ends the session. `disconnect`
+   * does not end the session, but only stops its use in this namespace.
    *
    * @param parameters.session - The part of the session that concerns this namespace.
    * @param parameters.isRestored - Whether the session is from an earlier page or from another tab. As with
@@ -308,7 +308,7 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    */
   switchNetwork(parameters: { network: Network }): Promise<AdapterConnection | undefined>
   /**
-   * Returns the live provider of the wallet in use, or of another connected wallet, for the site's own requests. For
+   * Returns the provider of the wallet in use, or of another connected wallet, for the site's own requests. For
    * eip155, it is an EIP-1193 provider.
    */
   getProvider(parameters?: { connectorId?: string }): Promise<unknown>
@@ -322,8 +322,8 @@ export type Adapter<namespace extends Namespace = Namespace> = {
    * the active one, also after a reload, until the visitor chooses another account in the wallet. This method is absent
    * if the adapter supports only one wallet with one account.
    *
-   * @param parameters.isFallback - Whether the wallet takes the place of one that has disconnected. The visitor did not
-   *    choose this switch, so a wallet that was asked to connect may still accept.
+   * @param parameters.isFallback - Whether core, and not the visitor, chose this switch. A wallet that is being asked to
+   *    connect may then still become the wallet in use.
    * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not hold the account
    */
   switchConnection?(parameters: {

@@ -1,7 +1,7 @@
 import type { Namespace } from '@latchkey/protocol'
 import type { Adapter, AdapterConnection, AdapterPorts, SessionWallet } from './adapter.ts'
 
-/** A session: what a wallet allows the site, in every namespace. */
+/** A session: the accounts and networks that a wallet allows the site to use, in every namespace. */
 export type SharedWalletSession = {
   /** The wallet of the session, with the name and picture that this wallet announced. */
   readonly wallet: {

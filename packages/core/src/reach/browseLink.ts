@@ -10,7 +10,7 @@ export declare namespace findBrowseLink {
   }
 }
 
-/** The links that open a page in the own browsers of the wallets whose names match `name`. */
+/** A link that opens a page in the web browser of a wallet's app. It exists for the wallets whose names match `name`. */
 type BrowseLink = { name: RegExp; namespaces: readonly Namespace[]; href: (url: string) => string }
 
 const encode = encodeURIComponent
@@ -46,8 +46,8 @@ const browseLinks: readonly BrowseLink[] = [
 ]
 
 /**
- * Returns the link that opens a page in a wallet's own browser. Returns `undefined` if the wallet needs no such link,
- * because it can be reached in another way in this namespace.
+ * Returns the link that opens a page in a wallet's own browser. Returns `undefined` if `browseLinks` has no
+ * such link for the wallet in this namespace.
  */
 export function findBrowseLink({ wallet, namespace, url }: findBrowseLink.Parameters): string | undefined {
   const name = wallet.name.trim()

@@ -32,7 +32,7 @@ async function startListing(wallets: readonly WalletListingEntry[] = catalogue) 
     const list = (name: string) => query[name]?.split(',')
     const { page, entries: perPage, search, badge_type } = query
     const { include, exclude } = { include: list('include'), exclude: list('exclude') }
-    json(
+    respondWithJson(
       response,
       200,
       findEntries(wallets, {

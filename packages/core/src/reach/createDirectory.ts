@@ -29,7 +29,7 @@ const directoryFeature: Feature<'directory'> = { name: 'directory', create: crea
 /** Returns the directory of a kit; the first call creates it. */
 export const directoryOf = (core: Core): Directory => featureOf(core, directoryFeature)
 
-/** Creates the directory of a kit. The kit's options decide which wallets it shows and which services it asks. */
+/** Creates the directory of a kit. The kit's options decide which wallets the directory shows and which service it calls. */
 export function createDirectory(core: Core): Directory {
   const { services, projectId = '', includeWalletIds, excludeWalletIds, featuredWalletIds } = core.options.state
   const listingService: ServiceTarget | undefined = services.walletListing
@@ -129,13 +129,13 @@ export function createDirectory(core: Core): Directory {
   }
 
   const directoryBrowsers = new Map<Namespace | undefined, DirectoryBrowser>()
-  function browserOf(namespace?: Namespace): DirectoryBrowser {
+  function getDirectoryBrowser(namespace?: Namespace): DirectoryBrowser {
     const directoryBrowser = directoryBrowsers.get(namespace) ?? createDirectoryBrowser({ namespace })
     directoryBrowsers.set(namespace, directoryBrowser)
     return directoryBrowser
   }
 
-  return { highlights, custom: customWallets, browserOf, createBrowser: createDirectoryBrowser }
+  return { highlights, custom: customWallets, browserOf: getDirectoryBrowser, createBrowser: createDirectoryBrowser }
 }
 
 /**

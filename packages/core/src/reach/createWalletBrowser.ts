@@ -47,8 +47,8 @@ const typingPauseMs = 300
 export function createWalletBrowser(parameters: createWalletBrowser.Parameters) {
   const { ask, answerAtOnce, base, shownFirst, first, take } = parameters
   /**
-   * Converts entries as `take` does, and keeps only the certified wallets, which have a badge. The query also asks for
-   * a badge, but the directory may ignore that, or set a badge that the link check removes.
+   * Converts entries as `take` does, and keeps only the certified wallets, which have a badge. The query also asks
+   * for a badge, but the directory may ignore this, or set a badge that the link check removes.
    */
   const toCertifiedWallets: typeof take = (entries) => take(entries).filter(({ badge_type }) => badge_type)
   /** The lists without a search, by `onlyCertified`. */

@@ -8,8 +8,8 @@ import type { ListedWallet } from './ListedWallet.ts'
 export type WalletListState = {
   readonly wallets: readonly ListedWallet[]
   /**
-   * The number of wallets. While there are more pages to load, the directory's count. After the last page, the number
-   * of wallets in this list. `undefined` until the first response.
+   * The number of wallets: the directory's count while there are more pages to load, and the number of wallets in
+   * this list after the last page. `undefined` until the first response.
    */
   readonly count: number | undefined
   /** How many pages have been fetched. */

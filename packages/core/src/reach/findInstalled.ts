@@ -9,8 +9,8 @@ type WalletIdentity = Pick<ListedWallet, 'id' | 'name' | 'rdns' | 'injected' | '
  * Finds the connector in this browser that belongs to a wallet of the directory. If several connectors belong to the
  * wallet, the first choice is one that the site set up, because no script in the page can add such a connector. The
  * second choice is one with the wallet's reverse domain, and the third is one with exactly the wallet's name. Without
- * this order, another edition of the wallet could be returned. A connector that may be a copy is never returned. The
- * visitor can choose it only in its own row, which shows a warning.
+ * this order, another edition of the wallet (such as a beta) could be returned. A connector that may be a copy is
+ * never returned. The visitor can choose it only in its own row, which shows a warning.
  *
  * @param namespace - The namespace in which the wallet must have a connector; any namespace by default.
  */
@@ -104,7 +104,7 @@ function matchesName(listedName: string, name: string): boolean {
 }
 
 /**
- * Returns a name in lower case, without "Wallet" or "App" at the end. A catalogue and a wallet may differ in these
- * points, although they mean the same name.
+ * Returns a name in lower case, without "Wallet" or "App" at the end. The directory and the wallet itself may
+ * write the same name differently in these points.
  */
 const simplifyName = (name: string) => name.toLowerCase().replace(/(?: wallet| app)+$/, '')

@@ -28,7 +28,7 @@ export declare namespace createLinkCheck {
 
 /** The fields with links that pass a WalletConnect pairing URI to a wallet. */
 const pairingLinkFields = ['mobile_link', 'desktop_link', 'webapp_link', 'link_mode'] as const
-/** The allowed hosts of links to stores, by field. A link in one of these fields must lead to that store. */
+/** The allowed hosts of links to stores, by field. A link in one of these fields must lead to the field's store. */
 const storeHosts: Readonly<Record<'app_store' | 'play_store' | 'chrome_store', readonly string[]>> = {
   app_store: ['apps.apple.com', 'itunes.apple.com', 'testflight.apple.com'],
   play_store: ['play.google.com'],
@@ -72,12 +72,13 @@ type TrustedWalletData = Omit<Partial<ListedWallet>, 'id' | 'name'>
  * - A wallet with another id whose name looks like that of a shipped or site wallet (`findNamesake`) gets that wallet's
  *   data, but no badge.
  * - A shipped wallet that the directory lists under the name of another known wallet loses its links, rdns and badge.
- *   This also holds if its own name is there too. Otherwise the visitor would reach another wallet than the name says.
- * - A wallet whose name has a word that mixes two look-alike scripts loses its links, rdns and badge.
+ *   This also holds if the name contains the wallet's own name too. Otherwise the visitor could reach a wallet that
+ *   the name does not mean.
+ * - A wallet whose name has a word in two look-alike scripts (Latin and Cyrillic) loses its links, rdns and badge.
  * - Any other wallet is unknown. It keeps its rdns, unless a shipped wallet has this rdns. It keeps its store pages,
  *   and its https links at the default port, except links that could open a known wallet (shipped, or of the site).
- *   Such a link has the scheme or the host of a known wallet, the host of a known wallet's homepage, or a subdomain of
- *   these hosts. Such a link is kept only if it is exactly a link of the known wallet.
+ *   These are links with the scheme or the host of a known wallet, with the host of a known wallet's homepage, or with
+ *   a subdomain of these hosts. They are kept only if they are exactly a link of the known wallet.
  */
 export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Parameters): LinkCheck {
   const shippedWalletsById = new Map(shipped.map((wallet) => [wallet.id, wallet]))
@@ -87,13 +88,14 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   )
   const trustedLinkSet = new Set(trustedLinks)
   const trustedHosts = new Set([
-    ...[...documentedHosts, ...[...listBrowseLinks('https://latchkey.example/'), ...trustedLinks].flatMap(hostOf)].map(
-      withoutWww,
-    ),
     ...[
-      ...withoutRepeatedHosts(shipped.flatMap(homepageHostOf)),
-      ...[...siteLinksById.values()].flatMap(homepageHostOf),
-    ].map(withoutGenericSubdomain),
+      ...documentedHosts,
+      ...[...listBrowseLinks('https://latchkey.example/'), ...trustedLinks].flatMap(toHostList),
+    ].map(removeWww),
+    ...[
+      ...keepUniqueHosts(shipped.flatMap(toHomepageHostList)),
+      ...[...siteLinksById.values()].flatMap(toHomepageHostList),
+    ].map(removeGenericSubdomain),
   ])
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
   const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1'
@@ -128,24 +130,24 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   return (wallet) => {
     const { id, name } = wallet
     const siteLinks = siteLinksById.get(id)
-    if (siteLinks) return { ...withoutIdentityFields(wallet), ...siteLinks }
+    if (siteLinks) return { ...removeIdentityFields(wallet), ...siteLinks }
     const shippedWallet = shippedWalletsById.get(id)
     const hasShippedName =
       shippedWallet && nameSkeletons(shippedWallet.name).some((skeleton) => nameSkeletons(name).includes(skeleton))
     const namesake = hasShippedName ? shippedWallet : findNamesake(name, getWalletsByNameSkeleton())
     const hasNameOfOtherWallet =
       shippedWallet && ((namesake && namesake !== shippedWallet) || containsNameOfOtherWallet(name, shippedWallet))
-    const renamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }
-    if (hasNameOfOtherWallet) return { ...withoutIdentityFields(wallet), ...renamedField }
+    const isRenamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }
+    if (hasNameOfOtherWallet) return { ...removeIdentityFields(wallet), ...isRenamedField }
     if (shippedWallet)
-      return { ...withoutIdentityFields(wallet), ...shippedWallet, ...pickDisplayFields(wallet), ...renamedField }
+      return { ...removeIdentityFields(wallet), ...shippedWallet, ...pickDisplayFields(wallet), ...isRenamedField }
     if (namesake) {
       const { badge_type: _, ...trustedData } = namesake
-      return { ...withoutIdentityFields(wallet), ...trustedData, ...pickDisplayFields(wallet) }
+      return { ...removeIdentityFields(wallet), ...trustedData, ...pickDisplayFields(wallet) }
     }
-    if (name.split(/\s/).some(mixesScripts)) return withoutIdentityFields(wallet)
+    if (name.split(/\s/).some(mixesScripts)) return removeIdentityFields(wallet)
     const walletWithoutShippedRdns = shippedRdns.has(wallet.rdns) ? removeFields(wallet, ['rdns']) : wallet
-    return { ...withoutLinks(walletWithoutShippedRdns), ...pickLinks(wallet, isAllowedLink) }
+    return { ...removeLinks(walletWithoutShippedRdns), ...pickLinks(wallet, isAllowedLink) }
   }
 
   /** Whether a wallet without trusted data may keep this link. */
@@ -190,8 +192,8 @@ function pickDisplayFields({
 function pickLinks(wallet: WalletLinks, isAllowed: (link: string, field: LinkField) => boolean): WalletLinks {
   return Object.fromEntries(
     linkFields.flatMap((field) => {
-      // The link's form is checked too, because a site may open a view with a wallet that was not read from the
-      // directory.
+      // `checkWalletLink` checks the link too, because a site may open a view with a wallet that was not read from
+      // the directory.
       const link = checkWalletLink(wallet[field], 'app')
       return link && isAllowed(link, field) ? [[field, link]] : []
     }),
@@ -199,12 +201,12 @@ function pickLinks(wallet: WalletLinks, isAllowed: (link: string, field: LinkFie
 }
 
 /** Removes all links of a wallet. */
-export function withoutLinks(wallet: ListedWallet): ListedWallet {
+export function removeLinks(wallet: ListedWallet): ListedWallet {
   return removeFields(wallet, linkFields)
 }
 
 /** Removes all fields that a directory could use to present one wallet as another. */
-function withoutIdentityFields(wallet: ListedWallet): ListedWallet {
+function removeIdentityFields(wallet: ListedWallet): ListedWallet {
   return removeFields(wallet, [...linkFields, 'rdns', 'injected', 'badge_type', 'supports_wc'])
 }
 
@@ -215,33 +217,33 @@ function removeFields(wallet: ListedWallet, fieldsToRemove: readonly (keyof List
 }
 
 /** Returns a list with the host of an https link. The list is empty for a link with an app's own scheme. */
-function hostOf(link: string): readonly string[] {
+function toHostList(link: string): readonly string[] {
   return link.startsWith('https:') ? [new URL(link).hostname] : []
 }
 
 /** Returns a list with the host of a wallet's homepage. The list is empty if many projects share the host. */
-function homepageHostOf({ homepage }: WalletLinks): readonly string[] {
-  return hostOf(checkWalletLink(homepage, 'web') ?? '')
-    .map(withoutWww)
+function toHomepageHostList({ homepage }: WalletLinks): readonly string[] {
+  return toHostList(checkWalletLink(homepage, 'web') ?? '')
+    .map(removeWww)
     .filter((host) => !sharedHosts.has(host))
 }
 
 /** Returns the hosts that occur only once. If two wallets have their homepages on one host, other projects may use that host too. */
-function withoutRepeatedHosts(hosts: readonly string[]): readonly string[] {
+function keepUniqueHosts(hosts: readonly string[]): readonly string[] {
   const countByHost = new Map<string, number>()
   for (const host of hosts) countByHost.set(host, (countByHost.get(host) ?? 0) + 1)
   return hosts.filter((host) => countByHost.get(host) === 1)
 }
 
-function withoutWww(host: string): string {
+function removeWww(host: string): string {
   return host.replace(/^www\.(?=.*\.)/, '')
 }
 
 /**
- * Removes generic subdomains from a host: `web3.brand.example` becomes `brand.example`. Other subdomains stay.
- * Otherwise one wallet on a hosting platform would make the whole platform a trusted host.
+ * Removes generic subdomains from a host: `web3.brand.example` becomes `brand.example`. Other subdomains stay. If
+ * they were removed too, one wallet on a hosting platform would make the whole platform a trusted host.
  */
-function withoutGenericSubdomain(host: string): string {
+function removeGenericSubdomain(host: string): string {
   const domain = host.replace(/^(?:(?:app|wallet|web|web3|login|vault|platform)\.)+(?=[^.]+\.)/, '')
   return sharedHosts.has(domain) || /^(?:com?|net|org)\.[a-z]{2}$/.test(domain) ? host : domain
 }

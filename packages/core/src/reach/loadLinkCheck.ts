@@ -9,13 +9,13 @@ export async function loadLinkCheck(core: Core): Promise<void> {
   if (core.features.linkCheck) return
   try {
     const [{ createLinkCheck }, snapshot] = await Promise.all([import('./linkCheck.ts'), core.load.snapshot?.()])
-    const createLinkCheckOf = ({ options }: Core) =>
+    const createKitLinkCheck = ({ options }: Core) =>
       createLinkCheck({
         shipped: snapshot?.wallets ?? [],
         own: options.state.customWallets,
         hostname: globalThis.location?.hostname,
       })
-    featureOf(core, { name: 'linkCheck', create: createLinkCheckOf })
+    featureOf(core, { name: 'linkCheck', create: createKitLinkCheck })
   } catch (error) {
     core.log.error(error)
   }

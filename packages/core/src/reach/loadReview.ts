@@ -11,7 +11,7 @@ export declare namespace loadReview {
 
 /**
  * Loads the review: the code that compares the wallets in the page with one another and with well-known wallets. The
- * review runs now and after every change of the wallet list. The review marks wallets that a visitor could mistake for
+ * review runs immediately, and again after every change of the wallet list. The review marks wallets that a visitor could mistake for
  * others (`isDuplicate`, `origin`). After the review, connectors of one wallet become one entry, and wallets without a
  * picture get the directory's picture. If the review cannot be loaded, wallets keep the names that they announced. The
  * modal itself calls this function.

@@ -27,10 +27,10 @@ export function createWcLink(base: string, search: string): string {
   // If a link ends with a slash, `wc` is appended at its very end, even if the link has a query. Example:
   // `app://open?target=app://walletconnect/`.
   if (queryStart < 0 || base.endsWith('/'))
-    return `${withTrailingSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
-  return `${withTrailingSlash(base.slice(0, queryStart))}wc?${base.slice(queryStart + 1)}&${search}`
+    return `${addTrailingSlash(base.includes(':') ? base : `${base}://`)}wc?${search}`
+  return `${addTrailingSlash(base.slice(0, queryStart))}wc?${base.slice(queryStart + 1)}&${search}`
 }
 
-function withTrailingSlash(path: string): string {
+function addTrailingSlash(path: string): string {
   return path.endsWith('/') ? path : `${path}/`
 }

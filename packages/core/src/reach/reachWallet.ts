@@ -15,7 +15,7 @@ export declare namespace reachWallet {
     wallet: ListedWallet
     /** The namespace in which to connect; `undefined` if the visitor chose none. */
     namespace?: Namespace | undefined
-    /** Whether `places` starts with `browser`, the wallet in this browser; by default, whether the wallet is installed. */
+    /** Whether the wallet counts as installed in this browser, so that `places` starts with `browser`. Detected by default. */
     isInstalled?: boolean | undefined
   }
   type ReturnType = {
@@ -26,7 +26,7 @@ export declare namespace reachWallet {
     installed: Connector | undefined
     /** The connector of `installed` to use: the one in the requested namespace, otherwise one in another namespace. */
     connector: Connector | undefined
-    /** The ways to reach the wallet, the shortest first. */
+    /** The ways to reach the wallet, the one with the fewest steps first. */
     places: Places
   }
 }

@@ -8,8 +8,8 @@ export declare namespace suitsPlatform {
 
 /**
  * Whether this device can reach a wallet. On a phone, the wallet must have a link to its app or web app, or a link that
- * opens the page inside the wallet. A kit without adapters can use only WalletConnect, so the wallet must have a link
- * of any kind.
+ * opens the page inside the wallet. A kit without adapters can use only WalletConnect, so the wallet must have at
+ * least one link to its app, its web app or its program.
  */
 export function suitsPlatform(wallet: ListedWallet, { platform, hasAdapters }: suitsPlatform.Parameters): boolean {
   const { mobile_link, desktop_link, webapp_link } = wallet

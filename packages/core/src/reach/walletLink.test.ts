@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testCore as bareCore, testNetwork } from '../../test/testCore.ts'
 import { fromCustomWallet } from './ListedWallet.ts'
-import { withoutLinks } from './linkCheck.ts'
+import { removeLinks } from './linkCheck.ts'
 import type { Platform } from './platform.ts'
 import { findWalletLink, hasLink } from './walletLink.ts'
 
@@ -39,7 +39,7 @@ describe('walletLink', () => {
   test('behavior: returns no link before the link check is loaded', () => {
     const core = bareCore()
     expect(findWalletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
-    core.features.linkCheck = withoutLinks
+    core.features.linkCheck = removeLinks
     expect(findWalletLink(core, { wallet, place: 'mobile', uri, platform })).toBeUndefined()
     expect(hasLink(core, wallet, 'mobile')).toBe(false)
   })

@@ -8,8 +8,8 @@ import { createPairingLink } from './pairingLink.ts'
 import { type Platform, readPlatform } from './platform.ts'
 
 /**
- * Where a wallet can be opened outside this browser: in its app on this phone (`mobile`), in its web app (`web`), or in
- * its program on this computer (`desktop`).
+ * Where a link opens a wallet: in its app on this phone (`mobile`), in its web app (`web`), or in its program on this
+ * computer (`desktop`).
  */
 export type LinkPlace = 'mobile' | 'web' | 'desktop'
 
@@ -52,8 +52,8 @@ export function findWalletLink(
 }
 
 /**
- * Whether a wallet has a link for a place, with or without a pairing URI. Before the link check is loaded, the unchecked
- * data of the wallet is read, because nothing is opened here.
+ * Whether a wallet has a link for a place, with or without a pairing URI. Before the link check is loaded, this function
+ * reads the unchecked data of the wallet. This is safe, because nothing is opened here.
  */
 export function hasLink(core: Core, wallet: ListedWallet, place: LinkPlace): boolean {
   const checkedWallet = core.features.linkCheck?.(wallet) ?? wallet

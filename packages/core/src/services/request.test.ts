@@ -1,6 +1,6 @@
 import { serviceQuery } from '@latchkey/protocol/schemas'
 import { afterEach, describe, expect, test } from 'vitest'
-import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { type LocalService, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { ServiceError } from '../errors/service.ts'
 import { callService, requestService } from './request.ts'
 
@@ -94,7 +94,7 @@ describe('callService', () => {
 
 describe('requestService', () => {
   test('default', async () => {
-    const { url } = await start((_, response) => json(response, 200, { data: [1] }))
+    const { url } = await start((_, response) => respondWithJson(response, 200, { data: [1] }))
     expect(await requestService({ baseUrl: url, projectId: 'demo', path: '/', parse })).toEqual({ data: [1] })
   })
 
@@ -145,7 +145,7 @@ describe('requestService', () => {
   })
 
   test('error: InvalidAnswer if parse throws', async () => {
-    const { url } = await start((_, response) => json(response, 200, {}))
+    const { url } = await start((_, response) => respondWithJson(response, 200, {}))
     const cause = new Error('no')
     const refuse = () => {
       throw cause
@@ -171,7 +171,7 @@ describe('requestService', () => {
   })
 
   test('error: HttpStatus', async () => {
-    const { url } = await start((_, response) => json(response, 403, { reason: 'no' }))
+    const { url } = await start((_, response) => respondWithJson(response, 403, { reason: 'no' }))
     expect(await readFailure(requestService({ baseUrl: url, projectId: 'demo', path: '/', parse }))).toMatchObject({
       code: 'HttpStatus',
       values: { n: 403 },

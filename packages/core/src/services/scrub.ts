@@ -5,8 +5,8 @@ const wordPattern = /[^\s"'<>:;,()/?#&=]+/g
 
 /**
  * Functions that remove secrets from a text: pairing URIs, e-mail addresses, one-time codes, tokens, keys, seed
- * phrases, addresses of accounts, and everything after `?` or `#` in a URL or path. Each takes time in proportion to
- * the text's length, so that no text can block the page.
+ * phrases, addresses of accounts, and everything after `?` or `#` in a URL or path. Each function takes time in
+ * proportion to the text's length, so that no text can block the page.
  */
 const scrubSteps: readonly Replacer[] = [
   // If a pairing URI is part of another link, its colon is percent-encoded.

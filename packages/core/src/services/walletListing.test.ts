@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { type LocalService, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { entry } from '../../test/testListing.ts'
 import { walletImageUrl } from './walletImageUrl.ts'
 import { fetchWallets } from './walletListing.ts'
@@ -15,7 +15,7 @@ async function start(...parameters: Parameters<typeof startLocalService>) {
 describe('fetchWallets', () => {
   test('default', async () => {
     const page = { data: [entry('Harbor', { badge_type: 'certified', supports_wc: true })], count: 512 }
-    const { url, requests } = await start((_, response) => json(response, 200, page))
+    const { url, requests } = await start((_, response) => respondWithJson(response, 200, page))
     expect(await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })).toEqual(page)
     expect(requests).toMatchObject([{ method: 'GET', path: '/getWallets' }])
     expect(requests[0]?.query).toEqual({ projectId: 'demo', st: 'latchkey', sv: '0.0.0', page: '1', entries: '4' })
@@ -23,13 +23,13 @@ describe('fetchWallets', () => {
 
   test('behavior: ignores wallets beyond the requested number', async () => {
     const data = Array.from({ length: 1000 }, (_, index) => entry(`Wallet ${index}`))
-    const { url } = await start((_, response) => json(response, 200, { data, count: 1000 }))
+    const { url } = await start((_, response) => respondWithJson(response, 200, { data, count: 1000 }))
     const page = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
     expect(page).toEqual({ data: data.slice(0, 4), count: 1000 })
   })
 
   test('param: query', async () => {
-    const { url, requests } = await start((_, response) => json(response, 200, { data: [], count: 0 }))
+    const { url, requests } = await start((_, response) => respondWithJson(response, 200, { data: [], count: 0 }))
     await fetchWallets({
       baseUrl: url,
       projectId: 'demo',
@@ -59,13 +59,13 @@ describe('fetchWallets', () => {
 
   test('behavior: leaves out invalid entries and fields, not the whole page', async () => {
     const data = [{ name: 'Nameless id' }, { ...entry('Ember'), mobile_link: 'javascript:alert(1)', extra: 1 }]
-    const { url } = await start((_, response) => json(response, 200, { data, count: 2 }))
+    const { url } = await start((_, response) => respondWithJson(response, 200, { data, count: 2 }))
     const page = await fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
     expect(page).toEqual({ data: [{ id: 'ember', name: 'Ember', chains: ['eip155:1'] }], count: 2 })
   })
 
   test('error: InvalidAnswer', async () => {
-    const { url } = await start((_, response) => json(response, 200, { wallets: [] }))
+    const { url } = await start((_, response) => respondWithJson(response, 200, { wallets: [] }))
     const call = fetchWallets({ baseUrl: url, projectId: 'demo', query: { page: 1, entries: 4 } })
     await expect(call).rejects.toMatchObject({ code: 'InvalidAnswer' })
   })

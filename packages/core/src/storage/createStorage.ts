@@ -12,7 +12,7 @@ export type StorageBackend = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'r
   subscribe?(listener: (key: string) => void): () => void
 }
 
-/** Why the kit cannot store or read data: access is denied, no space is left, a value is invalid, or the format is another one. */
+/** Why the kit cannot store or read data: access denied, no space left, an invalid value, or another version of the format. */
 export type StorageProblem = 'blocked' | 'full' | 'corrupt' | 'version'
 
 export type KitStorage = ReturnType<typeof createStorage>
@@ -29,9 +29,9 @@ export declare namespace createStorage {
 }
 
 /**
- * Creates the storage of a kit, which is the only place where a kit stores data. `storedValues` checks the values. If
- * the backend is blocked or full, or its data is corrupt or of another version, the kit continues with values in memory
- * and warns once. Before the visitor's first action, written values also stay in memory.
+ * Creates the storage of a kit. A kit stores all its data through this object. `storedValues` checks the values. If
+ * the backend is blocked or full, or its data is corrupt or of another version, the kit continues with values in
+ * memory and warns once. Before the visitor's first action, written values also stay in memory.
  *
  * @param prefix - The start of every key: `latchkey/<id>/`.
  * @param onProblem - Called once, with the first problem.
@@ -40,9 +40,9 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
   /** The written values that the backend does not contain yet or could not store. `null` marks a key that was removed. */
   const pendingValues = new Map<string, string | null>()
   let hasWarned = false
-  /** Becomes `undefined` when the backend denies access. After that, nothing is stored: a part of the state would be worse than none. */
+  /** Becomes `undefined` when the backend denies access. After that, nothing is stored, because incomplete data is worse than none. */
   let backend = initialBackend
-  /** Whether values may be written to the backend. True from the start if the visitor acted on an earlier visit, which left data there. */
+  /** Whether values may be written to the backend. True from the start if the backend already has data of an earlier visit. */
   let isUnlocked = hasStoredData()
 
   function handleProblem(problem: StorageProblem, cause?: unknown) {
@@ -52,7 +52,7 @@ export function createStorage({ prefix, backend: initialBackend, onProblem }: cr
     onProblem(problem, cause)
   }
 
-  /** Whether an earlier visit left data. Deletes the data if its format has another version. */
+  /** Whether the backend has data of an earlier visit. Deletes the data if its format has another version. */
   function hasStoredData(): boolean {
     try {
       const storedVersion = backend?.getItem(`${prefix}version`)

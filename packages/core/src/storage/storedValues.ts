@@ -105,7 +105,7 @@ function toRecentConnection(value: unknown): RecentConnection[] {
 
 /**
  * Returns the field `imageUrl` if the wallet's picture is small, otherwise no field. A wallet may announce a picture of
- * up to 64 kB, and the site's own data shares the limited storage.
+ * up to 64 kB, and the kit shares the limited storage with the site's own data.
  */
 function toImageField({ imageUrl }: Record<string, unknown>): { imageUrl?: string } {
   return isText(imageUrl, 8_192) && /^(data:image\/|https:)/.test(imageUrl) ? { imageUrl } : {}

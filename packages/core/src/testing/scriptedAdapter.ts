@@ -2,12 +2,12 @@ import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
 import { ConnectionError } from '../errors/connection.ts'
 import { NetworkError } from '../errors/network.ts'
 import type { Adapter, AdapterFactory, AdapterPorts } from '../ports/adapter.ts'
-import { type AnswerMode, createAnswers, type Verb } from './createAnswers.ts'
+import { type AnswerMode, createCallRecorder, type Verb } from './createCallRecorder.ts'
 import { createScriptedAdapterControl, type ScriptedAdapterControl } from './scriptedAdapterControl.ts'
 import { createScriptedPage, type ScriptedPage } from './scriptedPage.ts'
 import { createBalanceKey, createSimulatedWallet, type ScriptedAdapterWallet } from './walletTruth.ts'
 
-/** A method that the scripted adapter may lack (`without`). */
+/** An optional method of an adapter. The option `without` removes it from the scripted adapter. */
 export type OptionalVerb = Extract<Verb, 'getBalance' | 'signMessage' | 'sendTransaction' | 'quoteFee'>
 
 /** Options of `scriptedAdapter`. */
@@ -50,14 +50,14 @@ export function scriptedAdapter({
 }: ScriptedAdapterOptions = {}): ScriptedAdapter {
   const wallets = walletOptions.map((wallet) => createSimulatedWallet(wallet, namespace))
   const pages = new Set<ScriptedPage>()
-  const answers = createAnswers(mode)
+  const callRecorder = createCallRecorder(mode)
   const refusedNetworks = new Set<CaipNetworkId>()
   const balances = new Map<string, bigint>()
   const findWallet = (id: string | undefined) => wallets.find(({ connector }) => connector.id === id)
 
   function create(ports: AdapterPorts): Adapter {
     const page = createScriptedPage({ ports, wallets })
-    /** The ids of the wallets that the visitor disconnected on this page. The id `undefined` stands for all wallets. */
+    /** The ids of the wallets that the visitor disconnected on this page. The id `undefined` means all wallets. */
     const disconnectedIds = new Set<string | undefined>()
     let transactionCount = 0
     const disconnectOtherWallets = (id: string) => {
@@ -79,10 +79,10 @@ export function scriptedAdapter({
     /** Sends a request to the wallet in use. If that wallet is a WalletConnect session, sends the request over the session. */
     const askWallet = async (verb: 'signMessage' | 'sendTransaction', params: object, answer: () => string) => {
       if (page.require() !== page.sessionId) {
-        await answers.settle(verb, params)
+        await callRecorder.settle(verb, params)
         return answer()
       }
-      await answers.note(verb, params)
+      await callRecorder.note(verb, params)
       return page.session()?.request({ method: verb, params }) as Promise<string>
     }
 
@@ -95,34 +95,34 @@ export function scriptedAdapter({
       async connect({ connectorId, network }) {
         const wallet = findWallet(connectorId)
         if (!wallet) throw new ConnectionError('ConnectorNotFound')
-        await answers.settle('connect', { connectorId, network })
+        await callRecorder.settle('connect', { connectorId, network })
         wallet.isGranted = true
         if (network) wallet.caipNetworkId = network.caipNetworkId
         if (holdsOne) disconnectOtherWallets(connectorId)
         return page.attach(connectorId, 'first')
       },
       async reconnect({ connectorId }) {
-        await answers.settle('reconnect', { connectorId })
+        await callRecorder.settle('reconnect', { connectorId })
         if (!findWallet(connectorId)?.isGranted || !page.isRemembered(connectorId)) return undefined
         const isDisconnected = disconnectedIds.has(undefined) || disconnectedIds.has(connectorId)
         if (isDisconnected && !page.connected().includes(connectorId)) return undefined
         return restoreWallet(connectorId)
       },
       async attach({ connectorId, session, isRestored }) {
-        await answers.note('attach', { connectorId, ...(isRestored && { isRestored }) })
+        await callRecorder.note('attach', { connectorId, ...(isRestored && { isRestored }) })
         if (!page.setSession(connectorId, session)) return undefined
         if (isRestored) return restoreWallet(connectorId)
         if (holdsOne) disconnectOtherWallets(connectorId)
         return page.attach(connectorId, 'first')
       },
       async disconnect(parameters) {
-        await answers.settle('disconnect', parameters)
+        await callRecorder.settle('disconnect', parameters)
         const { connectorId } = parameters ?? {}
         disconnectedIds.add(connectorId)
         for (const id of page.connected()) if (connectorId === undefined || id === connectorId) revokeAndDetach(id)
       },
       async switchConnection({ connectorId, address }) {
-        await answers.settle('switchConnection', { connectorId, address })
+        await callRecorder.settle('switchConnection', { connectorId, address })
         page.require(connectorId)
         if (address !== undefined) page.choose(connectorId, address)
         return page.attach(connectorId, 'first')
@@ -131,11 +131,11 @@ export function scriptedAdapter({
         const [connectorId] = page.connected()
         if (connectorId === undefined) return undefined
         if (connectorId === page.sessionId) {
-          await answers.note('switchNetwork', { network })
+          await callRecorder.note('switchNetwork', { network })
           await page.quietly(() => page.session()?.switchNetwork(network))
           return page.read(connectorId)
         }
-        await answers.settle('switchNetwork', { network })
+        await callRecorder.settle('switchNetwork', { network })
         if (refusedNetworks.has(network.caipNetworkId)) throw new NetworkError('ChainNotSupported')
         const wallet = findWallet(connectorId)
         if (wallet) wallet.caipNetworkId = network.caipNetworkId
@@ -143,7 +143,7 @@ export function scriptedAdapter({
       },
       async getProvider(parameters) {
         const connectorId = page.require(parameters?.connectorId)
-        await answers.settle('getProvider', parameters)
+        await callRecorder.settle('getProvider', parameters)
         return findWallet(connectorId)?.provider ?? page.session()
       },
       destroy() {
@@ -151,7 +151,7 @@ export function scriptedAdapter({
         page.destroy()
       },
       async getBalance({ address, network, isFresh }) {
-        await answers.settle('getBalance', { address, network, ...(isFresh && { isFresh }) })
+        await callRecorder.settle('getBalance', { address, network, ...(isFresh && { isFresh }) })
         const { symbol, decimals } = network.nativeCurrency
         return { value: balances.get(createBalanceKey(address, network.caipNetworkId)) ?? 0n, symbol, decimals }
       },
@@ -165,7 +165,7 @@ export function scriptedAdapter({
         })
       },
       async quoteFee({ transaction, network, address }) {
-        await answers.settle('quoteFee', { transaction, network, address })
+        await callRecorder.settle('quoteFee', { transaction, network, address })
         return { expected: 21_000n, cap: 42_000n }
       },
     }
@@ -175,7 +175,7 @@ export function scriptedAdapter({
   }
 
   const control = createScriptedAdapterControl({
-    answers,
+    callRecorder,
     wallets,
     pages,
     refused: refusedNetworks,

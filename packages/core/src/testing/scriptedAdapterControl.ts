@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@latchkey/protocol'
-import type { AdapterCall, AnswerMode, Answers, Verb } from './createAnswers.ts'
+import type { AdapterCall, AnswerMode, CallRecorder, Verb } from './createCallRecorder.ts'
 import type { ScriptedPage } from './scriptedPage.ts'
 import {
   createBalanceKey,
@@ -12,15 +12,15 @@ import {
 export type ScriptedAdapterControl = {
   readonly mode: AnswerMode
   setMode(mode: AnswerMode): void
-  /** Returns the open prompts, oldest first. There are some only in the mode `manual`. */
+  /** Returns the open prompts, oldest first. Prompts stay open only in the mode `manual`. */
   pending(): AdapterCall[]
   /** Resolves with the oldest open prompt. If no prompt is open, waits for the next one. */
   nextPrompt(): Promise<AdapterCall>
   /** Approves an open prompt, by default the oldest one. Throws if that prompt is not open. */
   approve(id?: number): void
   /**
-   * Rejects an open prompt, by default the oldest one. Throws if that prompt is not open. By default, the error is the
-   * one of a declined prompt.
+   * Rejects an open prompt, by default the oldest one. Throws if that prompt is not open. By default, the error says
+   * that the visitor declined.
    */
   reject(id?: number, error?: unknown): void
   /** Makes the next `times` calls of a method fail with this error; by default one call. */
@@ -51,7 +51,7 @@ export type ScriptedAdapterControl = {
 
 /** Creates the controls of a scripted adapter from its parts. @internal */
 export function createScriptedAdapterControl(parts: createScriptedAdapterControl.Parameters): ScriptedAdapterControl {
-  const { answers, wallets, pages, refused, balances, namespace } = parts
+  const { callRecorder, wallets, pages, refused, balances, namespace } = parts
   const findWallet = (connectorId = wallets[0]?.connector.id): SimulatedWallet => {
     const wallet = wallets.find(({ connector }) => connector.id === connectorId)
     if (!wallet) throw new Error(`There is no wallet ${connectorId}.`)
@@ -63,17 +63,17 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
   }
   return {
     get mode() {
-      return answers.getMode()
+      return callRecorder.getMode()
     },
-    setMode: answers.setMode,
-    pending: answers.pending,
-    nextPrompt: answers.nextPrompt,
-    approve: answers.approve,
-    reject: answers.reject,
-    fail: (verb, error, times = 1) => answers.fail(verb, error, times),
-    hold: answers.hold,
-    release: answers.release,
-    calls: () => [...answers.calls],
+    setMode: callRecorder.setMode,
+    pending: callRecorder.pending,
+    nextPrompt: callRecorder.nextPrompt,
+    approve: callRecorder.approve,
+    reject: callRecorder.reject,
+    fail: (verb, error, times = 1) => callRecorder.fail(verb, error, times),
+    hold: callRecorder.hold,
+    release: callRecorder.release,
+    calls: () => [...callRecorder.calls],
     connected: () => [...pages].at(-1)?.connected() ?? [],
     addWallet(wallet) {
       wallets.push(createSimulatedWallet(wallet, namespace))
@@ -93,7 +93,7 @@ export function createScriptedAdapterControl(parts: createScriptedAdapterControl
 
 export declare namespace createScriptedAdapterControl {
   type Parameters = {
-    answers: Answers
+    callRecorder: CallRecorder
     wallets: SimulatedWallet[]
     pages: ReadonlySet<ScriptedPage>
     refused: Set<CaipNetworkId>

@@ -124,7 +124,7 @@ export function createScriptedPage({ ports, wallets }: createScriptedPage.Parame
       if (id === sessionId) session?.noteChoice()
       storeChosenAccount(storage, walletConnection, address)
     },
-    /** Runs a call of core. Meanwhile no event is emitted, because core learns of the change from the result of the call. */
+    /** Runs a method that core called. Meanwhile no event is emitted, because core learns of the change from the method's result. */
     async quietly(flow: () => Promise<unknown> | undefined): Promise<void> {
       runningCallCount += 1
       try {

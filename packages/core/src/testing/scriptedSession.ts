@@ -8,7 +8,7 @@ import { testAddresses } from './testAddresses.ts'
 /** Options of a scripted session. */
 export type ScriptedSessionOptions = {
   namespace?: Namespace | undefined
-  /** The accounts that the wallet allows, the active one first; by default the first two of the public test phrase. */
+  /** The accounts that the wallet allows, the active one first; by default the first two `testAddresses`. */
   addresses?: readonly [string, ...string[]] | undefined
   /** The networks that the wallet allows. The first one is the wallet's current network. */
   networks: readonly [Network, ...Network[]]
@@ -100,7 +100,7 @@ export function scriptedSession({
     for (const listener of [...listeners]) listener()
   }
 
-  const share: SessionWallet = {
+  const sessionWallet: SessionWallet = {
     connection: () =>
       sessionState.isGranted
         ? {
@@ -144,7 +144,7 @@ export function scriptedSession({
 
   return {
     connector,
-    share,
+    share: sessionWallet,
     control: {
       setMode(next) {
         mode = next

@@ -18,7 +18,7 @@ export type ScriptedGrants = Partial<
 
 /** Options of `scriptedWalletConnect`. */
 export type ScriptedWalletConnectOptions = {
-  /** What the wallet allows; by default every namespace of the kit, with all of its networks and the accounts of the public test phrase. */
+  /** What the wallet allows; by default every namespace of the kit, with all of its networks and the first two `testAddresses`. */
   grants?: ScriptedGrants | undefined
   /** The name and picture that the wallet announces; by default the name "Test Phone". */
   wallet?: WalletConnectSession['wallet'] | undefined
@@ -70,7 +70,7 @@ export function scriptedWalletConnect({
   grants,
   wallet = { name: 'Test Phone' },
 }: ScriptedWalletConnectOptions = {}): ScriptedWalletConnect {
-  /** For each namespace, the part (share) of the session that concerns it. */
+  /** For each namespace, the part (share) of the session that concerns this namespace. */
   const sharesByNamespace = new Map<Namespace, { control: ScriptedSessionControl; share: SessionWallet }>()
   const { name, imageUrl } = wallet
   const announcedWallet = { name, ...(imageUrl && { imageUrl }) }
@@ -113,13 +113,13 @@ export function scriptedWalletConnect({
       if (sharesByNamespace.has(namespace)) continue
       const [firstNetwork, ...otherNetworks] = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
       if (!firstNetwork) continue
-      const shareOptions = {
+      const sessionOptions = {
         namespace,
         networks: [firstNetwork, ...otherNetworks],
         wallet: announcedWallet,
         ...grants?.[namespace],
       } as const
-      const { share, control } = scriptedSession(shareOptions)
+      const { share, control } = scriptedSession(sessionOptions)
       share.subscribe(() => {
         if (!isChanging) for (const listener of [...listeners]) listener(session())
       })

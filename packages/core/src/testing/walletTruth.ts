@@ -5,7 +5,7 @@ import { testAddresses } from './testAddresses.ts'
 /** A wallet of the scripted adapter. */
 export type ScriptedAdapterWallet = {
   connector: Pick<Connector, 'id' | 'name'> & Partial<Connector>
-  /** The accounts of the wallet, the active one first; by default the first two of the public test phrase. */
+  /** The accounts of the wallet, the active one first; by default the first two `testAddresses`. */
   addresses?: readonly [string, ...string[]] | undefined
   /** Whether the wallet allowed this site before the page was loaded; false by default. */
   granted?: boolean | undefined

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@latchkey/protocol'
 
-/** Why a token is hidden: its name contains a link to a page, it imitates a listed token, or the visitor hid it. */
+/** Why a token is hidden: its name contains a link to a page, it imitates the coin or another token, or the visitor hid it. */
 export type HiddenReason = 'link' | 'imitation' | 'visitor'
 
 /** What an account holds of one currency: the network's own coin, or a token. */
@@ -27,7 +27,7 @@ export type Token = {
    * wallet reported, and for a token that a rule would hide but that the visitor chose to show.
    */
   readonly isVerified: boolean
-  /** Whether another token of the account has a symbol or a name that looks the same, so that only the address tells them apart. */
+  /** Whether another token of the account has a symbol or a name that looks the same, so that only the addresses differ visibly. */
   readonly hasNamesake?: true
   /** The URL of the token's picture at the site's wallet listing service. Never a URL that the token's issuer chose. */
   readonly imageUrl?: string

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, type LocalService, type ReceivedRequest, startLocalService } from '../../test/localService.ts'
+import { type LocalService, type ReceivedRequest, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { connectorOf, homeNetwork, settle, startKit } from '../../test/startKit.ts'
 import { openModal } from '../modal/openModal.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
@@ -33,7 +33,7 @@ const coin = {
 type Respond = (request: ReceivedRequest, response: ServerResponse) => void
 let service: LocalService
 let respond: Respond
-const balances: Respond = (_, response) => json(response, 200, { balances: [coin, usd] })
+const balances: Respond = (_, response) => respondWithJson(response, 200, { balances: [coin, usd] })
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
@@ -164,7 +164,7 @@ describe('tokens', () => {
   })
 
   test('behavior: stops polling after 503, until the visitor asks again', async () => {
-    respond = (_, response) => json(response, 503, { error: 'down' })
+    respond = (_, response) => respondWithJson(response, 503, { error: 'down' })
     const { core, tokens } = await setup()
     openModal(core)
     const stop = tokens.follow()
@@ -191,7 +191,7 @@ describe('tokens', () => {
   test('behavior: after another failure, keeps what was shown and asks again 30 s later', async () => {
     const { tokens, symbols } = await setup()
     await tokens.refresh()
-    respond = (_, response) => json(response, 500, { error: 'down' })
+    respond = (_, response) => respondWithJson(response, 500, { error: 'down' })
     await tokens.refresh({ force: true })
     expect(tokens.getState()).toMatchObject({ status: 'failed', total: '3012.4975' })
     expect(symbols()).toEqual(['1.5 ETH', '12.5 USDC'])
@@ -226,7 +226,7 @@ describe('tokens', () => {
     respond = (request, response) => {
       if (request.query.chainId === 'eip155:1') held.push(response)
       else
-        json(response, 200, {
+        respondWithJson(response, 200, {
           balances: [{ ...usd, chainId: 'eip155:10', address: usd.address.replace(':1:', ':10:') }],
         })
     }
@@ -235,7 +235,7 @@ describe('tokens', () => {
     await service.received(1)
     await switchNetwork(core, { network: 'eip155:10' })
     await until(tokens, () => tokens.getState().status === 'ready' && symbols().length === 2)
-    for (const response of held) json(response, 200, { balances: [coin, { ...usd, symbol: 'LATE' }] })
+    for (const response of held) respondWithJson(response, 200, { balances: [coin, { ...usd, symbol: 'LATE' }] })
     await tokens.refresh()
     expect(symbols().sort()).toEqual(['0.000000000000000007 ETH', '12.5 USDC'])
     expect(tokens.getState().tokens.map(({ caipNetworkId }) => caipNetworkId)).toEqual(['eip155:10', 'eip155:10'])
@@ -252,7 +252,7 @@ describe('tokens', () => {
   })
 
   test('behavior: asks a service once for a network that it does not support, and shows the own coin', async () => {
-    respond = (_, response) => json(response, 400, { error: 'no', code: 'unsupported_chain' })
+    respond = (_, response) => respondWithJson(response, 400, { error: 'no', code: 'unsupported_chain' })
     const { core, tokens, symbols } = await setup()
     openModal(core)
     await tokens.refresh()
@@ -291,7 +291,7 @@ describe('tokens', () => {
   })
 
   test('error: a response that is no list of balances', async () => {
-    respond = (_, response) => json(response, 200, { balances: 'none' })
+    respond = (_, response) => respondWithJson(response, 200, { balances: 'none' })
     const { tokens } = await setup()
     await tokens.refresh()
     expect(tokens.getState()).toMatchObject({ status: 'failed', error: { cause: { code: 'InvalidAnswer' } } })
@@ -320,7 +320,7 @@ describe('tokens of the wallet', () => {
   }
 
   test('default', async () => {
-    respond = (_, response) => json(response, 200, { fungibles: [{ ...usd, price: 0.9998 }] })
+    respond = (_, response) => respondWithJson(response, 200, { fungibles: [{ ...usd, price: 0.9998 }] })
     const unlisted = { ...asset, address: `0x${'b'.repeat(40)}`, metadata: { ...metadata, symbol: 'OTHER' } }
     // The issuer of a token chooses its symbol, so an empty symbol must not make the list invalid.
     const unseen = { ...asset, address: `0x${'c'.repeat(40)}`, metadata: { ...metadata, symbol: '\u200b' } }
@@ -372,12 +372,12 @@ describe('tokens of the wallet', () => {
   })
 
   test('behavior: if the service has no prices for the list of a wallet, the total is marked as partial', async () => {
-    respond = (_, response) => json(response, 500, { error: 'down' })
+    respond = (_, response) => respondWithJson(response, 500, { error: 'down' })
     const { provider } = walletWith([native, { ...asset, metadata }])
     const { tokens } = await setup({ provider })
     await tokens.refresh()
     expect(tokens.getState()).toMatchObject({ status: 'ready', total: '3000', isTotalPartial: true })
-    respond = (_, response) => json(response, 200, { fungibles: [usd] })
+    respond = (_, response) => respondWithJson(response, 200, { fungibles: [usd] })
     await tokens.refresh({ force: true })
     expect(tokens.getState()).toMatchObject({ total: '3006.9986', isTotalPartial: false })
   })

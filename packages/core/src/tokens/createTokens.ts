@@ -6,7 +6,7 @@ import type { Token } from './Token.ts'
 import { createTokenSource } from './tokenSource.ts'
 import { createTokenStore } from './tokenStore.ts'
 
-/** Reads and keeps the tokens of the account in use. */
+/** The tokens of the account in use. The object reads them, and updates them while they are on screen. */
 export type Tokens = ReturnType<typeof createTokens>
 
 declare module '../features.ts' {
@@ -27,7 +27,7 @@ function createTokens(core: Core) {
   const listeners = new Set<() => void>()
   const source = createTokenSource(core, { store, onChange })
   let followerCount = 0
-  let updates: followTokens.ReturnType | undefined
+  let polling: followTokens.ReturnType | undefined
   source.readAccount()
   let state = readTokensState(core, source.facts(), store.readChoices())
 
@@ -35,17 +35,17 @@ function createTokens(core: Core) {
     source.readAccount()
     const nextState = readTokensState(core, source.facts(), store.readChoices())
     const isOnScreen = followerCount > 0 && state.status !== 'loading'
-    state = isOnScreen ? { ...nextState, tokens: inOrderOf(state.tokens, nextState.tokens) } : nextState
+    state = isOnScreen ? { ...nextState, tokens: sortInOrderOf(state.tokens, nextState.tokens) } : nextState
     for (const listener of [...listeners]) listener()
   }
 
   function getState(): TokensState {
-    // The state follows the account only while the tokens are followed. Otherwise it may be that of an earlier account.
+    // Without a call of `follow`, `state` is not updated when the account changes, and may belong to an earlier account.
     if (source.readAccount()) state = readTokensState(core, source.facts(), store.readChoices())
     return state
   }
 
-  core.lifetime.signal.addEventListener('abort', () => updates?.stop())
+  core.lifetime.signal.addEventListener('abort', () => polling?.stop())
 
   return {
     /** Returns the tokens of the account in use. The object stays the same until something changes. */
@@ -56,8 +56,8 @@ function createTokens(core: Core) {
       return () => void listeners.delete(listener)
     },
     /**
-     * Shows the stored tokens at once, and keeps them up to date: every 10 s while the page is visible. Call it while
-     * the tokens are on screen.
+     * Shows the stored tokens at once, and keeps them up to date: every 10 s while the page is visible. Call it when
+     * the tokens appear on screen.
      *
      * @returns a function that ends the updates
      */
@@ -66,14 +66,14 @@ function createTokens(core: Core) {
       if (followerCount === 1) {
         source.readAccount()
         state = readTokensState(core, source.facts(), store.readChoices())
-        updates = followTokens(core, { source, lifetimeMs, onChange })
+        polling = followTokens(core, { source, lifetimeMs, onChange })
       }
       let isFollowing = true
       return () => {
         if (!isFollowing) return
         isFollowing = false
         followerCount -= 1
-        if (followerCount === 0) updates?.stop()
+        if (followerCount === 0) polling?.stop()
       }
     },
     /**
@@ -84,7 +84,7 @@ function createTokens(core: Core) {
      */
     async refresh({ force = false }: { force?: boolean | undefined } = {}): Promise<TokensState> {
       await source.update({ isForced: force, maxAgeMs: lifetimeMs })
-      if (followerCount > 0) updates?.schedule()
+      if (followerCount > 0) polling?.schedule()
       return getState()
     },
     /** Hides a token, or shows a hidden one. The choice is stored in this browser and takes precedence over the rules that hide tokens. */
@@ -95,9 +95,12 @@ function createTokens(core: Core) {
   }
 }
 
-/** Sorts tokens so that the shown ones keep their order, because a row must not move just before a press. New tokens come last. */
-function inOrderOf(shown: readonly Token[], tokens: readonly Token[]): readonly Token[] {
+/**
+ * Sorts tokens so that the shown ones keep their order. If a row moved just before a press, the visitor would press
+ * another one. New tokens come last.
+ */
+function sortInOrderOf(shown: readonly Token[], tokens: readonly Token[]): readonly Token[] {
   const indexById = new Map(shown.map(({ id }, index) => [id, index]))
-  const rank = ({ id }: Token) => indexById.get(id) ?? indexById.size
-  return tokens.toSorted((a, b) => rank(a) - rank(b))
+  const getRank = ({ id }: Token) => indexById.get(id) ?? indexById.size
+  return tokens.toSorted((a, b) => getRank(a) - getRank(b))
 }

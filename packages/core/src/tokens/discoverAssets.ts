@@ -3,7 +3,7 @@ import { cleanTokenText, tokenBalance } from '@latchkey/protocol/balances'
 import { toDecimal } from '@latchkey/protocol/money'
 import type { Core } from '../createCore.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
-import { idOf } from './sortTokens.ts'
+import { getTokenId } from './sortTokens.ts'
 
 type Provider = { request(call: { method: string; params: readonly unknown[] }): Promise<unknown> }
 
@@ -17,13 +17,15 @@ export declare namespace discoverAssets {
 const limitMs = 10_000
 /** The maximum number of tokens that a wallet may list. A longer list is ignored. */
 const maxAssets = 1_000
+/** The largest balance that a token contract can report (uint256), in base units. */
 const maxBalance = 2n ** 256n - 1n
 
 /**
  * Asks the wallet in use which tokens an account holds on an EVM chain, by `wallet_getAssets` (ERC-7811), if the wallet
- * has the capability `assetDiscovery` (EIP-5792). The wallet shows no prompt. The list counts only if each entry is
- * valid and none is there twice: a wallet that writes one entry wrong may write an amount wrong too. A token whose symbol
- * has nothing to show is left out. The issuer chooses the symbol, and must not be able to hide the other tokens with it.
+ * has the capability `assetDiscovery` (EIP-5792). The wallet shows no prompt. The list is used only if each entry is
+ * valid and no token appears twice. If one entry is wrong, the amounts of the others may be wrong too. A token whose
+ * symbol has no visible characters is left out, but does not make the list invalid. Otherwise the issuer, who chooses
+ * the symbol, could hide all other tokens.
  *
  * Pictures are left out, because the issuer of a token may have chosen them.
  */
@@ -46,10 +48,10 @@ export async function discoverAssets(
   if (!Array.isArray(assets) || assets.length > maxAssets) return undefined
   const balances = assets.filter(hasSymbol).map((asset) => toBalance(asset, caipNetworkId))
   if (!balances.every((balance) => balance !== undefined)) return undefined
-  return new Set(balances.map(idOf)).size === balances.length ? balances : undefined
+  return new Set(balances.map(getTokenId)).size === balances.length ? balances : undefined
 }
 
-/** Whether something is left of a symbol once it is cleaned. A symbol that is no text is a fault of the wallet. */
+/** Whether a symbol has visible characters. Also true if the symbol is not a string, so that `toBalance` rejects the wallet's list. */
 function hasSymbol(asset: unknown): boolean {
   const symbol = fieldOf(fieldOf(asset, 'metadata'), 'symbol')
   return typeof symbol !== 'string' || cleanTokenText(symbol, 'symbol') !== undefined
@@ -67,10 +69,10 @@ function toBalance(asset: unknown, caipNetworkId: CaipNetworkId): TokenBalance |
     fieldOf(asset, name),
   )
   const decimals = fieldOf(metadata, 'decimals')
-  const kind = typeof type === 'string' ? type.toLowerCase() : undefined
+  const assetType = typeof type === 'string' ? type.toLowerCase() : undefined
   const isAddress = typeof address === 'string' && address.startsWith('0x') && isEvmAddress(address)
-  const tokenAddress = kind === 'erc20' && isAddress ? address : undefined
-  if (kind !== 'native' && tokenAddress === undefined) return undefined
+  const tokenAddress = assetType === 'erc20' && isAddress ? address : undefined
+  if (assetType !== 'native' && tokenAddress === undefined) return undefined
   if (typeof balance !== 'string' || !/^0x[\da-f]{1,64}$/i.test(balance) || BigInt(balance) > maxBalance)
     return undefined
   if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255) return undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { type LocalService, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { connectorOf, startKit } from '../../test/startKit.ts'
 import { getNetwork } from '../networks/getNetwork.ts'
 import { switchNetwork } from '../networks/switchNetwork.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   service = await startLocalService((request, response) => {
     const { chainId } = request.query
     const balance = { symbol: 'USDC', chainId, address: `${chainId}:0x${'a'.repeat(40)}` }
-    json(response, 200, { balances: [{ ...balance, quantity: { decimals: '6', numeric: '12.5' } }] })
+    respondWithJson(response, 200, { balances: [{ ...balance, quantity: { decimals: '6', numeric: '12.5' } }] })
   })
 })
 afterEach(() => service.stop())

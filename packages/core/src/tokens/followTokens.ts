@@ -9,7 +9,7 @@ const pollIntervalMs = 10_000
 export declare namespace followTokens {
   type Parameters = {
     source: TokenSource
-    /** How old the balances may be when the list is shown, in ms. */
+    /** The maximum age of balances, in ms. Older balances are read again when the updates start or the account changes. */
     lifetimeMs: number
     onChange: () => void
   }
@@ -22,16 +22,16 @@ export declare namespace followTokens {
 
 /**
  * Keeps the tokens up to date: reads them every 10 s while the page is visible, and at once when the account or the
- * network changes, or the device is online again. Stops asking once the service says that it is unavailable.
+ * network changes, or the device is online again. Stops when the service responds that it is unavailable (503).
  */
 export function followTokens(
   core: Core,
   { source, lifetimeMs, onChange }: followTokens.Parameters,
 ): followTokens.ReturnType {
-  const accountInUse = () => source.facts().account?.caipAddress
+  const readAccountInUse = () => source.facts().account?.caipAddress
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  let followedAccount = accountInUse()
+  let followedAccount = readAccountInUse()
 
   function schedule() {
     clearTimeout(timer)
@@ -53,8 +53,8 @@ export function followTokens(
     () => [getAccount(core), getNetwork(core)],
     () => {
       source.readAccount()
-      if (accountInUse() === followedAccount) return onChange()
-      followedAccount = accountInUse()
+      if (readAccountInUse() === followedAccount) return onChange()
+      followedAccount = readAccountInUse()
       read(lifetimeMs)
     },
   )

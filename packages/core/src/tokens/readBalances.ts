@@ -6,7 +6,7 @@ import { reportServiceError } from '../notices/reportError.ts'
 import { fetchBalances, fetchPrices } from '../services/blockchainApi.ts'
 import type { ServiceTarget } from '../services/request.ts'
 import { discoverAssets } from './discoverAssets.ts'
-import { idOf } from './sortTokens.ts'
+import { getTokenId } from './sortTokens.ts'
 import type { StoredBalances } from './tokenStore.ts'
 
 /** An account on one network, and the wallet that holds it. */
@@ -17,8 +17,8 @@ export type TokenAccount = {
   readonly connectorId: string
 }
 
-/** The service that reads balances; `undefined` if the site configured none. */
-function serviceTarget(core: Core): ServiceTarget | undefined {
+/** Returns the service that reads balances; `undefined` if the site configured none. */
+function findBalanceService(core: Core): ServiceTarget | undefined {
   const { services, projectId = '' } = core.options.state
   return services.blockchainApi
     ? { baseUrl: services.blockchainApi, projectId, signal: core.lifetime.signal }
@@ -26,7 +26,7 @@ function serviceTarget(core: Core): ServiceTarget | undefined {
 }
 
 /**
- * Creates the function that reads the balances of an account: from the wallet, if the wallet can list them, and else from
+ * Creates the function that reads the balances of an account: from the wallet, if the wallet can list them, otherwise from
  * the service. The result is `undefined` if neither lists the tokens of the network.
  */
 export function createBalanceReader(core: Core) {
@@ -55,18 +55,22 @@ export function createBalanceReader(core: Core) {
    * Adds the names and prices of the service to the tokens that the service lists, and returns the ids of these tokens
    * as `listed`. Other tokens keep the prices that the wallet reported. If the service does not respond, no token is listed.
    */
-  async function withPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
+  async function addPrices(target: ServiceTarget | undefined, balances: readonly TokenBalance[]) {
     const addresses = balances.flatMap(({ address }) => address ?? [])
     const prices = target && addresses.length > 0 ? await readPrices({ ...target, addresses }) : []
     if (!prices) return { balances, listed: [], isUnpriced: true } as const
     const pricesByAddress = new Map(prices.map(({ address, ...price }) => [address.toLowerCase(), price]))
     const listedIds: string[] = []
     const pricedBalances = balances.map((balance) => {
-      const price = balance.address && pricesByAddress.get(balance.address.toLowerCase())
+      const servicePrice = balance.address && pricesByAddress.get(balance.address.toLowerCase())
       // If the wallet and the service report different symbols, the token may be a fake, so it gets no price of the service.
-      if (!price || price.symbol !== balance.symbol) return balance
-      listedIds.push(idOf(balance))
-      return { ...balance, name: price.name, ...(price.price !== undefined && { price: price.price }) }
+      if (!servicePrice || servicePrice.symbol !== balance.symbol) return balance
+      listedIds.push(getTokenId(balance))
+      return {
+        ...balance,
+        name: servicePrice.name,
+        ...(servicePrice.price !== undefined && { price: servicePrice.price }),
+      }
     })
     return { balances: pricedBalances, listed: listedIds }
   }
@@ -86,20 +90,20 @@ export function createBalanceReader(core: Core) {
     try {
       return await fetchBalances({ ...target, address, caipNetworkId, forceUpdate: isForced })
     } catch (error) {
-      if (!isUnsupported(error)) throw error
+      if (!isUnsupportedNetworkError(error)) throw error
       unsupportedNetworks.add(caipNetworkId)
       return undefined
     }
   }
 
   return async (account: TokenAccount, { isForced }: { isForced: boolean }): Promise<StoredBalances | undefined> => {
-    const target = serviceTarget(core)
+    const target = findBalanceService(core)
     const walletBalances = await readFromWallet(account)
-    if (walletBalances) return { ...(await withPrices(target, walletBalances)), readAt: Date.now() }
+    if (walletBalances) return { ...(await addPrices(target, walletBalances)), readAt: Date.now() }
     const balances = target && (await readFromService(target, account, isForced))
     return balances && { balances, listed: 'all', readAt: Date.now() }
   }
 }
 
-const isUnsupported = (error: unknown) =>
+const isUnsupportedNetworkError = (error: unknown) =>
   error instanceof ServiceError && error.values.n === 400 && error.details?.includes(`"${unsupportedChain}"`) === true

@@ -6,7 +6,7 @@ import type { HiddenReason, HiddenToken, Token } from './Token.ts'
 /** Tokens that the visitor chose to show or to hide, by token id. A choice overrides every rule of `sortTokens`. */
 export type TokenChoices = Readonly<Record<string, 'shown' | 'hidden'>>
 
-/** The balances of an account on one network, and what decides how they are shown. */
+/** The balances of an account on one network, and the data that decides which of them are shown, and in which order. */
 export type Holdings = {
   readonly balances: readonly TokenBalance[]
   /** Whether the balance service lists the token with this id. */
@@ -25,7 +25,7 @@ export type SortedTokens = {
   readonly hidden: readonly HiddenToken[]
   /** The exact total value of the shown verified tokens, in US dollars. Absent if none of them has a known price. */
   readonly total?: string
-  /** Whether it is unknown which tokens are verified, or what one of them costs. `total` may then be too low. */
+  /** Whether it is unknown which tokens are verified, or the price of a verified token is unknown. `total` may then be too low. */
   readonly isTotalPartial: boolean
 }
 
@@ -35,51 +35,56 @@ export type SortedTokens = {
  */
 const linkPattern = /:\/\/|\bwww[.。]|[\p{L}\p{N}-][.․。｡]\p{L}{2,}/iu
 
-/** A balance, and what its place in the list depends on. */
-type Entry = { balance: TokenBalance; id: string; isListed: boolean; look: string; nameLook: string }
+/**
+ * A balance, with the data that decides whether it is shown. `look` and `nameLook` are the skeletons of the symbol and
+ * of the name: texts that look alike have the same skeleton.
+ */
+type BalanceEntry = { balance: TokenBalance; id: string; isListed: boolean; look: string; nameLook: string }
 
 /**
- * Sorts the tokens of an account into shown and hidden ones. Tokens without decimals are dropped, because collectibles
- * and spam look like that. Of two balances of one token, the first one counts.
+ * Sorts the tokens of an account into shown and hidden ones. Tokens without decimals are left out, because these are
+ * usually collectibles or spam. Of two balances of one token, the first one is used.
  *
- * A token imitates another one if its symbol looks like that of the network's coin or of a token with a price, but it
- * has no price itself, and another address. The price of a token that the service does not list may be anything, so such
- * a token never makes a listed one an imitation. A token that the service does not list imitates by its name too.
+ * A token is hidden as an imitation if its symbol looks like that of the network's coin. A token without a price is also
+ * hidden if its symbol looks like that of a token with a price. If the service does not list the token, its name is
+ * compared too. If the service lists the token, it is compared only with other listed tokens: the price of an unlisted
+ * token may be invented, and must not hide a listed token.
  */
 export function sortTokens(holdings: Holdings): SortedTokens {
   const entries = readEntries(holdings)
-  const countOf = new Map<string, number>()
-  const coinLook = lookOf(holdings.coinSymbol)
-  const priced = entries.filter(({ balance }) => !balance.address || balance.price !== undefined)
-  const pricedLooks = new Set([coinLook, ...priced.map(({ look }) => look)])
-  const pricedAndListed = priced.filter(({ isListed }) => isListed)
-  const listedLooks = new Set([coinLook, ...pricedAndListed.map(({ look }) => look)])
-  for (const { nameLook } of pricedAndListed) pricedLooks.add(nameLook)
+  const countBySkeleton = new Map<string, number>()
+  const coinSkeleton = getSymbolSkeleton(holdings.coinSymbol)
+  const pricedEntries = entries.filter(({ balance }) => !balance.address || balance.price !== undefined)
+  const pricedSkeletons = new Set([coinSkeleton, ...pricedEntries.map(({ look }) => look)])
+  const pricedListedEntries = pricedEntries.filter(({ isListed }) => isListed)
+  const listedSkeletons = new Set([coinSkeleton, ...pricedListedEntries.map(({ look }) => look)])
+  for (const { nameLook } of pricedListedEntries) pricedSkeletons.add(nameLook)
   for (const each of entries)
-    for (const look of new Set([each.look, each.nameLook])) countOf.set(look, (countOf.get(look) ?? 0) + 1)
+    for (const skeleton of new Set([each.look, each.nameLook]))
+      countBySkeleton.set(skeleton, (countBySkeleton.get(skeleton) ?? 0) + 1)
 
-  const shown: Token[] = []
-  const hidden: HiddenToken[] = []
+  const shownTokens: Token[] = []
+  const hiddenTokens: HiddenToken[] = []
   for (const entry of entries) {
     const { balance, id, isListed, look, nameLook } = entry
-    const looks = isListed ? listedLooks : pricedLooks
-    const ruleHideReason = balance.address ? findHideReason(entry, holdings, looks) : undefined
+    const skeletons = isListed ? listedSkeletons : pricedSkeletons
+    const ruleHideReason = balance.address ? findHideReason(entry, holdings, skeletons) : undefined
     const choice = holdings.choices[id]
     const hideReason = choice === 'hidden' ? 'visitor' : choice === 'shown' ? undefined : ruleHideReason
     const token = toToken(balance, {
       isVerified: isListed && ruleHideReason === undefined,
-      hasNamesake: [look, nameLook].some((each) => (countOf.get(each) ?? 0) > 1),
+      hasNamesake: [look, nameLook].some((each) => (countBySkeleton.get(each) ?? 0) > 1),
       imageUrlOf: holdings.imageUrlOf,
     })
-    if (hideReason) hidden.push({ ...token, reason: hideReason })
-    else shown.push(token)
+    if (hideReason) hiddenTokens.push({ ...token, reason: hideReason })
+    else shownTokens.push(token)
   }
 
-  const verifiedTokens = shown.filter(({ isVerified }) => isVerified)
+  const verifiedTokens = shownTokens.filter(({ isVerified }) => isVerified)
   const values = verifiedTokens.flatMap(({ value }) => (value === undefined ? [] : [value]))
   return {
-    tokens: shown.sort(compareTokens),
-    hidden: hidden.sort(compareTokens),
+    tokens: shownTokens.sort(compareTokens),
+    hidden: hiddenTokens.sort(compareTokens),
     ...(values.length > 0 && { total: addDecimals(values) }),
     isTotalPartial: verifiedTokens.some(({ value, balance }) => value === undefined && balance > 0n),
   }
@@ -89,21 +94,21 @@ export function sortTokens(holdings: Holdings): SortedTokens {
  * Returns the CAIP-10 id of a token. For the native coin, this is the CAIP-2 id of the network. EVM addresses become lower
  * case, because services write the same address in different cases.
  */
-export const idOf = ({ address, chainId }: Pick<TokenBalance, 'address' | 'chainId'>): string =>
+export const getTokenId = ({ address, chainId }: Pick<TokenBalance, 'address' | 'chainId'>): string =>
   address?.startsWith('eip155:') ? address.toLowerCase() : (address ?? chainId)
 
-function readEntries({ balances, isListed }: Holdings): Entry[] {
-  const entries = new Map<string, Entry>()
+function readEntries({ balances, isListed }: Holdings): BalanceEntry[] {
+  const entries = new Map<string, BalanceEntry>()
   for (const balance of balances) {
     const { address, quantity, symbol, name } = balance
-    const id = idOf(balance)
-    const isHeld = quantity.decimals !== '0' && (!address || quantity.numeric !== '0')
-    if (isHeld && !entries.has(id))
+    const id = getTokenId(balance)
+    const isHeldToken = quantity.decimals !== '0' && (!address || quantity.numeric !== '0')
+    if (isHeldToken && !entries.has(id))
       entries.set(id, {
         balance,
         id,
         isListed: !address || isListed(id),
-        look: lookOf(symbol),
+        look: getSymbolSkeleton(symbol),
         nameLook: nameSkeleton(name),
       })
   }
@@ -111,24 +116,27 @@ function readEntries({ balances, isListed }: Holdings): Entry[] {
 }
 
 function findHideReason(
-  { balance: { name, symbol, price }, isListed, look, nameLook }: Entry,
+  { balance: { name, symbol, price }, isListed, look, nameLook }: BalanceEntry,
   { coinSymbol }: Holdings,
-  looks: ReadonlySet<string>,
+  skeletons: ReadonlySet<string>,
 ): HiddenReason | undefined {
   if (linkPattern.test(name) || linkPattern.test(symbol)) return 'link'
-  // The symbol of a listed token with a price may look like that of the coin by chance, as `LP` looks like `IP`.
-  const isCoin = isListed ? foldSymbol(symbol) === foldSymbol(coinSymbol) : look === lookOf(coinSymbol)
-  const hasLook = looks.has(look) || (!isListed && looks.has(nameLook))
-  return isCoin || (price === undefined && hasLook) ? 'imitation' : undefined
+  // A listed token may look like the coin by chance, as `LP` looks like `IP`. So its symbol must be the same, apart from
+  // case, accents and width.
+  const hasCoinSymbol = isListed
+    ? foldSymbol(symbol) === foldSymbol(coinSymbol)
+    : look === getSymbolSkeleton(coinSymbol)
+  const hasSameSkeleton = skeletons.has(look) || (!isListed && skeletons.has(nameLook))
+  return hasCoinSymbol || (price === undefined && hasSameSkeleton) ? 'imitation' : undefined
 }
 
-/** Symbols that differ only in case, accents or width are the same. */
+/** Returns a symbol in lower case and without accents, so that symbols are equal if only their case, accents or width differ. */
 function foldSymbol(symbol: string): string {
   return symbol.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns what a person sees in a symbol. A dollar sign before a symbol means little: `$ETH` reads as `ETH`. */
-function lookOf(symbol: string): string {
+/** Returns the skeleton of a symbol: symbols that look alike have the same one. Removes a leading `$`, because `$ETH` reads as `ETH`. */
+function getSymbolSkeleton(symbol: string): string {
   return nameSkeleton(symbol.replace(/^\$+(?=.)/u, ''))
 }
 
@@ -141,7 +149,7 @@ function toToken(
   }: Pick<Token, 'isVerified'> & { hasNamesake: boolean } & Pick<Holdings, 'imageUrlOf'>,
 ): Token {
   const { chainId, name, symbol, price, quantity } = entry
-  const id = idOf(entry)
+  const id = getTokenId(entry)
   // biome-ignore lint/plugin: the number of decimals is not an amount, and the schema limits it to 0 to 255.
   const decimals = Number(quantity.decimals)
   const imageUrl = isVerified && entry.address ? imageUrlOf(symbol) : undefined

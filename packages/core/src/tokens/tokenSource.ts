@@ -44,7 +44,7 @@ export function createTokenSource(
 ) {
   const readBalances = createBalanceReader(core)
   let account: TokenAccount | undefined
-  let known: StoredBalances | undefined
+  let knownBalances: StoredBalances | undefined
   let failure: TokenFailure | undefined
   /** Whether no source knows the tokens of the account, so that only the balance of the coin is known. */
   let isCoinOnly = false
@@ -52,38 +52,38 @@ export function createTokenSource(
   let request: { promise: Promise<void>; isForced: boolean } | undefined
 
   /**
-   * Reads which account and network are in use. If they changed, drops the balances of the old ones and reads the stored
-   * balances of the new ones.
+   * Reads which account and network are in use. If one of them changed, drops the known balances and reads the stored
+   * balances of the new account and network.
    *
-   * @returns whether they changed
+   * @returns whether the account or the network changed
    */
   function readAccount(): boolean {
-    const nextAccount = currentAccount(core)
+    const nextAccount = readCurrentAccount(core)
     if (nextAccount?.caipAddress === account?.caipAddress) return false
     account = nextAccount
-    known = nextAccount && store.readBalances(nextAccount.caipAddress)
+    knownBalances = nextAccount && store.readBalances(nextAccount.caipAddress)
     request = undefined
     failure = undefined
     // Without a service, the wallet may still list its tokens. If it does, `isCoinOnly` becomes false after its response.
-    isCoinOnly = !core.options.state.services.blockchainApi && !known
+    isCoinOnly = !core.options.state.services.blockchainApi && !knownBalances
     return true
   }
 
   async function loadBalances(current: TokenAccount, isForced: boolean, isNewest: () => boolean): Promise<void> {
     try {
-      const read = await readBalances(current, { isForced })
+      const newBalances = await readBalances(current, { isForced })
       if (!isNewest()) return
-      known = read
+      knownBalances = newBalances
       failure = undefined
-      isCoinOnly = read === undefined
-      if (read) store.writeBalances(current.caipAddress, read)
+      isCoinOnly = newBalances === undefined
+      if (newBalances) store.writeBalances(current.caipAddress, newBalances)
     } catch (cause) {
       if (!isNewest()) return
       reportServiceError(core, cause)
       const isFirstFailure = failure === undefined
       const error = new NetworkError('BalanceUnavailable', { cause })
       failure = { error, retryAt: Date.now() + retryMs, isFinal: isUnavailable(cause) }
-      // If polls fail repeatedly, only the first failure shows a toast. A refresh that the visitor requested always does.
+      // If polls fail repeatedly, only the first failure shows a toast. If the visitor requested the refresh, every failure does.
       const isVisible = core.modal.state.open || core.options.state.enableEmbedded
       if (isVisible && (isFirstFailure || isForced)) showError(core, error)
     }
@@ -91,14 +91,14 @@ export function createTokenSource(
 
   /** Uses the stored balances if another tab of the site has read them later than this tab. */
   function adoptNewerBalances(caipAddress: CaipAddress): void {
-    const stored = store.readBalances(caipAddress)
-    if (stored && stored.readAt > (known?.readAt ?? 0)) known = stored
+    const storedBalances = store.readBalances(caipAddress)
+    if (storedBalances && storedBalances.readAt > (knownBalances?.readAt ?? 0)) knownBalances = storedBalances
   }
 
   return {
     facts: (): TokenFacts => ({
       account,
-      known,
+      known: knownBalances,
       failure,
       isUpdating: request !== undefined,
       isCoinOnly,
@@ -120,10 +120,10 @@ export function createTokenSource(
       adoptNewerBalances(account.caipAddress)
       const { balance } = getAccount(core)
       const coinUpdate = updateBalance(core, { isFresh: isForced && balance?.status !== 'failed' })
-      const isRunning = request && (request.isForced || !isForced)
-      const isFresh = known && !isForced && Date.now() - known.readAt < maxAgeMs
+      const isAlreadyRequested = request && (request.isForced || !isForced)
+      const isFresh = knownBalances && !isForced && Date.now() - knownBalances.readAt < maxAgeMs
       const mustWait = failure && Date.now() < failure.retryAt
-      if (!isRunning && !isFresh && !mustWait) {
+      if (!isAlreadyRequested && !isFresh && !mustWait) {
         const newRequest = { isForced, promise: Promise.resolve() }
         request = newRequest
         newRequest.promise = loadBalances(account, isForced, () => request === newRequest).then(() => {
@@ -137,10 +137,10 @@ export function createTokenSource(
   }
 }
 
-/** Whether the browser reports that the device is offline. A browser that cannot tell reports that it is online. */
+/** Whether the browser reports that the device is offline. A browser that cannot detect this reports that it is online. */
 export const isOffline = () => globalThis.navigator?.onLine === false
 
-function currentAccount(core: Core): TokenAccount | undefined {
+function readCurrentAccount(core: Core): TokenAccount | undefined {
   const account = getAccount(core)
   const { network } = getNetwork(core)
   if (!account.isConnected || !network) return undefined

@@ -16,6 +16,7 @@ export type StoredBalances = {
 
 /** For how many accounts balances are stored. An account with 300 tokens takes 60 kB of the site's storage. */
 const maxAccounts = 4
+/** The maximum number of stored choices to show or to hide a token. */
 const maxChoices = 500
 
 /**
@@ -29,10 +30,10 @@ export function createTokenStore(core: Core) {
 
   return {
     readBalances(account: CaipAddress): StoredBalances | undefined {
-      const stored = parseRecord(storage.get(balancesKey(account)))
-      const { readAt, listed } = stored
-      const isUnpriced = stored.isUnpriced === true
-      const { data } = accountBalances.safeParse(stored)
+      const storedRecord = parseRecord(storage.get(balancesKey(account)))
+      const { readAt, listed } = storedRecord
+      const isUnpriced = storedRecord.isUnpriced === true
+      const { data } = accountBalances.safeParse(storedRecord)
       const isValidTime = typeof readAt === 'number' && readAt > 0 && readAt <= Date.now()
       if (!data || !isValidTime) return undefined
       const listedIds = Array.isArray(listed) ? listed.filter((id) => typeof id === 'string') : []

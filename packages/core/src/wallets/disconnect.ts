@@ -11,7 +11,7 @@ import { leaveInTime } from '../limits/leaveInTime.ts'
 import { withinLimit } from '../limits/withinLimit.ts'
 import { hideModal } from '../modal/hideModal.ts'
 import { endSession } from '../pairing/endSession.ts'
-import { pairing } from '../pairing/pairing.ts'
+import { pairingFeature } from '../pairing/pairing.ts'
 import type { ConnectorType } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
@@ -68,7 +68,7 @@ export async function disconnect(core: Core, parameters: disconnect.Parameters =
 
 /** Stops waiting for a wallet that accepts the open offer. Otherwise such a wallet would connect after the visitor has disconnected. */
 function stopOffer(core: Core) {
-  const { leave, reset } = featureOf(core, pairing)
+  const { leave, reset } = featureOf(core, pairingFeature)
   // If this page created no offer, an offer of a previous page may be open. That offer is not cancelled, because
   // another tab may show its QR code.
   if (core.connection.state.pairing.status === 'idle') leave()

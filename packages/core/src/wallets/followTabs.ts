@@ -4,7 +4,7 @@ import { hasWalletConnect, walletConnectId } from '../ports/walletConnectConnect
 
 /**
  * Connects this tab to the WalletConnect session when another tab of the site has created one. If this tab has a
- * WalletConnect client, the client reports the session. Otherwise a change of the stored connector ids shows that there is one.
+ * WalletConnect client, the client reports the session. Otherwise a change of the stored connector ids shows that a session exists.
  *
  * @returns a function that removes the listener for stored connector ids
  */

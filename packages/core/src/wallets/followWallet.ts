@@ -39,8 +39,8 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
     withPendingChoice(core, { namespace, id }, () => event.response).catch(() => {})
     return
   }
-  // The wallet was asked to connect, but the visitor no longer wants it, so its events are ignored. The code that asked
-  // the wallet disconnects it when it responds.
+  // The wallet was asked to connect, but the visitor has since chosen another wallet or disconnected. So the wallet's
+  // events are ignored. When the wallet responds, the code that asked it to connect disconnects it.
   if (isOutdatedRequest(core, { namespace, id })) return
   if (event.type === 'disconnected') {
     addLostWallet(core, { namespace, id })
@@ -57,8 +57,8 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // The visitor disconnected during the restore, so the restored wallet must not become connected. `reconnect`
   // disconnects it.
   if (isRestored && isDisconnected && !isLatestChoice(core, { namespace, id })) return
-  // The kit stores nothing before `unlock`. No action in the kit has called it, because the change was made in the wallet
-  // or by the site's own code. It is called here, so that the next visit finds the connection.
+  // The kit stores nothing before `unlock` is called. The change was made in the wallet or by the site's own code, so no
+  // action in the kit has called `unlock`. It is called here, so that the connection is restored on the next visit.
   core.storage.unlock()
   // `reactToConnections` must run before `endAttempt`: it adds the listener that closes the modal when the attempt
   // ends.

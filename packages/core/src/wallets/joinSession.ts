@@ -2,7 +2,7 @@ import type { Namespace } from '@latchkey/protocol'
 import type { Core } from '../createCore.ts'
 import { featureOf } from '../featureOf.ts'
 import { loadWalletConnect } from '../pairing/loadWalletConnect.ts'
-import { pairing } from '../pairing/pairing.ts'
+import { pairingFeature } from '../pairing/pairing.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 import { reconnect } from './reconnect.ts'
 
@@ -16,7 +16,7 @@ import { reconnect } from './reconnect.ts'
  */
 export async function joinSession(core: Core): Promise<void> {
   const { walletConnect: walletConnectState, chain, lifetime } = core
-  const { offer, takenBack } = featureOf(core, pairing)
+  const { offer, takenBack } = featureOf(core, pairingFeature)
   const findDisconnectedNamespaces = () =>
     (Object.keys(chain.state.byNamespace) as Namespace[]).filter(
       (namespace) => chain.state.byNamespace[namespace]?.account.status === 'disconnected',

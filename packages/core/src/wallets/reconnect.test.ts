@@ -4,7 +4,7 @@ import { testCore } from '../../test/testCore.ts'
 import { adoptConnection } from '../connections/adoptConnection.ts'
 import { recordChoice } from '../connections/latestChoice.ts'
 import { featureOf } from '../featureOf.ts'
-import { pairing } from '../pairing/pairing.ts'
+import { pairingFeature } from '../pairing/pairing.ts'
 import type { Adapter, AdapterConnection, Connector } from '../ports/adapter.ts'
 import { followWallet } from './followWallet.ts'
 import { reconnect } from './reconnect.ts'
@@ -110,7 +110,7 @@ describe('reconnect', () => {
       const core = testCore({ features: { multiWallet: true } })
       core.connectors.set('eip155', [one, two])
       const isStillChosen = recordChoice(core, { namespace: 'solana', id: 'other' })
-      const reset = vi.spyOn(featureOf(core, pairing), 'reset')
+      const reset = vi.spyOn(featureOf(core, pairingFeature), 'reset')
       const disconnectedIds: unknown[] = []
       const follow = (event: Parameters<typeof followWallet>[1]['event']) =>
         followWallet(core, { namespace: 'eip155', event })

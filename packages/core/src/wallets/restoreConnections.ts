@@ -22,7 +22,7 @@ export function restoreConnections(core: Core): () => void {
     const storedIds = storedConnectorIds[namespace]
     if (enableReconnect && storedStatuses[namespace] === 'connected' && storedIds)
       restoreWallets(core, { namespace, connectorIds: storedIds })
-    // Nothing is restored in this namespace, so it is disconnected. On a server, the account of `initialState` stays,
+    // Nothing is restored in this namespace, so its account becomes `disconnected`. On a server, the account of `initialState` stays,
     // because the browser must start with the same account.
     else if (isInBrowser || !enableReconnect) core.chain.setAccount(namespace, { status: 'disconnected' })
   }

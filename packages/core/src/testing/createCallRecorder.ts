@@ -11,10 +11,10 @@ export type AnswerMode = 'approve' | 'reject' | 'manual'
 /** A call of an adapter method, as core made it. */
 export type AdapterCall = { id: number; verb: Verb; parameters: unknown }
 
-/** A call whose prompt is open, with the function that ends the call: with an error, or successfully without one. */
+/** A call whose prompt is open, with the function that ends the call. If `error` is passed, the call fails, otherwise it succeeds. */
 type OpenPromptCall = AdapterCall & { settle: (error?: unknown) => void }
 /** The error with which the next `times` calls of a method fail. */
-type Failure = { error: unknown; times: number }
+type PlannedFailure = { error: unknown; times: number }
 
 const promptingMethods: readonly Verb[] = ['connect', 'switchNetwork', 'signMessage', 'sendTransaction']
 /** The methods for which a wallet shows only one prompt at a time: a second call is rejected. Prompts of other methods wait in a queue. */
@@ -26,18 +26,18 @@ function createDeclineError(verb: Verb): Error {
 }
 
 /** Records the calls of an adapter, and responds to their prompts as the simulated visitor does. */
-export type Answers = ReturnType<typeof createAnswers>
+export type CallRecorder = ReturnType<typeof createCallRecorder>
 
-export function createAnswers(mode: AnswerMode) {
+export function createCallRecorder(mode: AnswerMode) {
   const calls: AdapterCall[] = []
   const openCalls: OpenPromptCall[] = []
-  const failures = new Map<Verb, Failure>()
+  const failures = new Map<Verb, PlannedFailure>()
   /** For each method on hold, the promise for which its calls wait, and the function that resolves this promise. */
   const gates = new Map<Verb, { opened: Promise<void>; open: () => void }>()
   const promptListeners: ((call: AdapterCall) => void)[] = []
   const copyAdapterCall = ({ id, verb, parameters }: AdapterCall): AdapterCall => ({ id, verb, parameters })
 
-  function failIfRequested(verb: Verb): void {
+  function throwPlannedFailure(verb: Verb): void {
     const failure = failures.get(verb)
     if (!failure) return
     failure.times -= 1
@@ -66,7 +66,7 @@ export function createAnswers(mode: AnswerMode) {
     const call = { id: calls.length + 1, verb, parameters }
     calls.push(call)
     await gates.get(verb)?.opened
-    failIfRequested(verb)
+    throwPlannedFailure(verb)
     return call
   }
 

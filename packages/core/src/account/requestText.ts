@@ -7,13 +7,13 @@ import { toConnectionError } from '../errors/walletErrors.ts'
  * empty. Every failure is thrown as a `LatchkeyError`.
  *
  * @param ask - Calls the adapter. This function may also throw before it returns a promise.
- * @param mayBeSent - Whether the wallet was asked to send a transaction. An invalid response then does not mean that
- *    nothing was sent. A visitor who reads "failed" may pay a second time.
+ * @param mayBeSent - Whether the wallet was asked to send a transaction. If so, the wallet may have sent it even though
+ *    the response is invalid. The error then says "unconfirmed", because a visitor who reads "failed" may pay a second time.
  * @throws ConnectionError `ProviderFailed` if the response is not a text
  * @throws MoneyError `TransactionUnconfirmed` instead of `ProviderFailed` if `mayBeSent` is true
  * @throws LatchkeyError the error of the adapter, mapped by `toConnectionError`
  */
-export async function readAnswer(ask: () => Promise<string> | undefined, mayBeSent = false): Promise<string> {
+export async function requestText(ask: () => Promise<string> | undefined, mayBeSent = false): Promise<string> {
   let text: unknown
   try {
     text = await ask()
