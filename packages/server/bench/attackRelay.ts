@@ -43,7 +43,7 @@ const healthTimeoutMs = 30_000
 /** Runs each attack with one client. The attacks run one after the other, each against a new relay. */
 export async function attackRelay(options: {
   seconds: number
-  printProgress: (what: string) => void
+  printProgress: (text: string) => void
   only?: readonly string[]
 }): Promise<AttackReport[]> {
   const attackNames = (Object.keys(attacks) as AttackName[]).filter((name) => options.only?.includes(name) ?? true)

@@ -36,7 +36,7 @@ export type KillReport = {
   durationMs: number
 }
 
-/** How often clients passed a sent message to their application, and whether that had not happened yet when the relay was killed. */
+/** For one sent message: how often clients passed it to their application, and whether none had done so when the relay was last killed. */
 type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
 /** A message is counted as lost if no client passes it to its application within this time after the last publish, in ms. */

@@ -26,7 +26,7 @@ export async function createReconnectingClient(options: {
   const url = await clientUrl(relayUrl, { keys: generateKeyPair() })
   const receivedHashes = new Set<string>()
   const counts = { pushes: 0, dropped: 0, twiceInOneSubscription: 0, sentAgain: 0 }
-  let isLeaving = false
+  let isClosing = false
   let connection = connect()
 
   async function connect(): Promise<RelayClient> {
@@ -43,7 +43,7 @@ export async function createReconnectingClient(options: {
     client.onPush((push) => handlePush(push, subscriptionHashes))
     await client.request('irn_batchSubscribe', { topics: [topic] })
     void client.closed.then(() => {
-      if (!isLeaving) connection = setTimeout(reconnectDelayMs).then(connect)
+      if (!isClosing) connection = setTimeout(reconnectDelayMs).then(connect)
     })
     return client
   }
@@ -88,7 +88,7 @@ export async function createReconnectingClient(options: {
       return messages.map(({ message }) => unseal(message))
     },
     leave: async () => {
-      isLeaving = true
+      isClosing = true
       await (await connection).close()
     },
   }

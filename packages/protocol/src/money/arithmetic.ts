@@ -51,15 +51,18 @@ export function compareDecimals(first: string, second: string): -1 | 0 | 1 {
   const [a, b] = [splitDecimal(first), splitDecimal(second)]
   const [isNegative, isOtherNegative] = [isBelowZero(a), isBelowZero(b)]
   if (isNegative !== isOtherNegative) return isNegative ? -1 : 1
-  return isNegative ? compareSizes(b, a) : compareSizes(a, b)
+  return isNegative ? compareMagnitudes(b, a) : compareMagnitudes(a, b)
 }
 
-type Split = ReturnType<typeof splitDecimal>
+type DecimalParts = ReturnType<typeof splitDecimal>
 
-const isBelowZero = ({ negative, whole, fraction }: Split) => negative && /[1-9]/.test(whole + fraction)
+const isBelowZero = ({ negative, whole, fraction }: DecimalParts) => negative && /[1-9]/.test(whole + fraction)
 
-/** Compares texts, which takes less time than their conversion to bigints: a list that is sorted has thousands of comparisons. */
-function compareSizes(a: Split, b: Split): -1 | 0 | 1 {
+/**
+ * Compares two numbers without their signs. Sorting a list takes thousands of comparisons, and a comparison of the texts takes less time
+ * than a conversion to bigints.
+ */
+function compareMagnitudes(a: DecimalParts, b: DecimalParts): -1 | 0 | 1 {
   if (a.whole.length !== b.whole.length) return a.whole.length < b.whole.length ? -1 : 1
   const digits = Math.max(a.fraction.length, b.fraction.length)
   const [one, other] = [a, b].map(({ whole, fraction }) => whole + fraction.padEnd(digits, '0')) as [string, string]

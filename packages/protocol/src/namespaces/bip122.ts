@@ -1,15 +1,15 @@
 /** The name of Bitcoin in texts for visitors. */
 export const name = 'Bitcoin'
 /**
- * Whether the nodes of the chain have a JSON-RPC API. Bitcoin's nodes are reached through Esplora's REST API instead,
- * which the RPC service does not support.
+ * Whether the nodes of the chain have a JSON-RPC API. Bitcoin's nodes are reached through Esplora's REST API instead.
+ * The RPC service of the kit does not support that API.
  */
 export const hasJsonRpc = false
 export const mainNetwork = 'bip122:000000000019d6689c085ae165831e93'
 /** The URL of a list of wallets that the Bitcoin community maintains and that prefers no wallet. */
 export const walletList = 'https://bitcoin.org/en/choose-your-wallet'
 
-/** The fields that a transaction can have. The field `token` is not listed, because it depends on the adapter. */
+/** The fields that a transaction can have. The field `token` is not listed, because not every adapter can send tokens. */
 export const transactionFields = ['to', 'value', 'feeRate'] as const
 
 /** The purpose of a wallet's address. */

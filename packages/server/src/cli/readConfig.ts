@@ -103,8 +103,8 @@ function replaceTokenListPath(
   { path, key }: { path: string; key: string },
 ): Partial<RpcChain> {
   if (typeof chain.tokens !== 'string') return chain as Partial<RpcChain>
-  // A list is never read from a URL. The content of a URL can change without the operator's knowledge, for example so that a
-  // token gets the address of another token.
+  // A list is never read from a URL. The content of a URL can change without the operator's knowledge: an attacker could
+  // replace the address of a token.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(chain.tokens))
     throw new SettingsError(`${path}: ${key} must be the path of a file: download the list, and look at it`)
   const tokenList = readJson(resolve(dirname(path), chain.tokens), `${path}: ${key}`)

@@ -255,7 +255,7 @@ function readLimits(texts: readonly string[]): Settings['limits'] {
   return { relay: { ...ungrouped, client, address }, http }
 }
 
-/** Returns the parts of an environment variable, or `undefined` if it is not set or empty. */
+/** Returns the parts of an environment variable, or `undefined` if the variable is unset or empty. */
 function splitSetting(text: string | undefined, separator: string): string[] | undefined {
   const parts = splitTrimmed(text, separator)
   return parts.length > 0 ? parts : undefined
