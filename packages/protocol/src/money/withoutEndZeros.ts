@@ -1,6 +1,6 @@
 /**
  * Returns digits without the zeros at their end. The time of this loop grows with the number of digits. The time of the pattern `/0+$/` can
- * grow with the square of it: if a server sends amounts with hundreds of zeros before the last digit.
+ * grow with the square of this number: if a server sends amounts with hundreds of zeros before the last digit.
  */
 export function withoutEndZeros(digits: string): string {
   let end = digits.length

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { RpcChains } from '../platform/chains/chains.ts'
 import { hasMethods } from '../platform/chains/methods.ts'
-import { invalidDatabaseMessage, isDatabaseUrl } from '../platform/database/openDatabase.ts'
+import { invalidDatabaseMessage, isDatabaseLocation } from '../platform/database/openDatabase.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, isProjectId, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
@@ -186,7 +186,7 @@ export function readStorage(
 /** Checks the setting for the database. The error does not repeat the URL, because the URL may contain a password. */
 function readDatabase(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (!isDatabaseUrl(text)) throw new SettingsError(invalidDatabaseMessage)
+  if (!isDatabaseLocation(text)) throw new SettingsError(invalidDatabaseMessage)
   return text
 }
 

@@ -30,7 +30,7 @@ const projectErrorDescriptions = {
   403: 'The project or its origin is unknown.',
   429: 'Too many requests. `Retry-After` says when to try again.',
 }
-/** The query parameters that a kit sends with every request. */
+/** The query parameters that Latchkey's client library sends with every request. */
 const kitParameters = [
   { name: 'projectId', in: 'query', required: true, description: 'The id of the project', schema: { type: 'string' } },
   { name: 'st', in: 'query', required: false, description: 'The kind of the kit', schema: { type: 'string' } },

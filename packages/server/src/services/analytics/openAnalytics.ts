@@ -8,7 +8,7 @@ import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { limitRequests } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { issueFields } from '../../platform/issueFields.ts'
+import { listIssueFields } from '../../platform/listIssueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { createEventLog } from './createEventLog.ts'
@@ -78,7 +78,8 @@ export function openAnalytics(
 
   app.post('/e', limitEvents, limitEventBytes, requireAllowedProject, limitBody, async (context) => {
     const parsedEvent = analyticsEvent.safeParse(parseJson(await context.req.text()))
-    if (!parsedEvent.success) return context.json({ error: `Invalid event: ${issueFields(parsedEvent.error)}` }, 400)
+    if (!parsedEvent.success)
+      return context.json({ error: `Invalid event: ${listIssueFields(parsedEvent.error)}` }, 400)
     eventSink?.record(toStoredEvent(parsedEvent.data, context.get('projectId')))
     return context.body(null, 204)
   })

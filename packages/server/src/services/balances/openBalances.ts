@@ -10,9 +10,9 @@ import { type Context, Hono } from 'hono'
 import { readAddress } from '../../platform/chains/addresses.ts'
 import { NodeError } from '../../platform/chains/callNode.ts'
 import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
 import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
-import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createSharedReads } from '../../platform/createSharedReads.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
@@ -20,8 +20,8 @@ import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { createClientBuckets, limitRequests, refuseTooMany } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { issueFields } from '../../platform/issueFields.ts'
 import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
+import { listIssueFields } from '../../platform/listIssueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { type Holding, InvalidAddressError } from './BalanceSource.ts'
@@ -72,7 +72,7 @@ export type BalancesOptions = {
 export function openBalances(options: BalancesOptions): Hono<Environment> {
   const { chains, projects, readClient, rateLimiter, limits } = options
   const { facts } = chains
-  const reportChain = reportOncePerChain(options)
+  const reportChain = createChainReporter(options)
   const { sourceOf, prices } = createSources({ ...options, reportChain })
   const readOutcome = createOutcomeReader({ sourceOf, prices, reportChain })
   const queueOf = createCallQueues({ ...readsAtOnce, readClient })
@@ -104,7 +104,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     requireAllowedProject,
     (context, next) => {
       const query = accountBalanceQuery.safeParse(context.req.query())
-      if (!query.success) return refuse(context, `Invalid query: ${issueFields(query.error)}`)
+      if (!query.success) return refuse(context, `Invalid query: ${listIssueFields(query.error)}`)
       const { chainId, forceUpdate } = query.data
       const text = context.req.param('address') ?? ''
       const requestedChains =
@@ -155,7 +155,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     limitBalanceRequests,
     async (context) => {
       const request = fungiblePriceRequest.safeParse(withProject(context))
-      if (!request.success) return refuse(context, `Invalid request: ${issueFields(request.error)}`)
+      if (!request.success) return refuse(context, `Invalid request: ${listIssueFields(request.error)}`)
       const entries = await Promise.all(request.data.addresses.map(readPrice))
       context.header('cache-control', 'private, no-store')
       return context.json<WirePrices>({ fungibles: entries.flat() })

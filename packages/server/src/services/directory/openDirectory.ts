@@ -4,7 +4,7 @@ import { walletListingQuery } from '@latchkey/protocol/schemas'
 import { catalogue, findWallets } from '@latchkey/wallets'
 import { type Context, Hono } from 'hono'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { issueFields } from '../../platform/issueFields.ts'
+import { listIssueFields } from '../../platform/listIssueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import { readMarks } from './folder/readMarks.ts'
 import { readWallets } from './folder/readWallets.ts'
@@ -58,7 +58,8 @@ export function openDirectory({
 
   app.get('/getWallets', requireAllowedProject, (context) => {
     const parsedQuery = walletListingQuery.safeParse(context.req.query())
-    if (!parsedQuery.success) return context.json({ error: `Invalid query: ${issueFields(parsedQuery.error)}` }, 400)
+    if (!parsedQuery.success)
+      return context.json({ error: `Invalid query: ${listIssueFields(parsedQuery.error)}` }, 400)
     context.header('cache-control', 'private, max-age=300')
     context.header('vary', 'Origin', { append: true })
     return context.json<WalletListingPage>(findWallets(wallets, parsedQuery.data))

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { ChainClient } from '../../platform/chains/createChainClient.ts'
+import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { ChainClients } from '../../platform/chains/createChains.ts'
 import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platform/chains/createUpstream.ts'
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
-import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
@@ -78,7 +78,7 @@ export function openRpcProxy(options: {
     burst: limits.rpcByteBurst,
     ...limiterParameters,
   })
-  const callAll = createBatchCaller({ byteBucketOf, readClient, report: reportOncePerChain(options) })
+  const callAll = createBatchCaller({ byteBucketOf, readClient, report: createChainReporter(options) })
 
   app.on(
     'POST',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WalletListingEntry } from '@latchkey/protocol'
 import { walletListingEntry } from '@latchkey/protocol/schemas'
 import { walletId } from '@latchkey/wallets'
-import { issueFields } from '../../../platform/issueFields.ts'
+import { listIssueFields } from '../../../platform/listIssueFields.ts'
 import { listFiles } from './listFiles.ts'
 import { describeUnfitFields } from './unfitFields.ts'
 
@@ -62,7 +62,7 @@ function applyEntry(value: unknown, wallets: WalletsById): string[] {
   }
   const parsedWallet = walletListingEntry.safeParse({ image_id: id, ...existingWallet, ...entryFields, id })
   if (!parsedWallet.success)
-    return [`${issueFields(parsedWallet.error)}: not fit, and a wallet needs it; the wallet is left out`]
+    return [`${listIssueFields(parsedWallet.error)}: not fit, and a wallet needs it; the wallet is left out`]
   wallets.set(parsedWallet.data.id, parsedWallet.data)
   return describeUnfitFields(entryFields, parsedWallet.data)
 }

@@ -18,8 +18,8 @@ const backlog = 1_024
  */
 const listenerCount = 16
 
-/** Returns functions that open and close the port of an HTTP server, and the URLs under which clients reach it. */
-export function listenOn(http: HttpServer) {
+/** Returns the functions that open and close the port of an HTTP server, and the URLs under which clients reach the server. */
+export function createHttpPort(http: HttpServer) {
   let relayUrls: readonly string[] = []
   const furtherListeners: Server[] = []
 
@@ -63,8 +63,8 @@ async function listenTogether(
   furtherListeners: Server[],
   options: ListenOptions,
 ): Promise<AddressInfo> {
-  // With `reusePort`, the port would open without an error even if another process has it open. The probe opens the port without that
-  // option, and fails in this case.
+  // With `reusePort`, the port would open without an error even if another process has it open. The probe opens the port without this
+  // option, and fails if another process has it open.
   const probeServer = createServer()
   await listenOnce(probeServer, options)
   await closeServer(probeServer)
