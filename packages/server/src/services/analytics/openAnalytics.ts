@@ -25,7 +25,7 @@ export type AnalyticsOptions = {
    * the events. `false`: the route `/getAnalyticsConfig` tells sites not to send events.
    */
   events?: EventSink | false
-  /** The most events that the database keeps. Beyond this number, the oldest ones are deleted. Default: 200,000, which take some 80 MB. */
+  /** The maximum number of events in the database. Beyond it, the oldest events are deleted. Default: 200,000, which take about 80 MB. */
   maxEvents?: number
 }
 
@@ -33,7 +33,8 @@ export type AnalyticsOptions = {
 const maxBodyBytes = 16 * 1024
 
 /**
- * Creates the routes of analytics. `/getAnalyticsConfig` tells the kit on a site's page whether to send events, and `/e` receives events.
+ * Creates the routes of analytics. `/getAnalyticsConfig` tells Latchkey's client library on a site's page whether to send events, and `/e`
+ * receives events.
  */
 export function openAnalytics(
   options: AnalyticsOptions & {

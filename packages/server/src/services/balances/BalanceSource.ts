@@ -16,7 +16,8 @@ export type BalanceSource = {
    * holds.
    *
    * @param address - In the form of `readAddress`.
-   * @param charge - Called with the length of each response that others can make large, by what they send to the address.
+   * @param charge - Called with the length of a response, in characters, if anyone can make this response large by sending tokens to the
+   * address.
    * @throws InvalidAddressError if the chain refuses the address
    * @throws NoResponseError, NodeError, LargeResponseError if the balances cannot be read
    */

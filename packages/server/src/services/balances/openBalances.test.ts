@@ -125,14 +125,14 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('error: a node that stops responding in the middle does not hide a token', async () => {
-    let isAway = true
-    const reply = replyOf({ '0x70a08231': () => (isAway ? undefined : `0x${toWord(2_500_000)}`) })
+    let isUnavailable = true
+    const reply = replyOf({ '0x70a08231': () => (isUnavailable ? undefined : `0x${toWord(2_500_000)}`) })
     const node = await startScriptedNode((method, params) =>
       (params[0] as { to?: string }).to ? reply(method, params) : { status: 500 },
     )
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
     expect((await balance(account)).status).toBe(503)
-    isAway = false
+    isUnavailable = false
     expect(accountBalances.parse((await balance(account)).body).balances).toHaveLength(2)
   })
 
@@ -170,11 +170,11 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('error: a failed read is not kept', async () => {
-    let isAway = true
-    const node = await startScriptedNode((...call) => (isAway ? { status: 500 } : replyOf()(...call)))
+    let isUnavailable = true
+    const node = await startScriptedNode((...call) => (isUnavailable ? { status: 500 } : replyOf()(...call)))
     const { balance } = openApp({ 'eip155:1': chainAt(node.url) })
     expect((await balance(account)).status).toBe(503)
-    isAway = false
+    isUnavailable = false
     expect((await balance(account)).status).toBe(200)
   })
 

@@ -33,11 +33,11 @@ import { writeBalance, writePrice } from './writeWire.ts'
 const lifetimeMs = 30_000
 /** The maximum number of cached balances. An account counts once for each network. */
 const maxAccounts = 10_000
-/** The most currencies of all these accounts together. Some accounts hold hundreds of tokens. */
+/** The maximum number of currencies in all cached balances together. Some accounts hold hundreds of tokens. */
 const maxHoldings = 200_000
-/** The most reads of a client that wait for nodes at a time. Each one is up to three calls of a node. */
+/** The maximum number of simultaneous reads of one client, in total and per chain. A read takes up to three calls to a node. */
 const readsAtOnce = { client: 12, chain: 4 } as const
-/** How long a client should wait after the nodes of a network did not respond, s. */
+/** Time after which a client should try again if the nodes of a network did not respond, in seconds. */
 const retrySeconds = 30
 /** The maximum number of members of all objects and arrays of a request for prices together. */
 const maxMembers = 200
@@ -85,7 +85,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     rateLimiter,
     readClient,
   })
-  // A response of a node about one account can have 4 MiB, as a call of the RPC proxy can.
+  // The limits for bytes are those of the RPC proxy, because a node's response about one account can be as large: 4 MiB.
   const byteBucketOf = createClientBuckets({
     name: 'balance-bytes',
     perSecond: limits.rpcBytesPerSecond,
@@ -162,7 +162,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     },
   )
 
-  /** Reads the price of a listed currency. Currencies that are not listed have no entry. */
+  /** Reads the price of a listed currency. Returns a list with one price, or an empty list if the server does not list the currency. */
   async function readPrice(id: CaipAddress) {
     const { namespace, chainId, address: text } = parseCaipAddress(id) ?? { namespace: '', chainId: '', address: '' }
     const chain = facts.get(`${namespace}:${chainId}`)
@@ -206,15 +206,15 @@ function createOutcomeReader({
       return holdings.map((holding) => writeBalance(chain.id, holding, known.get(holding.address ?? 'native')))
     } catch (error) {
       if (error instanceof InvalidAddressError) return 'invalid'
-      const isAway = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
-      if (!isAway) throw error
+      const isUnavailable = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
+      if (!isUnavailable) throw error
       reportChain(chain.id, error)
       return 'failed'
     }
   }
 }
 
-/** Whether an address stands for the coin of its network. */
+/** Whether an address represents the native coin of its network. */
 function isNativeAddress(namespace: string, address: string): boolean {
   const native = nativeTokenAddresses[namespace as keyof typeof nativeTokenAddresses]
   return address === native || (namespace === 'eip155' && address.toLowerCase() === native)
@@ -229,7 +229,10 @@ function refuseAsUnavailable(context: Context): Response {
   return context.json<ServiceFault>({ error: 'No endpoint of the network responds' }, 503)
 }
 
-/** Returns the id of the project of a request for prices. Kits send the id in the query. Other clients send the id in the body. */
+/**
+ * Returns the id of the project of a request for prices. Latchkey's client library sends the id in the query. Other clients send it in the
+ * body.
+ */
 function projectIdOf(context: Context): string | undefined {
   const { projectId } = (context.get('body') ?? {}) as { projectId?: unknown }
   return context.req.query('projectId') ?? (typeof projectId === 'string' ? projectId : undefined)

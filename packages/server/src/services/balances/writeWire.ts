@@ -7,7 +7,8 @@ import type { WireBalances, WirePrices } from './wire.ts'
 const maxDigits = 15
 
 /**
- * Writes a balance as the API sends it. An unknown price is absent, and so is the value: 0 would say that the currency is worth nothing.
+ * Writes a balance as the API sends it. If the price is unknown, `price` and `value` are absent, because 0 would say that the currency is
+ * worth nothing.
  */
 export function writeBalance(
   chainId: string,

@@ -21,7 +21,7 @@ export type DirectoryOptions = {
    * reads the folder once at the start, reports invalid entries with their file and field, and serves all others.
    */
   folder?: string
-  /** A lookup of marks that is used in place of the images in `folder`. */
+  /** A function that looks up images (marks). The server uses it in place of the images in `folder`. */
   marks?: Marks
 }
 
@@ -69,13 +69,13 @@ export function openDirectory({
     app.get(path, requireAllowedProject, async (context) => {
       const id = context.req.param('id') ?? ''
       const mark = (await marks?.(kind, id)) ?? (await brandMarks(kind, id)) ?? drawImage({ kind, id, wallets })
-      return mark ? sendMark(context, mark) : context.json({ error: 'There is no such image' }, 404)
+      return mark ? sendImage(context, mark) : context.json({ error: 'There is no such image' }, 404)
     })
 
   return app
 }
 
-function sendMark(context: Context, { type, bytes, etag }: Mark): Response {
+function sendImage(context: Context, { type, bytes, etag }: Mark): Response {
   for (const [name, value] of Object.entries(imageHeaders)) context.header(name, value)
   context.header('etag', etag)
   const cachedEtags = context.req.header('if-none-match')?.split(',') ?? []

@@ -32,6 +32,7 @@ function toAmount(text: string): bigint | undefined {
   }
 }
 
+/** The sums of all outputs that an address received and spent, in satoshi, as Esplora returns them. */
 type Stats = { funded_txo_sum?: unknown; spent_txo_sum?: unknown }
 
 /** Returns the received amount minus the spent amount. The result is negative if unconfirmed transactions only spend. */

@@ -12,7 +12,7 @@ const decimalsMs = 10 * 60_000
 
 /**
  * Creates the source of balances of an EVM chain. One call to the node reads the native coin and about 300 listed tokens. The first call,
- * and one every ten minutes, also reads the decimal places of the tokens.
+ * and then one call every ten minutes, also reads the decimal places of the tokens.
  */
 export function createEvmBalances(options: {
   facts: ChainFacts

@@ -19,7 +19,7 @@ const tokenPrograms = [
 const holdingSlice = { offset: 0, length: 72 }
 /** The byte of a mint account that contains the number of decimal places. */
 const decimalsSlice = { offset: 44, length: 1 }
-/** The most accounts of one call of `getMultipleAccounts`. */
+/** The maximum number of accounts in one call of `getMultipleAccounts`. */
 const maxAccounts = 100
 /**
  * Time for which the decimal places of a mint are used, in ms. The decimal places of a mint never change, but a closed mint account may be
@@ -43,7 +43,7 @@ const mintsSchema = z.object({ value: z.array(z.nullable(z.object({ data, owner:
 export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, check: TokenCheck): BalanceSource {
   const decimalsByMint = new LRUCache<string, { decimals: number | undefined }>({ max: 10_000, ttl: decimalsMs })
 
-  /** The addresses of the listed mints by their bytes in hex, which is quicker to write for each account than base58. */
+  /** The base58 addresses of the listed mints, by their bytes in hex. For each token account, hex is faster to compute than base58. */
   const mintsByHex = new Map([...facts.tokens.keys()].map((mint) => [toHex(base58.decode(mint)), mint]))
 
   async function call<output>(
@@ -60,7 +60,8 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
   async function readHoldings(owner: string, onSize?: CallOptions['onSize']): Promise<Map<string, bigint>> {
     const config = { encoding: 'base64', dataSlice: holdingSlice }
     const responses = await Promise.all(
-      // The amounts are in the bytes. Anyone can create thousands of accounts for an owner.
+      // `isExact` is false, because the amounts are in the base64 data and not in JSON numbers. `onSize` counts the bytes, because anyone
+      // can create thousands of accounts for an owner.
       tokenPrograms.map((programId) =>
         call(tokenAccountsSchema, 'getTokenAccountsByOwner', [owner, { programId }, config], {
           isExact: false,
@@ -82,8 +83,8 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
   /** Returns the decimal places of mints, and reads those that are not known yet. */
   async function readDecimals(heldMints: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
     // A cached number can expire during a call to the node, so each one is looked up once.
-    const cached = heldMints.map((mint) => [mint, decimalsByMint.get(mint)] as const)
-    const decimals = new Map(cached.flatMap(([mint, entry]) => (entry ? [[mint, entry.decimals] as const] : [])))
+    const cachedEntries = heldMints.map((mint) => [mint, decimalsByMint.get(mint)] as const)
+    const decimals = new Map(cachedEntries.flatMap(([mint, entry]) => (entry ? [[mint, entry.decimals] as const] : [])))
     const unknownMints = heldMints.filter((mint) => !decimals.has(mint))
     for (let start = 0; start < unknownMints.length; start += maxAccounts) {
       const mintBatch = unknownMints.slice(start, start + maxAccounts)
@@ -109,9 +110,9 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
         call(lamportsSchema, 'getBalance', [address]),
         readHoldings(address, charge),
       ])
-      const held = [...holdings].filter(([, amount]) => amount > 0n)
-      const decimals = await readDecimals(held.map(([mint]) => mint))
-      const tokens = held.flatMap(([mint, amount]): Holding[] => {
+      const heldAmounts = [...holdings].filter(([, amount]) => amount > 0n)
+      const decimals = await readDecimals(heldAmounts.map(([mint]) => mint))
+      const tokens = heldAmounts.flatMap(([mint, amount]): Holding[] => {
         const token = facts.tokens.get(mint)
         if (!token || !check(token, decimals.get(mint))) return []
         return [{ currency: token, address: mint, amount }]

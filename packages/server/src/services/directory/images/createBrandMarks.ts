@@ -74,8 +74,8 @@ const { resolve } = createRequire(import.meta.url)
 /**
  * Reads the SVG text from the source file of a library module. An `import` of the module would keep it in memory for ever.
  *
- * @param markFile - A name from the library's metadata or from our own lists, never from a request, which could name a file outside the
- * library.
+ * @param markFile - A name from the library's metadata or from our own lists. A name from a request could lead to a file outside the
+ * library, so it must not be used.
  */
 async function readMarkFile(markFile: MarkFile): Promise<Mark> {
   const [kind, name] = markFile.split(':') as [string, string]
