@@ -210,15 +210,15 @@ function startFetch(
   { address, socket, limits }: { address: AddressAccount; socket: Subscriber; limits: AddressLimits },
   topics: number,
 ): () => void {
-  const count = Math.max(minTopicsPerFetch, topics)
-  const exceedsAddressLimit = address.fetchedTopics + count > limits.fetchedTopics
-  if (exceedsAddressLimit && socket.fetchedTopics + count > limits.fetchedTopics / limits.connections)
+  const topicCount = Math.max(minTopicsPerFetch, topics)
+  const exceedsAddressLimit = address.fetchedTopics + topicCount > limits.fetchedTopics
+  if (exceedsAddressLimit && socket.fetchedTopics + topicCount > limits.fetchedTopics / limits.connections)
     throw createTooManyError('this address fetches too many topics at once')
-  address.fetchedTopics += count
-  socket.fetchedTopics += count
+  address.fetchedTopics += topicCount
+  socket.fetchedTopics += topicCount
   return () => {
-    address.fetchedTopics -= count
-    socket.fetchedTopics -= count
+    address.fetchedTopics -= topicCount
+    socket.fetchedTopics -= topicCount
   }
 }
 

@@ -18,15 +18,15 @@ import type { RateLimiter } from '../../platform/rateLimiter.ts'
 
 /** The maximum size of a request, in bytes. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
 export const maxRpcBodyBytes = 288 * 1024
-/** The most calls in one request: as many as common client libraries put into one batch. */
+/** The maximum number of calls in one request: as many as common client libraries put into one batch. */
 const maxCalls = 1_000
 /** The maximum number of members of all objects and arrays of a request together. */
 const maxMembers = 16 * maxCalls
 /** The maximum size of the response to a batch, in bytes. */
 const maxResponseBytes = 16 * 1024 * 1024
 /**
- * The most calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one chain is lower,
- * so that a chain that hangs does not block calls to other chains.
+ * The maximum number of calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one
+ * chain is lower, so that a chain that hangs does not block calls to other chains.
  */
 const maxCallsAtOnce = { client: 12, chain: 8 } as const
 

@@ -7,15 +7,16 @@ import { countedBytesOf } from './sizeOf.ts'
 import { assertWritable } from './sqliteSchema.ts'
 
 /**
- * The most expired messages that one transaction removes. The transaction is synchronous, so a larger one would block all other work of the
- * process for too long.
+ * The maximum number of expired messages that one transaction removes. The transaction is synchronous, so a larger one would block all
+ * other work of the process for too long.
  */
 const maxExpiredPerSweep = 100
 
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param maxEvictions - The most messages that one write may evict to free capacity. In a measurement, evicting 128 messages took about 10
+ * @param maxEvictions - The maximum number of messages that one write may evict to free capacity. In a measurement, evicting 128 messages
+ * took about 10
  *   ms. If this is not enough, the next write continues.
  */
 export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {

@@ -42,7 +42,8 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * The most members that one item of a batch adds to a frame: a message has seven fields, and the message itself is a member of the list.
+ * The maximum number of members that one item of a batch adds to a frame: a message has seven fields, and the message itself is a member of
+ * the list.
  */
 const maxMembersPerItem = 8
 /**
