@@ -36,11 +36,11 @@ const errorCodes = { parse: -32700, invalid: -32600, unknownMethod: -32601, inte
 /** Whether the URL of a request is that of the RPC proxy. */
 export const isRpcProxyUrl = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
 
-const rpcCall = z.object({
+const rpcCallSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().check(z.maxLength(100)), z.number(), z.null()]),
   method: z.string().check(z.maxLength(100)),
-  // The nodes of both namespaces accept only lists of params. The elements are not validated, because there may be thousands.
+  // The nodes of EVM chains and of Solana accept only lists of params. The elements are not validated, because there may be thousands.
   params: z.optional(z.custom<readonly unknown[]>((value) => Array.isArray(value))),
 })
 
@@ -150,6 +150,7 @@ function createBatchCaller(options: {
   }
 }
 
+/** The outcome of one call of a request. */
 type Outcome = {
   /** The JSON-RPC response to one call. */
   text: string
@@ -161,7 +162,7 @@ type Outcome = {
 
 /** Calls a method of the chain. A call that is not allowed or not valid gets a JSON-RPC error. The other calls of its batch still run. */
 async function respond(chain: ChainClient, value: unknown, report: (error: unknown) => void): Promise<Outcome> {
-  const call = rpcCall.safeParse(value)
+  const call = rpcCallSchema.safeParse(value)
   if (!call.success)
     return toErrorOutcome(null, errorCodes.invalid, 'The call is not valid JSON-RPC 2.0 with a list of params')
   const { id, method: name, params } = call.data
@@ -190,7 +191,7 @@ function createOutOfBytesOutcome(value: unknown): Outcome {
 }
 
 function readCallId(value: unknown): string | number | null {
-  const { success, data } = rpcCall.safeParse(value)
+  const { success, data } = rpcCallSchema.safeParse(value)
   return success ? data.id : null
 }
 

@@ -27,7 +27,7 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
 
   const usage: StoreUsage = {
     countedBytesOf,
-    hasTime: () => evictionsLeft > 0,
+    canEvictMore: () => evictionsLeft > 0,
     usageOfTopic: (topic) =>
       (statements.usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
     largestAddressOnTopic: (topic) => statements.largestOnTopic.get(topic)?.address as string | undefined,
@@ -111,7 +111,7 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
     write: (group: readonly AppendRequest[]): readonly AppendOutcome[] => runInTransaction(() => appendAll(group)),
 
     /**
-     * Removes at most `sweepSize` expired messages, and returns how many it has removed. If it has removed `sweepSize` messages, there may
+     * Removes at most `maxExpiredPerSweep` expired messages, and returns how many it has removed. If it has removed the maximum, there may
      * be more.
      */
     removeSomeExpired: (now: number): number => {
