@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { lookalikes } from './lookalikes.ts'
 
 /**
- * Writes `src/packedLookalikes.ts`: the table of `lookalikes.ts` in the order of the code points. Each code point is written as its distance
- * from the one before it, which takes 0.9 kB less after compression than the characters themselves.
+ * Writes `src/packedLookalikes.ts`: the table of `lookalikes.ts` in the order of the code points. Each code point is written as its
+ * distance from the one before it, which takes 0.9 kB less after compression than the characters themselves.
  * Usage: `node --conditions=@latchkey/source scripts/writeLookalikes.ts`, then `pnpm format`.
  */
 const entries = lookalikes

@@ -194,7 +194,9 @@ const mapsWithoutOwnNames = new WeakMap<WalletLookup<unknown>, Map<string, Walle
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
-    /** The skeletons of all names of the wallet whose name is checked. Wallets with these names are skipped: they are this wallet itself. */
+    /**
+     * The skeletons of all names of the wallet whose name is checked. Wallets with these names are skipped: they are this wallet itself.
+     */
     own: readonly string[]
     /** The name that the wallet should have, for example in the catalogue. */
     ownName: string

@@ -10,7 +10,7 @@ export type NativeCurrency = {
   readonly decimals: number
 }
 
-/** A network that a kit works with. An EVM network is also a viem `Chain`. */
+/** A network that a site uses with Latchkey. An EVM network is also a viem `Chain`. */
 export type Network = {
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId

@@ -143,11 +143,11 @@ function checkHealth(url: string): Promise<boolean> {
 
 async function pairOnce(relayUrl: string): Promise<boolean> {
   const [dapp, wallet] = [await openSignClient(relayUrl, 'dapp'), await openSignClient(relayUrl, 'wallet')]
-  const pairingSucceeds = pair({ dapp, wallet }).then(
+  const whenPaired = pair({ dapp, wallet }).then(
     () => true,
     () => false,
   )
-  const isPaired = await Promise.race([pairingSucceeds, setTimeout(pairingTimeoutMs, false, { ref: false })])
+  const isPaired = await Promise.race([whenPaired, setTimeout(pairingTimeoutMs, false, { ref: false })])
   await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
   return isPaired
 }

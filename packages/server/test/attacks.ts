@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { memoryLimits } from '../src/services/relay/limits.ts'
 import {
+  createDrafts,
   createEmptyItemsRequest,
   createFrameWithBadIds,
   createObjectsWithNewKey,
   createObjectWithNewKeys,
-  createDrafts,
+  createPublishRequest,
   fillStorage,
   fillTopic,
   flood,
@@ -21,7 +22,6 @@ import {
   openSocket,
   openSockets,
   pipelineRequests,
-  createPublishRequest,
   randomTopic,
   rawSocketOf,
   request,
@@ -57,7 +57,9 @@ export const attacks = {
   },
   'filling the store with ever new keys': (target) => {
     const text = 'x'.repeat(40 * kib)
-    return flood(target, () => createPublishRequest(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }))
+    return flood(target, () =>
+      createPublishRequest(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }),
+    )
   },
   'giant frames with bad ids': async (target) => {
     const [longFrame, tooLongFrame] = [createFrameWithBadIds(255 * kib), createFrameWithBadIds(990 * kib)]

@@ -58,7 +58,9 @@ export function startModel(openStore: () => MessageStore): { model: Model; real:
 
 /** Generators of commands: everything that clients and operators of the relay do. A test runs the commands in random order. */
 export const commands: fc.Arbitrary<Command>[] = [
-  fc.tuple(anyName, anyTopic, anyText, anyTtl).map(([name, topic, text, ttl]) => createPublishCommand(name, topic, text, ttl)),
+  fc
+    .tuple(anyName, anyTopic, anyText, anyTtl)
+    .map(([name, topic, text, ttl]) => createPublishCommand(name, topic, text, ttl)),
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => createSubscribeCommand(name, topicsOfCommand)),
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => createUnsubscribeCommand(name, topicsOfCommand)),
   fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => createFetchCommand(name, topicsOfCommand)),

@@ -1,9 +1,10 @@
 import { get } from 'node:http'
 import { WebSocket } from 'ws'
 import {
+  createDrafts,
   createFrameWithBadIds,
   createObjectWithNewKeys,
-  createDrafts,
+  createPublishRequest,
   flood,
   holdSockets,
   kib,
@@ -11,7 +12,6 @@ import {
   nextMessage,
   openAuthorizedSocket,
   openSockets,
-  createPublishRequest,
   publishWideFrames,
   randomTopic,
   rawSocketOf,
@@ -126,7 +126,8 @@ async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
 /** Many clients request long messages and do not read the responses. */
 async function leaveResponsesUnread(target: Target): Promise<readonly WebSocket[]> {
   const publisherSocket = await openAuthorizedSocket(target)
-  for (let number = 0; number < 30; number += 1) publisherSocket?.send(createPublishRequest(`${number} ${'x'.repeat(45_000)}`))
+  for (let number = 0; number < 30; number += 1)
+    publisherSocket?.send(createPublishRequest(`${number} ${'x'.repeat(45_000)}`))
   await waitWhileAttacking(target, 8_000)
   const sockets = await openSockets(target, 160)
   for (const socket of sockets) {

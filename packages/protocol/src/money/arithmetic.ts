@@ -3,7 +3,7 @@ import { splitDecimal } from './truncateDecimal.ts'
 import { withoutEndZeros } from './withoutEndZeros.ts'
 
 /** A decimal number as a bigint and the number of its fraction digits: `12.5` is `{ units: 125n, scale: 1 }`. */
-type Scaled = { units: bigint; scale: number }
+type ScaledDecimal = { units: bigint; scale: number }
 
 /**
  * Multiplies two decimal strings, for example a quantity by its price. No digit is lost.
@@ -24,7 +24,7 @@ export function multiplyDecimals(first: string, second: string): string {
 export function addDecimals(texts: readonly string[]): string {
   const numbers = texts.map(toScaled)
   const scale = numbers.reduce((longest, number) => Math.max(number.scale, longest), 0)
-  return toText({ units: numbers.reduce((sum, number) => sum + unitsAt(number, scale), 0n), scale })
+  return toText({ units: numbers.reduce((sum, number) => sum + toUnitsAtScale(number, scale), 0n), scale })
 }
 
 /**
@@ -69,18 +69,18 @@ function compareMagnitudes(a: DecimalParts, b: DecimalParts): -1 | 0 | 1 {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-function toScaled(text: string): Scaled {
+function toScaled(text: string): ScaledDecimal {
   const { negative, whole, fraction } = splitDecimal(text)
   const units = BigInt(whole + fraction)
   return { units: negative ? -units : units, scale: fraction.length }
 }
 
-function unitsAt({ units, scale }: Scaled, newScale: number): bigint {
+function toUnitsAtScale({ units, scale }: ScaledDecimal, newScale: number): bigint {
   return units * 10n ** BigInt(newScale - scale)
 }
 
 /** Like `toDecimal`, but for any number of fraction digits: a product has as many as both factors together, which can be over 255. */
-function toText({ units, scale }: Scaled): string {
+function toText({ units, scale }: ScaledDecimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
   const fraction = withoutEndZeros(digits.slice(digits.length - scale))
   const whole = digits.slice(0, digits.length - scale)

@@ -2,7 +2,7 @@
 export const name = 'Bitcoin'
 /**
  * Whether the nodes of the chain have a JSON-RPC API. Bitcoin's nodes are reached through Esplora's REST API instead.
- * The RPC service of the kit does not support that API.
+ * Latchkey's RPC proxy does not support that API.
  */
 export const hasJsonRpc = false
 export const mainNetwork = 'bip122:000000000019d6689c085ae165831e93'

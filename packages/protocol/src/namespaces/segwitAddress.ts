@@ -2,8 +2,8 @@ const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const checksumGenerators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
- * Whether a text is a segwit address of Bitcoin (`bc1…`, `tb1…`, `bcrt1…`): its checksum is valid, and its witness program has a length that
- * its version allows.
+ * Whether a text is a segwit address of Bitcoin (`bc1…`, `tb1…`, `bcrt1…`): its checksum is valid, and its witness program has a length
+ * that its version allows.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */

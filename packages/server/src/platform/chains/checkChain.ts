@@ -10,7 +10,7 @@ const maxTokens = 2_000
 const maxDecimals = 36
 
 /** The checked settings of a chain whose balances the server serves. */
-export type ChainFacts = {
+export type ChainSettings = {
   /** The CAIP-2 id of the chain. */
   id: string
   namespace: 'eip155' | 'solana' | 'bip122'
@@ -104,7 +104,7 @@ function createChainSchemas(namespace: string) {
  * @returns the checked settings, or `undefined` if the server serves no balances of the chain
  * @throws ChainSettingError with the key of the first invalid setting
  */
-export function checkChain(id: string, settings: RpcChain): ChainFacts | undefined {
+export function checkChain(id: string, settings: RpcChain): ChainSettings | undefined {
   const namespace = id.split(':')[0] ?? ''
   const schemas = createChainSchemas(namespace)
   const {
@@ -125,7 +125,7 @@ export function checkChain(id: string, settings: RpcChain): ChainFacts | undefin
   }
 }
 
-const isSupportedNamespace = (namespace: string): namespace is ChainFacts['namespace'] =>
+const isSupportedNamespace = (namespace: string): namespace is ChainSettings['namespace'] =>
   hasMethods(namespace) || namespace === 'bip122'
 
 function readTokens(

@@ -20,8 +20,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs the migrations that the database does not have yet. In PostgreSQL, an advisory lock lets one process at a time do so. In SQLite, the
- * caller holds the lock: it has begun an immediate transaction.
+ * Runs the migrations that the database does not have yet. In PostgreSQL, an advisory lock prevents that two processes run
+ * migrations at the same time. In SQLite, the transaction that the caller has begun (`BEGIN IMMEDIATE`) is this lock.
  *
  * @throws NewerDatabaseError if the database has a migration that this version does not know.
  */

@@ -43,8 +43,8 @@ export function createHttpPort(http: HttpServer) {
 
     close: async () => {
       if (!http.listening) return
-      // An HTTP connection stays open for further requests. The timer closes each one when it becomes idle, or else the server would never
-      // close.
+      // An HTTP connection stays open for further requests, and the server closes only after all its connections. So the timer closes each
+      // connection when the connection becomes idle.
       const idleTimer = setInterval(() => http.closeIdleConnections(), 20)
       const graceTimer = setTimeout(() => http.closeAllConnections(), graceMs)
       await Promise.all([http, ...furtherListeners.splice(0)].map(closeServer))

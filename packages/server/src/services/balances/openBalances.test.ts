@@ -6,11 +6,11 @@ import {
   bitcoinId,
   type Contracts,
   chainAt,
+  createNodeResponder,
   dollar,
   nowSeconds,
   openApp,
   priceFeed,
-  createNodeResponder,
   solanaId,
   token,
   toWord,
@@ -171,7 +171,9 @@ describe('GET /v1/account/:address/balance', () => {
 
   test('error: a failed read is not kept', async () => {
     let isUnavailable = true
-    const node = await startScriptedNode((...call) => (isUnavailable ? { status: 500 } : createNodeResponder()(...call)))
+    const node = await startScriptedNode((...call) =>
+      isUnavailable ? { status: 500 } : createNodeResponder()(...call),
+    )
     const { balance } = openApp({ 'eip155:1': chainAt(node.url) })
     expect((await balance(account)).status).toBe(503)
     isUnavailable = false

@@ -9,7 +9,7 @@ import {
 import { type Context, Hono } from 'hono'
 import { readAddress } from '../../platform/chains/addresses.ts'
 import { NodeError } from '../../platform/chains/callNode.ts'
-import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../platform/chains/checkChain.ts'
 import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
 import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
@@ -48,7 +48,7 @@ const maxMembers = 200
  */
 type Environment = {
   Variables: ProjectEnvironment['Variables'] & {
-    targets: readonly { chain: ChainFacts; address: string }[]
+    targets: readonly { chain: ChainSettings; address: string }[]
     isForced: boolean
     body: unknown
   }
@@ -71,7 +71,7 @@ export type BalancesOptions = {
  */
 export function openBalances(options: BalancesOptions): Hono<Environment> {
   const { chains, projects, readClient, rateLimiter, limits } = options
-  const { facts } = chains
+  const { settings: settingsByChain } = chains
   const reportChain = createChainReporter(options)
   const { sourceOf, prices } = createSources({ ...options, reportChain })
   const readOutcome = createOutcomeReader({ sourceOf, prices, reportChain })
@@ -96,7 +96,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   const requireAllowedProject = requireProject(projects, { isOriginChecked: true })
 
   app.get('/v1/supported-chains', requireAllowedProject, (context) =>
-    context.json<SupportedChains>({ http: [...facts.keys()] as CaipNetworkId[], ws: [] }),
+    context.json<SupportedChains>({ http: [...settingsByChain.keys()] as CaipNetworkId[], ws: [] }),
   )
 
   app.get(
@@ -108,7 +108,9 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
       const { chainId, forceUpdate } = query.data
       const text = context.req.param('address') ?? ''
       const requestedChains =
-        chainId === undefined ? [...facts.values()] : [facts.get(chainId)].filter((chain) => chain !== undefined)
+        chainId === undefined
+          ? [...settingsByChain.values()]
+          : [settingsByChain.get(chainId)].filter((chain) => chain !== undefined)
       if (requestedChains.length === 0)
         return refuse(context, 'The server has no balances of this network', unsupportedChain)
       const targets = requestedChains.flatMap((chain) => {
@@ -165,7 +167,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   /** Reads the price of a listed currency. Returns a list with one price, or an empty list if the server does not list the currency. */
   async function readPrice(id: CaipAddress) {
     const { namespace, chainId, address: text } = parseCaipAddress(id) ?? { namespace: '', chainId: '', address: '' }
-    const chain = facts.get(`${namespace}:${chainId}`)
+    const chain = settingsByChain.get(`${namespace}:${chainId}`)
     if (!chain) return []
     const isNative = Object.hasOwn(nativeTokenAddresses, namespace) && isNativeAddress(namespace, text)
     const key = isNative ? 'native' : readAddress(namespace, text)
@@ -177,7 +179,10 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   return app
 }
 
-/** Creates the function that reads the balances of an account on one network. */
+/**
+ * Creates the function that reads the balances of an account on one network. The function returns the balances, `invalid` if the network
+ * refuses the address, or `failed` if no node returned the balances.
+ */
 function createOutcomeReader({
   sourceOf,
   prices,
@@ -191,7 +196,7 @@ function createOutcomeReader({
   })
 
   return async (options: {
-    chain: ChainFacts
+    chain: ChainSettings
     address: string
     isForced: boolean
     charge: ((length: number) => void) | undefined
@@ -199,11 +204,11 @@ function createOutcomeReader({
     const { chain, address, isForced, charge } = options
     const key = `${chain.id} ${address}`
     try {
-      const [holdings, known] = await Promise.all([
+      const [holdings, knownPrices] = await Promise.all([
         readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address, charge) }),
         prices.read(chain.id),
       ])
-      return holdings.map((holding) => writeBalance(chain.id, holding, known.get(holding.address ?? 'native')))
+      return holdings.map((holding) => writeBalance(chain.id, holding, knownPrices.get(holding.address ?? 'native')))
     } catch (error) {
       if (error instanceof InvalidAddressError) return 'invalid'
       const isUnavailable = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)

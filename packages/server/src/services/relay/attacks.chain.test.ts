@@ -51,7 +51,10 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     isPaired = true
     await whenAttackEnds
     await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
-    expect({ acknowledged, isBounded: counts.refused + counts.cut > 0 }).toEqual({ acknowledged: true, isBounded: true })
+    expect({ acknowledged, isBounded: counts.refused + counts.cut > 0 }).toEqual({
+      acknowledged: true,
+      isBounded: true,
+    })
     expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })
   },
 )

@@ -1,11 +1,11 @@
 import type { PriceOrigin } from '../../../platform/chains/chains.ts'
-import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../../platform/chains/checkChain.ts'
 import type { ContractReader } from '../../../platform/chains/evm/readContracts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { createSharedReads } from '../../../platform/createSharedReads.ts'
 import { createFeedCalls, readFeed } from './feedPrice.ts'
 import type { PriceSource, Prices } from './PriceSource.ts'
-import { type PoolTokens, createPoolCalls, createPoolTokenCalls, readPool, readPoolTokens } from './poolPrice.ts'
+import { createPoolCalls, createPoolTokenCalls, type PoolTokens, readPool, readPoolTokens } from './poolPrice.ts'
 
 /** Time for which cached prices of a chain are used, in ms. */
 const lifetimeMs = 30_000
@@ -25,12 +25,12 @@ type KeyedOrigin<origin> = { key: string; origin: origin }
  * @param options.report - Called with the chain and the error if the prices of a chain cannot be read.
  */
 export function createRpcPrices(options: {
-  facts: ReadonlyMap<string, ChainFacts>
+  settingsByChain: ReadonlyMap<string, ChainSettings>
   readerOf: (chainId: string) => ContractReader | undefined
   clock: Clock
   report: (chainId: string, error: unknown) => void
 }): PriceSource {
-  const { facts, readerOf, clock, report } = options
+  const { settingsByChain, readerOf, clock, report } = options
   const readShared = createSharedReads<Prices>({ lifetimeMs, max: maxChains })
   const tokensOfPools = new Map<string, PoolTokens>()
 
@@ -65,7 +65,7 @@ export function createRpcPrices(options: {
   }
 
   async function readPools(
-    chain: ChainFacts,
+    chain: ChainSettings,
     pools: readonly KeyedOrigin<Pool>[],
     prices: Map<string, string>,
   ): Promise<void> {
@@ -103,7 +103,7 @@ export function createRpcPrices(options: {
     }
   }
 
-  async function readAllPrices(chain: ChainFacts): Promise<Prices> {
+  async function readAllPrices(chain: ChainSettings): Promise<Prices> {
     const prices = new Map<string, string>()
     const origins = [...chain.prices].map(([key, origin]) => ({ key, origin }))
     const feeds = origins.filter((each): each is KeyedOrigin<Feed> => 'feed' in each.origin)
@@ -121,7 +121,7 @@ export function createRpcPrices(options: {
 
   return {
     async read(chainId) {
-      const chain = facts.get(chainId)
+      const chain = settingsByChain.get(chainId)
       if (!chain || chain.prices.size === 0) return new Map()
       return readShared(chainId, { isForced: false, read: () => readAllPrices(chain) })
     },

@@ -134,7 +134,8 @@ export function serveRelay(options: {
       )
     // A web page cannot read the HTTP response to a refused upgrade, but it can read the close code of a socket. Clients therefore ask for
     // a close code with `useOnCloseEvent`.
-    const shouldSendCloseCode = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenSocketToRefuse(address)
+    const shouldSendCloseCode =
+      queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenSocketToRefuse(address)
     if (shouldSendCloseCode)
       openSocket([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
     else refuseUpgrade(socket, authorization)

@@ -49,7 +49,10 @@ describe('createSqliteStore', () => {
     const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overheadBytes + 4) }
     const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
     await store.append(short, full)
-    const long = store.append([message('x'.repeat(500 * (overheadBytes + 4) - overheadBytes), { publisher: 'bob' })], full)
+    const long = store.append(
+      [message('x'.repeat(500 * (overheadBytes + 4) - overheadBytes), { publisher: 'bob' })],
+      full,
+    )
     const later = store.append([message('next', { publisher: 'bob', topic: 'two' })], full)
     const neighbour = store.append([message('hi', { address: 'there', publisher: 'ann' })], full)
     const done: string[] = []
