@@ -45,7 +45,7 @@ export function createChainClient(options: {
     openTransactions.set(key, countOpenCalls() + 1)
     try {
       const { response } = await upstream.send(call, { isSending: true, needsFinalBlock: false })
-      // If the node received the transaction by an earlier call, it refuses the second call. The client must not report this refusal,
+      // If the node received the transaction by an earlier call, it refuses the second call. The caller must not get this refusal,
       // because the transaction was sent.
       if (response.error && (unansweredTransactions.has(key) || countOpenCalls() > 1))
         throw new NoResponseError('An earlier call may have sent the transaction', { isUncertain: true })

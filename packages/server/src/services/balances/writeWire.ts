@@ -39,8 +39,8 @@ function writeCurrency({ name, symbol, logoURI }: ListedCurrency) {
 }
 
 /**
- * Returns a decimal string as a number for JSON, truncated to 15 significant digits. A float holds 15 digits exactly, so the text that JSON
- * writes has the same digits.
+ * Returns a decimal string as a number for JSON, truncated to 15 significant digits. A JavaScript number represents 15 digits exactly, so
+ * the text that JSON writes has the same digits.
  */
 export function toJsonNumber(text: string): number {
   const [whole = '', fraction = ''] = text.split('.')

@@ -5,7 +5,7 @@ import { createTooManyError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { MailboxFullError } from './store/MessageStore.ts'
 
-/** A message as a client sends it, before the relay adds what it stores with the message. */
+/** A message as a client sends it, without the fields that the relay adds to it (hash, publisher, IP address and times). */
 export type Draft = {
   topic: string
   message: string

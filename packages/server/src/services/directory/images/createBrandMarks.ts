@@ -29,7 +29,7 @@ export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks 
     const markFile = (await markFilesByKey).get(createImageKey(kind === 'currencies' ? 'tokens' : kind, id))
     if (!markFile) return undefined
     const mark = cachedMarks.get(markFile) ?? readMarkFile(markFile)
-    // A map keeps the order of insertion. The mark moves to the end, so that the first entry is always the least recently used one.
+    // A map keeps the order of insertion. The image moves to the end, so that the first entry is always the least recently used one.
     cachedMarks.delete(markFile)
     cachedMarks.set(markFile, mark)
     for (const oldest of cachedMarks.keys()) if (cachedMarks.size > maxCachedMarks) cachedMarks.delete(oldest)

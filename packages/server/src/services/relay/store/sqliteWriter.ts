@@ -16,8 +16,7 @@ const maxExpiredPerSweep = 100
  * Writes groups of appends, each in one transaction.
  *
  * @param maxEvictions - The maximum number of messages that one write may evict to free capacity. In a measurement, evicting 128 messages
- * took about 10
- *   ms. If this is not enough, the next write continues.
+ *   took about 10 ms. If this is not enough, the next write continues.
  */
 export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
   const statements = prepareStatements(database)
