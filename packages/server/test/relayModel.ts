@@ -28,8 +28,8 @@ export type Model = {
   due: Map<string, Map<string, string[]>>
 }
 
-/** The real relay that is compared with the model. Its store keeps its messages across restarts. */
-export type Real = {
+/** The real relay that is compared with the model, with its clock and its clients. Its store keeps the messages across restarts. */
+export type RealRelay = {
   clock: TestClock
   relay: TestRelay
   clients: Map<string, TestClient>
@@ -37,7 +37,7 @@ export type Real = {
   store: MessageStore
 }
 
-type Command = fc.AsyncCommand<Model, Real>
+type Command = fc.AsyncCommand<Model, RealRelay>
 
 const clientNames = ['ann', 'bob', 'cy']
 const topics = [topicOf(1), topicOf(2)]
@@ -47,7 +47,8 @@ const anyTopics = fc.subarray(topics, { minLength: 1 })
 const anyText = fc.constantFrom('a', 'b', 'c', 'd')
 const anyTtl = fc.constantFrom(1, 5, 60)
 
-export function startModel(openStore: () => MessageStore): { model: Model; real: Real } {
+/** Creates an empty model, and the real relay that a test compares with it. */
+export function startModel(openStore: () => MessageStore): { model: Model; real: RealRelay } {
   const clock = createTestClock()
   const store = openStore()
   return {
@@ -149,7 +150,7 @@ function createRestartCommand(): Command {
  * Creates a command. After the command has run, every client must have received exactly the messages in `model.due`, in order within each
  * topic.
  */
-function createCommand(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
+function createCommand(text: string, run: (model: Model, real: RealRelay) => Promise<void>): Command {
   return {
     check: () => true,
     run: async (model, real) => {
@@ -181,7 +182,7 @@ function takePushedTexts(client: TestClient): Record<string, string[]> {
   return pushedTextsByTopic
 }
 
-function getClient(real: Real, name: string): TestClient {
+function getClient(real: RealRelay, name: string): TestClient {
   const client = real.clients.get(name) ?? connectTestClient(real.relay, name)
   real.clients.set(name, client)
   return client

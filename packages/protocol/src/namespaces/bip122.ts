@@ -16,7 +16,7 @@ export const transactionFields = ['to', 'value', 'feeRate'] as const
 export type AccountType = 'payment' | 'ordinals' | 'stacks'
 
 /** The name of the namespace in Wallet Standard, as in `bitcoin:mainnet`. */
-export type StandardName = 'bitcoin'
+export type WalletStandardName = 'bitcoin'
 
 /** Returns true if a text has the form of a Bitcoin address: 14 to 90 letters and digits. Does not check the checksum. */
 export function isBitcoinAddress(value: string): boolean {
