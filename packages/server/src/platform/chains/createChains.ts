@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { RpcChain, RpcChains } from './chains.ts'
-import { type ChainSettings, ChainSettingError, checkChain } from './checkChain.ts'
+import { ChainSettingError, type ChainSettings, checkChain } from './checkChain.ts'
 import { type ChainClient, createChainClient, type ResponseText } from './createChainClient.ts'
 import { createEsploraClient, type EsploraClient } from './createEsploraClient.ts'
 import { hasMethods } from './methods.ts'
