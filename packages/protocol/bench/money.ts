@@ -6,8 +6,8 @@ import { moneyProperties } from '../test/moneyProperties.ts'
  * prints one report as JSON to standard output.
  */
 const runCount = 1_000_000
-const report = Object.entries(moneyProperties).map(([title, property]) => {
+const results = Object.entries(moneyProperties).map(([title, property]) => {
   const { failed, numRuns, counterexample } = fc.check(property, { numRuns: runCount })
   return { title, cases: numRuns, failed, example: failed ? fc.stringify(counterexample) : '' }
 })
-process.stdout.write(`${JSON.stringify(report)}\n`)
+process.stdout.write(`${JSON.stringify(results)}\n`)

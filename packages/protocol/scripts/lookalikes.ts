@@ -6,7 +6,7 @@
  *
  * @see https://www.unicode.org/Public/security/latest/confusables.txt
  */
-export const lookalikes: readonly (readonly [letter: string, others: string])[] = [
+export const lookalikes: readonly (readonly [letters: string, lookalikes: string])[] = [
   ['a', 'АаΑαɑᴀᗅẚꓮ𐊠𖽀⍶⍺ⲁꭺⱥᶏᶐ@4ɐᗩ∆∂₳卂ɅʌɒΛλᴧЛлᴫДдΔ△▲▵▴◬◭◮∀∧⋀ꬰꭤꮞ𑢯'],
   ['b', 'ВвΒβЬьʙƀƃƄɓБѣҍᑲᑳᖯᗷꓐꞴ𐊂𐊡𐌁ⲃꮟᏼᶀᵬꞗ68ß₿฿乃ᴃѢȣȢ৪੪𞣋𐌚ⳓꮾ𑣕'],
   ['c', 'СсϹϲᴄᏟȼҫⲥꓚꮯ𐊢𐌂𐐽𐔜𑣩𑣲¢₡🅮🝌ꞓꞔƈɕ𝼝⊂匚ɔͻϽᴐↄ₢₵⃀ꜿ'],

@@ -2,12 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { lookalikes } from './lookalikes.ts'
 
 /**
- * Writes `src/packedLookalikes.ts`: the table of `lookalikes.ts` in the order of the code points. Each code point is written as its distance
- * from the one before it, which takes 0.9 kB less after compression than the characters themselves.
+ * Writes `src/packedLookalikes.ts`: the table of `lookalikes.ts` in the order of the code points. Each code point is written as its
+ * distance from the one before it, which takes 0.9 kB less after compression than the characters themselves.
  * Usage: `node --conditions=@latchkey/source scripts/writeLookalikes.ts`, then `pnpm format`.
  */
 const entries = lookalikes
-  .flatMap(([letters, others]) => [...others].map((other) => ({ letters, codePoint: other.codePointAt(0) as number })))
+  .flatMap(([letters, characters]) =>
+    [...characters].map((character) => ({ letters, codePoint: character.codePointAt(0) as number })),
+  )
   .sort((a, b) => a.codePoint - b.codePoint)
 const distances = entries.map(({ codePoint }, index) => codePoint - (entries[index - 1]?.codePoint ?? 0))
 
@@ -20,7 +22,7 @@ writeFileSync(
 export const codePointDistances =
   '${distances.map((distance) => distance.toString(36)).join(' ')}'
 
-/** The ASCII letters that each character looks like, in the same order, with a space between two characters. */
+/** The ASCII letters that each code point of \`codePointDistances\` looks like, in the same order. A space separates two entries. */
 export const packedLetters =
   '${entries.map((entry) => entry.letters).join(' ')}'
 `,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The query parameters of every request to a service: the project id, the type of the SDK (`st`) and the SDK's version (`sv`). */
+/** The query parameters of every HTTP request of Latchkey: the project id, the type of the SDK (`st`) and the SDK's version (`sv`). */
 export const serviceQuery = z.object({ projectId: z.string(), st: z.string(), sv: z.string() })
 
 /** The schema of the response of `GET /getAnalyticsConfig`. */

@@ -5,8 +5,8 @@ export type ExplorerSubject = { readonly address: string } | { readonly transact
 
 /**
  * Returns the URL of an address or a transaction on the network's block explorer, or `undefined` if the network has no
- * explorer. The URL keeps the path and query of the explorer, because explorer URLs of Solana clusters differ only in
- * the query.
+ * explorer. The path and query of the explorer's own URL are kept, because the explorer URLs of Solana clusters differ
+ * only in the query.
  *
  * @example
  * import { explorerUrl } from 'latchkey'

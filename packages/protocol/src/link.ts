@@ -27,7 +27,7 @@ export const phonePageScheme = 'web+latchkeyphone'
 
 /**
  * Checks that an external link, such as the link of a wallet, is safe to open. Accepts `https` links to a host with a
- * name. For the kind `app`, also accepts a custom scheme in the form `scheme://`. Returns the link as a browser
+ * public name. For the kind `app`, also accepts a custom scheme in the form `scheme://`. Returns the link as a browser
  * normalizes it, or `undefined` if it is refused.
  *
  * These links are refused:

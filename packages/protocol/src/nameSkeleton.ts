@@ -8,11 +8,11 @@ const alphabetStarts = [0x1f150, 0x1f170, 0x1f1e6]
 
 /** Returns each character of the table of lookalikes with the ASCII letters that it looks like. */
 export function unpackLookalikes(): [character: string, letters: string][] {
-  const lettersOfEach = packedLetters.split(' ')
+  const lettersPerCharacter = packedLetters.split(' ')
   let codePoint = 0
   return codePointDistances.split(' ').map((distance, index) => {
     codePoint += Number.parseInt(distance, 36)
-    return [String.fromCodePoint(codePoint), lettersOfEach[index] as string]
+    return [String.fromCodePoint(codePoint), lettersPerCharacter[index] as string]
   })
 }
 
@@ -29,19 +29,17 @@ const ignoredMarks = /[\p{M}\p{Lm}\u{13441}\u{13442}\u{1427}\u{144a}\u{16cc}\u{1
 /** Matches superscript letters, as in "ᵀᴹ". */
 const superscripts = /[\p{Lm}ªº]/gu
 
-/**
- * Matches signs without a letter or digit after them, as in "Name ▲". `signsBefore` matches signs without a letter or
- * digit before them.
- */
-const signsAfter = /\p{S}+(?![\p{L}\p{N}])/gu
-const signsBefore = /(^|[^\p{L}\p{N}])\p{S}+/gu
+/** Matches signs at the end of a word: no letter or digit follows them, as in "Name▲ Wallet". */
+const signsAtWordEnd = /\p{S}+(?![\p{L}\p{N}])/gu
+/** Matches signs at the start of a word: no letter or digit is before them, as in "▲Name". */
+const signsAtWordStart = /(^|[^\p{L}\p{N}])\p{S}+/gu
 
 /**
  * Returns a name without superscript letters, and without signs that are not between two letters. A person may overlook
  * such characters, or read them as a part of the name.
  */
 export function withoutSuperscriptsAndSigns(name: string): string {
-  return name.replace(superscripts, '').replace(signsAfter, '').replace(signsBefore, '$1').trim() || name
+  return name.replace(superscripts, '').replace(signsAtWordEnd, '').replace(signsAtWordStart, '$1').trim() || name
 }
 
 /**
@@ -90,7 +88,7 @@ function readLetter(letter: string): string {
     letterCache.set(letter, skeletonLetters)
     return skeletonLetters
   }
-  // Lookalikes are replaced before the decomposition too, because some letters decompose into letters that look
+  // Lookalikes are replaced before and after the decomposition, because some letters decompose into letters that look
   // different.
   const decomposedLetter = replaceLookalikes(letter).normalize('NFKD').replace(ignoredMarks, '')
   const skeletonLetters = replaceLookalikes(decomposedLetter)
@@ -139,8 +137,8 @@ const wordPattern = /\p{Lu}*(?:(?!\p{Lu})[\p{L}\p{M}])+|\p{Lu}+|\p{N}+|\p{S}+/gu
  */
 const maxComparedWords = 24
 /**
- * The maximum number of letters in a part of a name that is compared. No wallet has a longer name. Without the limit, a
- * hostile name could take much time, because one character may decompose into 18 letters.
+ * The maximum number of letters of the words of a name that are compared as one text. No wallet has a longer name.
+ * Without the limit, a hostile name could take much time, because one character may decompose into 18 letters.
  */
 const maxComparedLetters = 100
 /**
@@ -148,10 +146,10 @@ const maxComparedLetters = 100
  * ("Safe", "Base", "One") that many other names contain.
  */
 const minContainedLetters = 6
-/** The same minimum for a name that is followed by "Wallet" or "App". */
+/** Like `minContainedLetters`, but for a wallet's name that is followed by "Wallet" or "App" in the other name. */
 const minLettersBeforeWallet = 5
 
-/** Finds a wallet by the skeleton of its name. */
+/** Wallets by the skeleton of their name. A map, of which only `get` is used. */
 type WalletLookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
 
 /** The results of `findNamesake`, per map of wallets. The cache saves time, because the same names are looked up repeatedly. */
@@ -188,14 +186,17 @@ export function findNamesake<wallet>(
 }
 
 /**
- * For each map of wallets, its copies without one wallet. The key of a copy is made of the names of the missing wallet.
- * The copies are kept, because `findNamesake` caches its results per map.
+ * For each map of wallets, the lookups in this map that leave out one wallet. The key of a lookup consists of all name
+ * skeletons of the wallet that it leaves out. The same lookup is used again, because `findNamesake` caches its results
+ * per lookup.
  */
 const mapsWithoutOwnNames = new WeakMap<WalletLookup<unknown>, Map<string, WalletLookup<unknown>>>()
 
 export declare namespace findOtherNamesake {
   type Options<wallet> = {
-    /** The skeletons of all names of the wallet itself. A wallet in the map with one of them is this wallet and no other. */
+    /**
+     * The skeletons of all names of the wallet whose name is checked. Wallets with these names are skipped: they are this wallet itself.
+     */
     own: readonly string[]
     /** The name that the wallet should have, for example in the catalogue. */
     ownName: string

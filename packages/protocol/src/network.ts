@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from './caip.ts'
-import type { StandardName } from './namespaces/bip122.ts'
+import type { WalletStandardName } from './namespaces/bip122.ts'
 import type { Namespace } from './namespaces/namespaces.ts'
 
 /** The currency in which a network charges its fees. */
@@ -10,7 +10,7 @@ export type NativeCurrency = {
   readonly decimals: number
 }
 
-/** A network that a kit works with. An EVM network is also a viem `Chain`. */
+/** A network that a site uses with Latchkey. An EVM network is also a viem `Chain`. */
 export type Network = {
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId
@@ -36,5 +36,5 @@ export type Network = {
    *
    * @see https://github.com/wallet-standard/wallet-standard
    */
-  readonly walletStandardChain?: `${Namespace | StandardName}:${string}`
+  readonly walletStandardChain?: `${Namespace | WalletStandardName}:${string}`
 }

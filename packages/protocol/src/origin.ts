@@ -1,7 +1,7 @@
 /** The only two hosts that may be allowed with http. All other hosts need https. */
 const localHosts = ['localhost', '127.0.0.1']
 
-/** The labels of the host and the port of an allowed origin. `*` stands for any label or port. */
+/** The port of an allowed origin, and the labels of its host. `*` allows any port or label. */
 type OriginPattern = { labels: readonly string[]; port: string }
 
 /**

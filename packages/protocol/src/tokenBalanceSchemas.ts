@@ -12,13 +12,13 @@ import type {
   TokenBalance,
 } from './tokenBalances.ts'
 import { toTokenIcon } from './toTokenIcon.ts'
-import { validMembers } from './validMembers.ts'
+import { createFilteredListSchema } from './validMembers.ts'
 
 /** The maximum number of balances or prices that are read from a response. */
 const maxEntries = 1_000
 /** The maximum number of addresses in a request for prices. */
 const maxAddresses = 100
-/** The most digits of a price before the point. A price with more is a mistake, and a sum of such prices fits no screen. */
+/** The maximum number of digits of a price before the decimal point. A price with more digits is a server's error, and too long to show. */
 const maxPriceDigits = 20
 
 /** A CAIP-2 id. */
@@ -52,9 +52,9 @@ const wirePriceSchema = z.object({
 
 /**
  * The schema of one balance of a response. Texts are cleaned, and amounts become exact decimal text. The schema rejects a balance without
- * a symbol, network or valid amount, and a token of another network.
+ * a symbol, network or valid amount, and a token whose address is not on the network `chainId`.
  *
- * A price of 0 becomes `undefined`, and so does its value: some servers send 0 if they know no price.
+ * If the price is 0, `price` and `value` become `undefined`, because some servers send 0 if they know no price.
  */
 export const tokenBalance = z.pipe(
   wireBalanceSchema,
@@ -84,7 +84,7 @@ export const tokenBalance = z.pipe(
  * The schema of the response of `GET /v1/account/{address}/balance`. The schema removes invalid balances and accepts the others.
  */
 export const accountBalances = z.pipe(
-  z.object({ balances: validMembers(tokenBalance, maxEntries) }),
+  z.object({ balances: createFilteredListSchema(tokenBalance, maxEntries) }),
   z.transform((response): AccountBalances => response),
 )
 
@@ -104,15 +104,15 @@ export const fungiblePrice = z.pipe(
 
 /** The schema of the response of `POST /v1/fungible/price`. The schema removes invalid prices and accepts the others. */
 export const fungiblePrices = z.pipe(
-  z.object({ fungibles: validMembers(fungiblePrice, maxEntries) }),
+  z.object({ fungibles: createFilteredListSchema(fungiblePrice, maxEntries) }),
   z.transform((response): FungiblePrices => response),
 )
 
 /** The schema of the response of `GET /v1/supported-chains`. The schema removes invalid ids. */
 export const supportedChains = z.pipe(
   z.object({
-    http: validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), maxEntries),
-    ws: z.catch(validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), maxEntries), []),
+    http: createFilteredListSchema(z.custom<CaipNetworkId>(isCaipNetworkId), maxEntries),
+    ws: z.catch(createFilteredListSchema(z.custom<CaipNetworkId>(isCaipNetworkId), maxEntries), []),
   }),
   z.transform((response): SupportedChains => response),
 )
@@ -159,7 +159,7 @@ function readQuantity(quantity: { decimals: string | number; numeric: string }):
   if (!/^(0|[1-9]\d{0,2})$/.test(decimals) || numeric === undefined) return undefined
   const [whole = '', fraction = ''] = numeric.split('.')
   if (fraction.length > Number(decimals) || Number(decimals) > 255) return undefined
-  // A contract counts in a uint256. A larger amount is a mistake.
+  // A token contract stores amounts as uint256. A larger amount is a server's error.
   const baseUnits = BigInt(whole + fraction.padEnd(Number(decimals), '0'))
   return baseUnits >> 256n === 0n ? { decimals, numeric } : undefined
 }

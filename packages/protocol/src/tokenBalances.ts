@@ -15,12 +15,12 @@ export type TokenBalance = {
   readonly address?: CaipAddress
   /** The price of the whole amount in the requested currency. Absent if the price is unknown. */
   readonly value?: string
-  /** The price of one unit in the requested currency. Absent if it is unknown. */
+  /** The price of one token or coin, in the requested currency. Absent if it is unknown. */
   readonly price?: string
   readonly quantity: {
     /** The number of decimal places, from `'0'` to `'255'`. Clients do not show a token with `'0'`, which is usually spam. */
     readonly decimals: string
-    /** The amount in units, with at most `decimals` decimal places. */
+    /** The amount in whole tokens or coins (not in base units), with at most `decimals` decimal places. */
     readonly numeric: string
   }
   /** An https URL, or a `data:image/…` URI of at most 16 KiB. */
@@ -33,7 +33,7 @@ export type AccountBalances = { readonly balances: readonly TokenBalance[] }
 /** The query parameters of `GET /v1/account/{address}/balance`. */
 export type AccountBalanceQuery = {
   readonly currency: 'usd'
-  /** The network. If absent: all networks of the server whose addresses have the form of the account's address. */
+  /** The network. If absent, the response contains the balances on all networks of the server where the account's address is valid. */
   readonly chainId?: CaipNetworkId
   /** Whether the server must read the balances again. True if the parameter is present, whatever its value. */
   readonly forceUpdate: boolean
@@ -47,14 +47,14 @@ export type FungiblePriceRequest = {
   readonly projectId: string
 }
 
-/** The price of a token, with the fields of `TokenBalance`. */
+/** The price of a token. The fields mean the same as those of `TokenBalance`. */
 export type FungiblePrice = {
   /** The CAIP-10 id, as in the request. */
   readonly address: CaipAddress
   readonly name: string
   readonly symbol: string
   readonly iconUrl?: string
-  /** The price of one unit in the requested currency. Absent if it is unknown. */
+  /** The price of one token or coin, in the requested currency. Absent if it is unknown. */
   readonly price?: string
 }
 
@@ -77,7 +77,7 @@ export type ServiceFault = {
 
 /**
  * The addresses that represent the native coin where the address of a token is required, by namespace. Exchanges use the EVM address in the
- * same way. The Solana address is the mint of wrapped SOL with another last digit.
+ * same way. The Solana address is the mint address of wrapped SOL with another last character.
  */
 export const nativeTokenAddresses = {
   eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',

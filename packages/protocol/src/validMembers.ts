@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** Creates the schema of a list from which invalid items are removed. Items after the first `maxLength` are removed without a check. */
-export function validMembers<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
+export function createFilteredListSchema<schema extends z.ZodMiniType>(schema: schema, maxLength: number) {
   return z.pipe(
     z.array(z.unknown()),
     z.transform((values) =>

@@ -4,7 +4,7 @@ import { cleanWalletName } from './cleanWalletName.ts'
 import { checkWalletLink, type LinkKind } from './link.ts'
 import { createListSchema } from './listOf.ts'
 import { namespaces } from './namespaces/namespaces.ts'
-import { validMembers } from './validMembers.ts'
+import { createFilteredListSchema } from './validMembers.ts'
 import type { WalletListingEntry, WalletListingPage, WalletListingQuery } from './walletListing.ts'
 
 const idSchema = z.string().check(z.regex(/^[\w.~-]{1,100}$/))
@@ -58,8 +58,8 @@ export const walletListingEntry = z.pipe(
     app_store: createLinkSchema('web'),
     play_store: createLinkSchema('web'),
     chrome_store: createLinkSchema('web'),
-    chains: z.catch(validMembers(z.custom<CaipNetworkId>(isCaipNetworkId), 500), []),
-    injected: createLenientSchema(validMembers(injectedIdSchema, 20)),
+    chains: z.catch(createFilteredListSchema(z.custom<CaipNetworkId>(isCaipNetworkId), 500), []),
+    injected: createLenientSchema(createFilteredListSchema(injectedIdSchema, 20)),
     badge_type: createLenientSchema(z.literal('certified')),
     order: createLenientSchema(z.int()),
     supports_wc: createLenientSchema(z.boolean()),
@@ -69,7 +69,7 @@ export const walletListingEntry = z.pipe(
 
 /** The schema of the response of `GET /getWallets`. The schema removes invalid wallets from the page, but does not reject the page. */
 export const walletListingPage = z.pipe(
-  z.object({ data: validMembers(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
+  z.object({ data: createFilteredListSchema(walletListingEntry, 1000), count: z.int().check(z.gte(0)) }),
   z.transform((page): WalletListingPage => page),
 )
 

@@ -40,8 +40,8 @@ export const moneyProperties: Readonly<Record<string, fc.IPropertyWithHooks<unkn
     ([value, decimals], [price, priceDecimals]) => {
       const divisor = price + 1n
       const quotient = divideDecimals(toDecimal(value, decimals), toDecimal(divisor, priceDecimals), 18)
-      const expected = (value * 10n ** BigInt(18 + priceDecimals)) / (divisor * 10n ** BigInt(decimals))
-      return toBaseUnits(quotient, 18) === expected
+      const expectedQuotient = (value * 10n ** BigInt(18 + priceDecimals)) / (divisor * 10n ** BigInt(decimals))
+      return toBaseUnits(quotient, 18) === expectedQuotient
     },
   ),
 }

@@ -43,7 +43,7 @@ const healthTimeoutMs = 30_000
 /** Runs each attack with one client. The attacks run one after the other, each against a new relay. */
 export async function attackRelay(options: {
   seconds: number
-  printProgress: (what: string) => void
+  printProgress: (text: string) => void
   only?: readonly string[]
 }): Promise<AttackReport[]> {
   const attackNames = (Object.keys(attacks) as AttackName[]).filter((name) => options.only?.includes(name) ?? true)
@@ -143,11 +143,11 @@ function checkHealth(url: string): Promise<boolean> {
 
 async function pairOnce(relayUrl: string): Promise<boolean> {
   const [dapp, wallet] = [await openSignClient(relayUrl, 'dapp'), await openSignClient(relayUrl, 'wallet')]
-  const pairingSucceeds = pair({ dapp, wallet }).then(
+  const whenPaired = pair({ dapp, wallet }).then(
     () => true,
     () => false,
   )
-  const isPaired = await Promise.race([pairingSucceeds, setTimeout(pairingTimeoutMs, false, { ref: false })])
+  const isPaired = await Promise.race([whenPaired, setTimeout(pairingTimeoutMs, false, { ref: false })])
   await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
   return isPaired
 }

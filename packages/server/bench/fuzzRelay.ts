@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import fc from 'fast-check'
 import { fuzzFrame } from '../test/fuzzFrames.ts'
-import { clientUrl, openRelayClient, type RelayClient } from '../test/relayClient.ts'
+import { createClientUrl, openRelayClient, type RelayClient } from '../test/relayClient.ts'
 import { endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { seal, topicOf } from '../test/testRelay.ts'
 import { readRssMb } from './processStatus.ts'
@@ -65,7 +65,7 @@ export async function fuzzRelay({ frames }: { frames: number }): Promise<FuzzRep
   })
 
   async function sendFrames(texts: readonly string[], index: number) {
-    const client = await openRelayClient(await clientUrl(server.relayUrl), `10.0.0.${index}`)
+    const client = await openRelayClient(await createClientUrl(server.relayUrl), `10.0.0.${index}`)
     client.socket.on('message', (data) => {
       const { error, method } = JSON.parse(String(data))
       if (method) return

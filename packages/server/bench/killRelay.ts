@@ -36,7 +36,7 @@ export type KillReport = {
   durationMs: number
 }
 
-/** How often clients passed a sent message to their application, and whether that had not happened yet when the relay was killed. */
+/** For one sent message: how often clients passed it to their application, and whether none had done so when the relay was last killed. */
 type MessageRecord = { shownCount: number; wasUnshownAtKill: boolean }
 
 /** A message is counted as lost if no client passes it to its application within this time after the last publish, in ms. */
@@ -62,7 +62,7 @@ export async function killRelay({
   const { port, relayUrl } = server
   const startedAt = performance.now()
 
-  const records = new Map<string, MessageRecord>()
+  const recordByMessage = new Map<string, MessageRecord>()
   const redeliveryTimesMs: number[] = []
   const counts = { acknowledged: 0, shownTwice: 0, outOfOrder: 0 }
   let shownTotal = 0
@@ -71,7 +71,7 @@ export async function killRelay({
   let onAllShown = () => {}
 
   function recordShown(message: string) {
-    const record = records.get(message)
+    const record = recordByMessage.get(message)
     if (!record) throw new Error(`Delivered, but never sent: ${message}`)
     record.shownCount += 1
     if (record.shownCount > 1) counts.shownTwice += 1
@@ -99,7 +99,7 @@ export async function killRelay({
   async function sendAll(client: ReconnectingClient, index: number) {
     for (let messageNumber = 0; messageNumber < messages / clientCount; messageNumber += 1) {
       const message = `${index} ${messageNumber}`
-      records.set(message, { shownCount: 0, wasUnshownAtKill: false })
+      recordByMessage.set(message, { shownCount: 0, wasUnshownAtKill: false })
       await client.publish(message)
       counts.acknowledged += 1
       if (counts.acknowledged % Math.ceil(messages / (kills + 1)) === 0) triggerKill()
@@ -114,7 +114,7 @@ export async function killRelay({
       triggerKill = () => {}
       await endServerProcess(server, 'SIGKILL')
       restartedAt = undefined
-      for (const record of records.values()) record.wasUnshownAtKill = record.shownCount === 0
+      for (const record of recordByMessage.values()) record.wasUnshownAtKill = record.shownCount === 0
       server = await startServer(port)
       restartedAt = performance.now()
     }
@@ -131,7 +131,7 @@ export async function killRelay({
     clients.reduce((sum, client) => sum + client.counts[name], 0)
   const report: KillReport = {
     ...counts,
-    lost: [...records.values()].filter(({ shownCount }) => shownCount === 0).length,
+    lost: [...recordByMessage.values()].filter(({ shownCount }) => shownCount === 0).length,
     pushedTwice: sumOf('twiceInOneSubscription'),
     storedTwice: mailboxes.reduce((sum, texts) => sum + texts.length - new Set(texts).size, 0),
     redelivered: sumOf('dropped'),

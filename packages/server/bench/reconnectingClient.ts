@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { generateKeyPair } from '@walletconnect/relay-auth'
-import { clientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
+import { createClientUrl, openRelayClient, type Push, type RelayClient } from '../test/relayClient.ts'
 import { seal, unseal } from '../test/testRelay.ts'
 
 /** Time between a disconnect and the next attempt to connect, in ms. WalletConnect's own client waits equally long. */
@@ -23,10 +23,10 @@ export async function createReconnectingClient(options: {
   onShown: (message: string) => void
 }) {
   const { relayUrl, from, topic, onShown } = options
-  const url = await clientUrl(relayUrl, { keys: generateKeyPair() })
+  const url = await createClientUrl(relayUrl, { keys: generateKeyPair() })
   const receivedHashes = new Set<string>()
   const counts = { pushes: 0, dropped: 0, twiceInOneSubscription: 0, sentAgain: 0 }
-  let isLeaving = false
+  let isClosing = false
   let connection = connect()
 
   async function connect(): Promise<RelayClient> {
@@ -43,7 +43,7 @@ export async function createReconnectingClient(options: {
     client.onPush((push) => handlePush(push, subscriptionHashes))
     await client.request('irn_batchSubscribe', { topics: [topic] })
     void client.closed.then(() => {
-      if (!isLeaving) connection = setTimeout(reconnectDelayMs).then(connect)
+      if (!isClosing) connection = setTimeout(reconnectDelayMs).then(connect)
     })
     return client
   }
@@ -88,7 +88,7 @@ export async function createReconnectingClient(options: {
       return messages.map(({ message }) => unseal(message))
     },
     leave: async () => {
-      isLeaving = true
+      isClosing = true
       await (await connection).close()
     },
   }

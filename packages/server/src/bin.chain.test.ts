@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { clientUrl, openRelayClient } from '../test/relayClient.ts'
+import { createClientUrl, openRelayClient } from '../test/relayClient.ts'
 import { binFile, endServerProcess, startServerProcess } from '../test/serverProcess.ts'
 import { littleMemoryFlags } from './cli/restartInLittleMemory.ts'
 
@@ -13,7 +13,7 @@ describe('latchkey-server', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)('default: serves, and stops cleanly on %s', async (signal) => {
     const server = await startServerProcess(['--port', '0'])
     expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })
-    const client = await openRelayClient(await clientUrl(server.relayUrl))
+    const client = await openRelayClient(await createClientUrl(server.relayUrl))
     expect(await endServerProcess(server, signal)).toBe(0)
     expect(await client.closed).toEqual({ code: 1001, reason: 'The relay is going away' })
   })

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { clientUrl, openRelayClient } from '../test/relayClient.ts'
+import { createClientUrl, openRelayClient } from '../test/relayClient.ts'
 import { createTestClock } from '../test/testClock.ts'
 import { nextTurn, seal, topicOf } from '../test/testRelay.ts'
 import { createServer } from './createServer.ts'
@@ -119,13 +119,13 @@ describe('createServer', () => {
 
     const before = createServer({ projects, dataFolder })
     const { relayUrl, port } = await before.listen({ port: 0 })
-    const dapp = await openRelayClient(await clientUrl(relayUrl))
+    const dapp = await openRelayClient(await createClientUrl(relayUrl))
     await dapp.request('irn_publish', publish)
     await before.close()
 
     const after = createServer({ projects, dataFolder })
     await after.listen({ port })
-    const wallet = await openRelayClient(await clientUrl(relayUrl))
+    const wallet = await openRelayClient(await createClientUrl(relayUrl))
     const { messages } = await wallet.request<{ messages: unknown[] }>('irn_fetchMessages', { topic: topicOf(1) })
     expect(messages).toMatchObject([{ message: seal('hello') }])
 
@@ -229,7 +229,7 @@ describe('createServer', () => {
     chmodSync(dataFolder, 0o755)
     const server = createServer({ projects, dataFolder })
     const { relayUrl } = await server.listen({ port: 0 })
-    const dapp = await openRelayClient(await clientUrl(relayUrl))
+    const dapp = await openRelayClient(await createClientUrl(relayUrl))
     await dapp.request('irn_publish', { topic: topicOf(1), message: seal('hello'), ttl: 300, tag: 1 })
     const modes = readdirSync(dataFolder).map((name) => [name, statSync(join(dataFolder, name)).mode & 0o777])
     expect(modes).toEqual([
@@ -289,7 +289,7 @@ describe('createServer', () => {
   test('param: relay.urls', async () => {
     const server = createServer({ projects, relay: { urls: ['wss://relay.example.com'] } })
     const { relayUrl } = await server.listen({ port: 0 })
-    const client = await openRelayClient(await clientUrl(relayUrl, { aud: 'wss://relay.example.com/' }))
+    const client = await openRelayClient(await createClientUrl(relayUrl, { aud: 'wss://relay.example.com/' }))
     await client.close()
     await server.close()
   })
@@ -297,7 +297,7 @@ describe('createServer', () => {
   test('param: relay, false', async () => {
     const server = createServer({ projects, relay: false })
     const { relayUrl } = await server.listen({ port: 0 })
-    await expect(openRelayClient(await clientUrl(relayUrl))).rejects.toThrow('Unexpected server response: 404')
+    await expect(openRelayClient(await createClientUrl(relayUrl))).rejects.toThrow('Unexpected server response: 404')
     await server.close()
   })
 

@@ -6,9 +6,9 @@ import { createChains } from './platform/chains/createChains.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/openDatabase.ts'
 import { createApp } from './platform/http/createApp.ts'
+import { createHttpPort } from './platform/http/createHttpPort.ts'
 import { guardHttp } from './platform/http/guardHttp.ts'
 import { defaultHttpLimits, type HttpLimits } from './platform/http/HttpLimits.ts'
-import { listenOn } from './platform/http/listenOn.ts'
 import { createReadClient } from './platform/http/readClient.ts'
 import { defaultBodyBytes } from './platform/http/refuseRequest.ts'
 import { refuseUpgrade } from './platform/http/refuseUpgrade.ts'
@@ -175,12 +175,12 @@ export function createServer(options: ServerOptions): Server {
     rateLimiter,
     clock,
   })
-  const listenerControl = listenOn(http)
+  const httpPort = createHttpPort(http)
 
   const relay =
     options.relay === false
       ? undefined
-      : openRelay({ ...options.relay, projects, dataFolder, localUrls: listenerControl.relayUrls, readClient, report })
+      : openRelay({ ...options.relay, projects, dataFolder, localUrls: httpPort.relayUrls, readClient, report })
   http.on('upgrade', (request, socket, head) => {
     // If the client closes the connection during the response, the socket emits an error. Without a listener, the error would end the
     // process.
@@ -197,12 +197,12 @@ export function createServer(options: ServerOptions): Server {
     app,
     listen: async (address) => {
       await database.whenReady
-      return listenerControl.open(address)
+      return httpPort.open(address)
     },
     projects: projects.stored,
     setProjects: configuredProjects.replace,
     close: async () => {
-      const whenClosed = listenerControl.close()
+      const whenClosed = httpPort.close()
       await relay?.close()
       await whenClosed
       if (analytics) await analytics.close()

@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { memoryLimits } from '../src/services/relay/limits.ts'
 import {
+  createDrafts,
   createEmptyItemsRequest,
   createFrameWithBadIds,
   createObjectsWithNewKey,
   createObjectWithNewKeys,
-  drafts,
+  createPublishRequest,
   fillStorage,
   fillTopic,
   flood,
@@ -21,7 +22,6 @@ import {
   openSocket,
   openSockets,
   pipelineRequests,
-  publish,
   randomTopic,
   rawSocketOf,
   request,
@@ -33,7 +33,7 @@ import {
   type Target,
   topic,
 } from './hostileClient.ts'
-import { clientUrl } from './relayClient.ts'
+import { createClientUrl } from './relayClient.ts'
 import { exhaustLimits, exhaustLimitsWithLongFrames, exhaustLimitsWithWideFrames } from './stackedAttack.ts'
 import { topicOf } from './testRelay.ts'
 
@@ -57,7 +57,9 @@ export const attacks = {
   },
   'filling the store with ever new keys': (target) => {
     const text = 'x'.repeat(40 * kib)
-    return flood(target, () => publish(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }))
+    return flood(target, () =>
+      createPublishRequest(`${Math.random()} ${text}`, { topic: topicOf(Math.floor(Math.random() * 1e9)) }),
+    )
   },
   'giant frames with bad ids': async (target) => {
     const [longFrame, tooLongFrame] = [createFrameWithBadIds(255 * kib), createFrameWithBadIds(990 * kib)]
@@ -99,7 +101,7 @@ export const attacks = {
     await holdSockets(target, 900, async () => {
       const socket = await openAuthorizedSocket(target)
       if (socket) rawSocketOf(socket).write(unfinishedFrame)
-      target.seen.sent += 1
+      target.counts.sent += 1
       return socket
     })
   },
@@ -111,7 +113,7 @@ export const attacks = {
         rawSocketOf(socket).write(
           Buffer.concat([Buffer.from([0x01, 0x81, 0, 0, 0, 0, 0x78]), ...Array(1_000).fill(oneByteFragment)]),
         )
-      target.seen.sent += 1
+      target.counts.sent += 1
       return socket
     }),
   'sockets without a token': (target) =>
@@ -119,14 +121,14 @@ export const attacks = {
       const socket = await openSocket(target, `${target.relayUrl}/?projectId=test&useOnCloseEvent=true`)
       // The client neither reads the close frame nor responds to it.
       socket?.pause()
-      target.seen.sent += 1
+      target.counts.sent += 1
       return socket
     }),
   'coming and going': async (target) => {
-    const url = await clientUrl(target.relayUrl)
+    const url = await createClientUrl(target.relayUrl)
     while (!target.isOver()) {
       const sockets = await Promise.all(Array.from({ length: 30 }, () => openAuthorizedSocket(target, url)))
-      target.seen.sent += sockets.length
+      target.counts.sent += sockets.length
       for (const socket of sockets) socket?.terminate()
     }
   },
@@ -140,10 +142,10 @@ export const attacks = {
           socket?.pause()
           while (socket?.readyState === WebSocket.OPEN && !target.isOver()) {
             if (socket.bufferedAmount < 64 * kib) socket.send(request('irn_fetchMessages', { topic }))
-            target.seen.sent += 1
+            target.counts.sent += 1
             await setTimeout(10)
             // A paused socket does not notice that the relay has closed it, so the client resumes reading from time to time.
-            if (target.seen.sent % 400 === 0) socket.resume()
+            if (target.counts.sent % 400 === 0) socket.resume()
           }
           socket?.terminate()
           if (!socket) await setTimeout(10)
@@ -167,18 +169,18 @@ export const attacks = {
       if (listener.readyState === WebSocket.OPEN) listener.send(request('irn_subscribe', { topic }))
     while (!target.isOver()) {
       const publisherSocket = await openAuthorizedSocket(target)
-      publisherSocket?.send(request('irn_batchPublish', { messages: drafts(256, () => topic) }))
-      target.seen.sent += 1
+      publisherSocket?.send(request('irn_batchPublish', { messages: createDrafts(256, () => topic) }))
+      target.counts.sent += 1
       await setTimeout(1_000)
       publisherSocket?.terminate()
     }
     for (const listener of listeners) listener.terminate()
   },
   'hundreds of keys that publish at one moment': (target) =>
-    sendAllAtOnce(target, () => [request('irn_batchPublish', { messages: drafts(20, randomTopic) })]),
+    sendAllAtOnce(target, () => [request('irn_batchPublish', { messages: createDrafts(20, randomTopic) })]),
   'hundreds of readers of long messages': async (target) => {
     const socket = await openAuthorizedSocket(target)
-    for (let number = 0; number < 30; number += 1) socket?.send(publish(`${number} ${'x'.repeat(45_000)}`))
+    for (let number = 0; number < 30; number += 1) socket?.send(createPublishRequest(`${number} ${'x'.repeat(45_000)}`))
     await sendAllAtOnce(target, () => Array.from({ length: 8 }, () => request('irn_fetchMessages', { topic })))
     socket?.terminate()
   },
@@ -217,7 +219,7 @@ export const attacks = {
         for (let count = 0; count < 15; count += 1) {
           const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
           const countClosedByRelay = () => {
-            target.seen.cut += 1
+            target.counts.cut += 1
           }
           socket.on('error', countClosedByRelay).on('end', countClosedByRelay).resume()
           bareSockets.push(socket)

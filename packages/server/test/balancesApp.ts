@@ -12,9 +12,10 @@ export const solanaId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 export const bitcoinId = 'bip122:000000000019d6689c085ae165831e93'
 
 export const toWord = (value: bigint | number) => BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0')
+/** Returns the current time, in seconds since the epoch. */
 export const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
-/** For each function selector, returns what a contract of the scripted chain returns. If the result is `undefined`, the call fails. */
+/** The contract functions of the scripted chain, by selector. Each returns the return data of a call, or `undefined` if the call fails. */
 export type Contracts = Readonly<Record<string, (target: string, data: Hex) => Hex | undefined>>
 
 const contracts: Contracts = {
@@ -26,8 +27,10 @@ const contracts: Contracts = {
   '0xfeaf968c': () => `0x${toWord(1)}${toWord(3_000_12345678n)}${toWord(1)}${toWord(nowSeconds())}${toWord(1)}`,
 }
 
-/** Returns a scripted node that replies to calls of `aggregate3` of Multicall3. `overrides` replaces the results of single functions. */
-export function replyOf(overrides: Contracts = {}) {
+/**
+ * Returns the function with which a scripted node replies to calls of `aggregate3` of Multicall3. `overrides` replaces contract functions.
+ */
+export function createNodeResponder(overrides: Contracts = {}) {
   return (_: string, [transaction]: readonly unknown[]): NodeReply => {
     const { to, data } = transaction as { to?: Hex; data: Hex }
     // The scripted node refuses an `eth_call` that runs code without a contract address (`to`).
@@ -41,6 +44,7 @@ export function replyOf(overrides: Contracts = {}) {
   }
 }
 
+/** Creates a server with these chains, and functions that send requests to it without a port. */
 export function openApp(chains: RpcChains, options: { limits?: object; allowedOrigins?: string[] } = {}) {
   const reportedErrors: unknown[] = []
   const { app, listen, close } = createServer({
@@ -59,13 +63,16 @@ export function openApp(chains: RpcChains, options: { limits?: object; allowedOr
       body: (await response.json()) as Record<string, unknown>,
     }
   }
+  /** Requests the balances of an account. */
   const balance = (address: string, query = 'chainId=eip155:1', project = 'site') =>
     get(`/v1/account/${encodeURIComponent(address)}/balance?projectId=${project}&st=latchkey&sv=1&${query}`)
+  /** Requests the prices of tokens. */
   const prices = (body: unknown, query = '') =>
     get(`/v1/fungible/price${query}`, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) })
   return { reported: reportedErrors, get, balance, prices, listen, close }
 }
 
+/** Returns the settings of a chain whose only endpoint is `url`. */
 export const chainAt = (url: string, more: Partial<RpcChain> = {}): RpcChain => ({
   urls: [url],
   nativeCurrency: ether,

@@ -3,6 +3,7 @@ import { seal, topicOf } from './testRelay.ts'
 
 type Request = { id: unknown; jsonrpc: unknown; method: unknown; params: Record<string, unknown> }
 
+// Generators (fast-check's arbitraries) of the fields of requests.
 const topic = fc.nat(199).map(topicOf)
 const message = fc.oneof(
   { weight: 8, arbitrary: fc.string().map(seal) },

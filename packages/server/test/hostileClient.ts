@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { clientUrl } from './relayClient.ts'
+import { createClientUrl } from './relayClient.ts'
 import { seal, topicOf } from './testRelay.ts'
 
 /**
@@ -13,6 +13,7 @@ import { seal, topicOf } from './testRelay.ts'
  */
 export type AttackCounts = { sent: number; refused: number; cut: number }
 
+/** The relay that an attack is directed at, and what the attacking client needs: its IP address, the end of the attack, and its counts. */
 export type Target = {
   relayUrl: string
   /**
@@ -21,19 +22,19 @@ export type Target = {
    */
   from: string
   isOver: () => boolean
-  seen: AttackCounts
+  counts: AttackCounts
 }
 
 export const kib = 1024
 export const topic = topicOf(0xbad)
 let lastRequestId = 0
 
-/** Opens a socket whose listeners count refusals in `seen`. Returns `undefined` if the relay refuses the socket. */
-export async function openSocket({ from, seen }: Target, url: string): Promise<WebSocket | undefined> {
+/** Opens a socket whose listeners count refusals in `counts`. Returns `undefined` if the relay refuses the socket. */
+export async function openSocket({ from, counts }: Target, url: string): Promise<WebSocket | undefined> {
   const socket = new WebSocket(url, { localAddress: from })
   socket.on('error', () => {})
   socket.on('message', (data) => {
-    if (String(data).includes('"code":3001')) seen.refused += 1
+    if (String(data).includes('"code":3001')) counts.refused += 1
   })
   const isOpen = await Promise.race([
     once(socket, 'open').then(() => true),
@@ -41,18 +42,18 @@ export async function openSocket({ from, seen }: Target, url: string): Promise<W
     once(socket, 'close').then(() => false),
   ]).catch(() => false)
   if (!isOpen) {
-    seen.refused += 1
+    counts.refused += 1
     socket.terminate()
     return undefined
   }
   socket.on('close', () => {
-    seen.cut += 1
+    counts.cut += 1
   })
   return socket
 }
 
 export const openAuthorizedSocket = async (target: Target, url?: string) =>
-  openSocket(target, url ?? (await clientUrl(target.relayUrl)))
+  openSocket(target, url ?? (await createClientUrl(target.relayUrl)))
 
 /** Sends frames as fast as the relay reads them, until the attack is over. Reconnects whenever the relay closes the socket. */
 export async function flood(
@@ -67,7 +68,7 @@ export async function flood(
       for (let count = 0; count < 20; count += 1) {
         if (options.send === 'ping') socket.ping('x'.repeat(100))
         else socket.send(frame())
-        target.seen.sent += 1
+        target.counts.sent += 1
       }
       do await setTimeout(0)
       while (socket.bufferedAmount > 256 * kib && socket.readyState === WebSocket.OPEN && !target.isOver())
@@ -81,7 +82,7 @@ export function request(method: string, params: unknown): string {
   return JSON.stringify({ id: lastRequestId, jsonrpc: '2.0', method, params })
 }
 
-export const publish = (text: string, more: object = {}) =>
+export const createPublishRequest = (text: string, more: object = {}) =>
   request('irn_publish', { topic, message: seal(text), ttl: 604_800, tag: 1108, ...more })
 
 /**
@@ -90,9 +91,9 @@ export const publish = (text: string, more: object = {}) =>
  * @returns the WebSocket URL of that client, so that the attack can continue with the same key
  */
 export async function fillTopic(target: Target): Promise<string> {
-  const url = await clientUrl(target.relayUrl)
+  const url = await createClientUrl(target.relayUrl)
   const socket = await openAuthorizedSocket(target, url)
-  for (let number = 0; number < 1_800; number += 1) socket?.send(publish(`${number} ${'x'.repeat(600)}`))
+  for (let number = 0; number < 1_800; number += 1) socket?.send(createPublishRequest(`${number} ${'x'.repeat(600)}`))
   socket?.close()
   if (socket) await once(socket, 'close')
   return url
@@ -151,7 +152,7 @@ export async function sendAllAtOnce(
     const framesBySocket = sockets.map(frames)
     for (const [index, socket] of sockets.entries())
       for (const frame of framesBySocket[index] ?? []) if (socket.readyState === WebSocket.OPEN) socket.send(frame)
-    target.seen.sent += framesBySocket.flat().length
+    target.counts.sent += framesBySocket.flat().length
     await waitWhileAttacking(target, restMs)
     for (const socket of sockets) socket.terminate()
   }
@@ -185,7 +186,7 @@ export const createObjectWithNewKeys = (count: number) =>
 
 export const randomTopic = () => randomBytes(32).toString('hex')
 
-export const drafts = (count: number, topicOfEach: () => string, ttl = 60) =>
+export const createDrafts = (count: number, topicOfEach: () => string, ttl = 60) =>
   Array.from({ length: count }, () => ({
     topic: topicOfEach(),
     message: seal(randomBytes(8).toString('hex')),
@@ -204,9 +205,9 @@ export async function searchWallets(target: Target, query: string) {
   const sendRequest = () =>
     new Promise<void>((resolve) => {
       requestCount += 1
-      target.seen.sent += 1
+      target.counts.sent += 1
       const clientRequest = get({ host: hostname, port, path, agent, localAddress: target.from }, (response) => {
-        if (response.statusCode !== 200) target.seen.refused += 1
+        if (response.statusCode !== 200) target.counts.refused += 1
         response.resume().on('close', () => resolve())
       })
       clientRequest.on('error', () => resolve())
@@ -224,8 +225,8 @@ export async function fillStorage(target: Target) {
   while (!target.isOver()) {
     const socket = await openAuthorizedSocket(target)
     for (let count = 0; count < 39 && socket?.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
-      socket.send(request('irn_batchPublish', { messages: drafts(100, randomTopic, 604_800) }))
-      target.seen.sent += 1
+      socket.send(request('irn_batchPublish', { messages: createDrafts(100, randomTopic, 604_800) }))
+      target.counts.sent += 1
       await nextMessage(socket)
     }
     socket?.terminate()
@@ -234,7 +235,8 @@ export async function fillStorage(target: Target) {
 }
 
 /**
- * Clients with new keys send frames of the maximum length at the same moment. Each frame makes the relay evict hundreds of short messages.
+ * Sends frames of the maximum length from several clients with new keys at the same moment. Each frame makes the relay evict hundreds of
+ * short messages.
  */
 export async function forceEvictions(target: Target) {
   const createLongMessage = () => seal(randomBytes(31_000).toString('hex'))
@@ -245,7 +247,7 @@ export async function forceEvictions(target: Target) {
     const frames = sockets.map(() => request('irn_batchPublish', { messages: createMessages() }))
     for (const [index, socket] of sockets.entries())
       if (socket.readyState === WebSocket.OPEN) socket.send(frames[index] ?? '')
-    target.seen.sent += frames.length
+    target.counts.sent += frames.length
     await setTimeout(6_000)
     for (const socket of sockets) socket.terminate()
   }
@@ -256,13 +258,13 @@ export async function subscribeToMany(target: Target) {
   for (const socket of await openSockets(target, 4)) {
     for (let count = 0; count < 11 && socket.readyState === WebSocket.OPEN && !target.isOver(); count += 1) {
       socket.send(request('irn_batchSubscribe', { topics: Array.from({ length: 490 }, randomTopic) }))
-      target.seen.sent += 1
+      target.counts.sent += 1
       await nextMessage(socket)
     }
   }
 }
 
-const createShortMessageRequest = () => publish(randomBytes(8).toString('hex'), { topic: randomTopic() })
+const createShortMessageRequest = () => createPublishRequest(randomBytes(8).toString('hex'), { topic: randomTopic() })
 
 /** Eight clients send frames repeatedly. Together they send as many frames as the relay allows for one IP address. */
 export async function sendSteadily(target: Target, frame = createShortMessageRequest) {
@@ -272,7 +274,7 @@ export async function sendSteadily(target: Target, frame = createShortMessageReq
       for (const socket of sockets)
         for (let count = 0; count < 4 && socket.readyState === WebSocket.OPEN; count += 1) {
           socket.send(frame())
-          target.seen.sent += 1
+          target.counts.sent += 1
         }
       await setTimeout(85)
     }
@@ -297,7 +299,7 @@ export async function floodEmptyFrames(target: Target, opcode: number) {
         // The attacker ignores a close frame of the relay, and sends until the socket is destroyed.
         while (socket && !rawSocketOf(socket).destroyed && !target.isOver()) {
           if (rawSocketOf(socket).writableLength < 256 * kib) rawSocketOf(socket).write(emptyFrames)
-          target.seen.sent += 1
+          target.counts.sent += 1
           await setTimeout(5)
         }
         socket?.terminate()
@@ -317,11 +319,11 @@ export async function holdHttpConnections(target: Target, count: number, sendReq
     const socket = connect({ host: hostname, port: Number(port), localAddress: target.from })
     socket.on('error', () => {})
     socket.on('close', () => {
-      target.seen.cut += 1
+      target.counts.cut += 1
     })
     await Promise.race([once(socket, 'connect'), once(socket, 'close')]).catch(() => undefined)
     sendRequests(socket)
-    target.seen.sent += 1
+    target.counts.sent += 1
     return socket
   }
   await Promise.all(
@@ -341,7 +343,7 @@ export const pipelineRequests = (target: Target, path: string, headers = 'Host: 
   return holdHttpConnections(target, 1_150, (socket) => {
     socket.write(requests)
     socket.on('data', (data) => {
-      if (String(data).includes('HTTP/1.1 4')) target.seen.refused += 1
+      if (String(data).includes('HTTP/1.1 4')) target.counts.refused += 1
       socket.write(requests)
     })
   })
@@ -353,7 +355,7 @@ export const pipelineRequests = (target: Target, path: string, headers = 'Host: 
  */
 export async function publishWideFrames(target: Target) {
   const createFrame = () => {
-    const messages = drafts(128, randomTopic, 604_800)
+    const messages = createDrafts(128, randomTopic, 604_800)
     const frameStart = `{"id":1,"jsonrpc":"2.0","method":"irn_batchPublish","params":{"messages":${JSON.stringify(messages)},"y":${createObjectsWithNewKey(1_900)},"x":"€`
     return `${frameStart}${'x'.repeat(256 * kib - Buffer.byteLength(frameStart) - 3)}"}}`
   }
@@ -364,7 +366,7 @@ export async function publishWideFrames(target: Target) {
       for (const each of frames[index] ?? []) {
         if (socket.readyState !== WebSocket.OPEN) break
         socket.send(each)
-        target.seen.sent += 1
+        target.counts.sent += 1
       }
     await waitWhileAttacking(target, 20_000)
     for (const socket of sockets) socket.terminate()

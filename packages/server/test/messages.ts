@@ -1,11 +1,11 @@
 import type { MailboxLimits, NewMessage, ReadOptions } from '../src/services/relay/store/MessageStore.ts'
 
 /** The bytes that the limits of the store count for each message in addition to its text. */
-export const overhead = 512
+export const overheadBytes = 512
 /** Limits that allow only a few messages on a topic. All other limits are so high that the tests never reach them. */
 export const limits: MailboxLimits = {
   messagesPerTopic: 10,
-  bytesPerTopic: 1_000 + 10 * overhead,
+  bytesPerTopic: 1_000 + 10 * overheadBytes,
   addressBytesPerTopic: 1e9,
   clientBytes: 1e9,
   addressBytes: 1e9,

@@ -31,7 +31,9 @@ export type PostgresCluster = {
   remove: () => Promise<void>
 }
 
-/** PostgreSQL refuses to run as root. If the tests run as root, PostgreSQL runs as the user `nobody`. Otherwise this is empty. */
+/**
+ * The user and group that run PostgreSQL: `nobody` if the tests run as root, because PostgreSQL refuses to run as root. Otherwise empty.
+ */
 const postgresUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 const settings = [
   'listen_addresses=',

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { generateKeyPair, signJWT } from '@walletconnect/relay-auth'
 import { WebSocket } from 'ws'
 
+/** The key pair of a client. */
 export type Keys = ReturnType<typeof generateKeyPair>
+/** A message that the relay has pushed to a client. */
 export type Push = { topic: string; message: string; publishedAt: number; tag: number; attestation?: string }
 export type RelayClient = Awaited<ReturnType<typeof openRelayClient>>
 
 const daySeconds = 24 * 60 * 60
 
 /** Returns the URL with which a WalletConnect client opens its WebSocket. WalletConnect's own library signs the auth token in the URL. */
-export async function clientUrl(
+export async function createClientUrl(
   relayUrl: string,
   {
     projectId = 'test',
@@ -40,7 +42,7 @@ export async function openRelayClient(url: string, from?: string) {
   const socket = new WebSocket(url, { headers: from === undefined ? {} : { 'x-forwarded-for': from } })
   const pushes: Push[] = []
   const pendingRequests = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
-  const receivedChecks = new Set<() => void>()
+  const pushCountChecks = new Set<() => void>()
   let lastId = Date.now() * 1000
   let onPush = (_push: Push) => {}
 
@@ -59,7 +61,7 @@ export async function openRelayClient(url: string, from?: string) {
       socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
       pushes.push(frame.params.data)
       onPush(frame.params.data)
-      for (const resolveIfReceived of receivedChecks) resolveIfReceived()
+      for (const resolveIfReceived of pushCountChecks) resolveIfReceived()
       return
     }
     const pendingRequest = pendingRequests.get(frame.id)
@@ -89,10 +91,10 @@ export async function openRelayClient(url: string, from?: string) {
       new Promise<void>((resolve) => {
         const resolveIfReceived = () => {
           if (pushes.length < count) return
-          receivedChecks.delete(resolveIfReceived)
+          pushCountChecks.delete(resolveIfReceived)
           resolve()
         }
-        receivedChecks.add(resolveIfReceived)
+        pushCountChecks.add(resolveIfReceived)
         resolveIfReceived()
       }),
     close: async () => {

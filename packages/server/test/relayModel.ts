@@ -18,7 +18,9 @@ type PublishedMessage = { topic: string; text: string; by: string; expiresAt: nu
 
 /** A simple model of what the relay should do. Tests compare the real relay with the model. */
 export type Model = {
+  /** The current time, in ms since the epoch. */
   now: number
+  /** All messages that clients have published, even if they have expired. */
   published: PublishedMessage[]
   /** The topics to which each client is subscribed, by the client's name. */
   subscribed: Map<string, Set<string>>
@@ -26,8 +28,8 @@ export type Model = {
   due: Map<string, Map<string, string[]>>
 }
 
-/** The real relay that is compared with the model. Its store keeps its messages across restarts. */
-export type Real = {
+/** The real relay that is compared with the model, with its clock and its clients. Its store keeps the messages across restarts. */
+export type RealRelay = {
   clock: TestClock
   relay: TestRelay
   clients: Map<string, TestClient>
@@ -35,7 +37,7 @@ export type Real = {
   store: MessageStore
 }
 
-type Command = fc.AsyncCommand<Model, Real>
+type Command = fc.AsyncCommand<Model, RealRelay>
 
 const clientNames = ['ann', 'bob', 'cy']
 const topics = [topicOf(1), topicOf(2)]
@@ -45,7 +47,8 @@ const anyTopics = fc.subarray(topics, { minLength: 1 })
 const anyText = fc.constantFrom('a', 'b', 'c', 'd')
 const anyTtl = fc.constantFrom(1, 5, 60)
 
-export function startModel(openStore: () => MessageStore): { model: Model; real: Real } {
+/** Creates an empty model, and the real relay that a test compares with it. */
+export function startModel(openStore: () => MessageStore): { model: Model; real: RealRelay } {
   const clock = createTestClock()
   const store = openStore()
   return {
@@ -56,18 +59,20 @@ export function startModel(openStore: () => MessageStore): { model: Model; real:
 
 /** Generators of commands: everything that clients and operators of the relay do. A test runs the commands in random order. */
 export const commands: fc.Arbitrary<Command>[] = [
-  fc.tuple(anyName, anyTopic, anyText, anyTtl).map(([name, topic, text, ttl]) => publish(name, topic, text, ttl)),
-  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => subscribe(name, topicsOfCommand)),
-  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => unsubscribe(name, topicsOfCommand)),
-  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => fetch(name, topicsOfCommand)),
-  fc.tuple(anyName, anyTopic, anyText).map(([name, topic, text]) => propose(name, topic, text)),
-  anyName.map(disconnect),
-  fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(passTime),
-  fc.constant(sweep()),
-  fc.constant(restart()),
+  fc
+    .tuple(anyName, anyTopic, anyText, anyTtl)
+    .map(([name, topic, text, ttl]) => createPublishCommand(name, topic, text, ttl)),
+  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => createSubscribeCommand(name, topicsOfCommand)),
+  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => createUnsubscribeCommand(name, topicsOfCommand)),
+  fc.tuple(anyName, anyTopics).map(([name, topicsOfCommand]) => createFetchCommand(name, topicsOfCommand)),
+  fc.tuple(anyName, anyTopic, anyText).map(([name, topic, text]) => createProposeCommand(name, topic, text)),
+  anyName.map(createDisconnectCommand),
+  fc.constantFrom(999, 1_000, 1_001, 5_000, 60_000).map(createPassTimeCommand),
+  fc.constant(createSweepCommand()),
+  fc.constant(createRestartCommand()),
 ]
 
-function publish(name: string, topic: string, text: string, ttl: number): Command {
+function createPublishCommand(name: string, topic: string, text: string, ttl: number): Command {
   return createCommand(`${name} publishes ${text} on ${topic.at(-1)} for ${ttl} s`, async (model, real) => {
     const params = { topic, message: seal(text), ttl, tag: 1108 }
     expect(await getClient(real, name).call('irn_publish', params)).toBe(true)
@@ -75,7 +80,7 @@ function publish(name: string, topic: string, text: string, ttl: number): Comman
   })
 }
 
-function propose(name: string, topic: string, text: string): Command {
+function createProposeCommand(name: string, topic: string, text: string): Command {
   return createCommand(`${name} proposes ${text} on ${topic.at(-1)}`, async (model, real) => {
     const params = { pairingTopic: topic, sessionProposal: seal(text), ttl: 300 }
     expect(await getClient(real, name).call('wc_proposeSession', params)).toBe(true)
@@ -84,7 +89,7 @@ function propose(name: string, topic: string, text: string): Command {
   })
 }
 
-function subscribe(name: string, topicsOfCommand: readonly string[]): Command {
+function createSubscribeCommand(name: string, topicsOfCommand: readonly string[]): Command {
   return createCommand(`${name} subscribes to ${topicsOfCommand.length}`, async (model, real) => {
     expect(await getClient(real, name).call('irn_batchSubscribe', { topics: topicsOfCommand })).toHaveLength(
       topicsOfCommand.length,
@@ -93,7 +98,7 @@ function subscribe(name: string, topicsOfCommand: readonly string[]): Command {
   })
 }
 
-function unsubscribe(name: string, topicsOfCommand: readonly string[]): Command {
+function createUnsubscribeCommand(name: string, topicsOfCommand: readonly string[]): Command {
   return createCommand(`${name} unsubscribes from ${topicsOfCommand.length}`, async (model, real) => {
     const subscriptions = topicsOfCommand.map((topic) => ({ topic, id: 'x' }))
     expect(await getClient(real, name).call('irn_batchUnsubscribe', { subscriptions })).toBe(true)
@@ -101,7 +106,7 @@ function unsubscribe(name: string, topicsOfCommand: readonly string[]): Command 
   })
 }
 
-function fetch(name: string, topicsOfCommand: readonly string[]): Command {
+function createFetchCommand(name: string, topicsOfCommand: readonly string[]): Command {
   return createCommand(`${name} fetches ${topicsOfCommand.length}`, async (model, real) => {
     const page = await getClient(real, name).call('irn_batchFetchMessages', { topics: topicsOfCommand })
     const messages = topicsOfCommand.flatMap((topic) =>
@@ -111,7 +116,7 @@ function fetch(name: string, topicsOfCommand: readonly string[]): Command {
   })
 }
 
-function disconnect(name: string): Command {
+function createDisconnectCommand(name: string): Command {
   return createCommand(`${name} leaves`, async (model, real) => {
     real.clients.get(name)?.close()
     real.clients.delete(name)
@@ -119,18 +124,18 @@ function disconnect(name: string): Command {
   })
 }
 
-function passTime(ms: number): Command {
+function createPassTimeCommand(ms: number): Command {
   return createCommand(`${ms} ms pass`, async (model, real) => {
     real.clock.advance(ms)
     model.now += ms
   })
 }
 
-function sweep(): Command {
+function createSweepCommand(): Command {
   return createCommand('sweep', async (_, real) => real.relay.sweep())
 }
 
-function restart(): Command {
+function createRestartCommand(): Command {
   return createCommand('restart', async (model, real) => {
     for (const client of real.clients.values()) client.close()
     real.clients.clear()
@@ -145,7 +150,7 @@ function restart(): Command {
  * Creates a command. After the command has run, every client must have received exactly the messages in `model.due`, in order within each
  * topic.
  */
-function createCommand(text: string, run: (model: Model, real: Real) => Promise<void>): Command {
+function createCommand(text: string, run: (model: Model, real: RealRelay) => Promise<void>): Command {
   return {
     check: () => true,
     run: async (model, real) => {
@@ -177,7 +182,7 @@ function takePushedTexts(client: TestClient): Record<string, string[]> {
   return pushedTextsByTopic
 }
 
-function getClient(real: Real, name: string): TestClient {
+function getClient(real: RealRelay, name: string): TestClient {
   const client = real.clients.get(name) ?? connectTestClient(real.relay, name)
   real.clients.set(name, client)
   return client

@@ -10,11 +10,11 @@ if (url === undefined) throw new Error('Name the URL of the database.')
 const database = openDatabase({ url, report: (error) => process.stderr.write(String(error)) })
 const projectTable = createProjectTable(database, Date)
 
-async function saveAll(writer: number) {
+async function saveRepeatedly(writer: number) {
   for (let index = 0; ; index += 1) {
     const id = `${prefix}-${writer}-${index}`
     await projectTable.save(id, { allowedOrigins: ['https://app.example.com'] })
     process.stdout.write(`${id}\n`)
   }
 }
-await Promise.all([1, 2, 3].map(saveAll))
+await Promise.all([1, 2, 3].map(saveRepeatedly))

@@ -49,9 +49,9 @@ export function nextEvent<Event>(client: Client, event: string): Promise<Event> 
  */
 export async function pair({ dapp, wallet }: { dapp: Client; wallet: Client }) {
   const { uri = '', approval } = await dapp.connect({ optionalNamespaces: { eip155: namespace } })
-  const sessionProposed = nextEvent<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
+  const whenSessionProposed = nextEvent<SignClientTypes.EventArguments['session_proposal']>(wallet, 'session_proposal')
   await wallet.pair({ uri })
-  const { id } = await sessionProposed
+  const { id } = await whenSessionProposed
   const namespaces = { eip155: { ...namespace, accounts: [account] } }
   const [session] = await Promise.all([approval(), wallet.approve({ id, namespaces })])
   return session

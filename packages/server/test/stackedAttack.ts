@@ -1,9 +1,10 @@
 import { get } from 'node:http'
 import { WebSocket } from 'ws'
 import {
+  createDrafts,
   createFrameWithBadIds,
   createObjectWithNewKeys,
-  drafts,
+  createPublishRequest,
   flood,
   holdSockets,
   kib,
@@ -11,7 +12,6 @@ import {
   nextMessage,
   openAuthorizedSocket,
   openSockets,
-  publish,
   publishWideFrames,
   randomTopic,
   rawSocketOf,
@@ -100,7 +100,7 @@ async function repeatRequest(
 ) {
   for (let done = 0; done < count && !target.isOver() && socket.readyState === WebSocket.OPEN; ) {
     socket.send(frame())
-    target.seen.sent += 1
+    target.counts.sent += 1
     const response = await nextMessage(socket)
     if (response.includes('"result"')) done += 1
     else if (response.includes('slow down')) await waitWhileAttacking(target, 500)
@@ -111,7 +111,7 @@ async function repeatRequest(
 async function fillStorageOnce(target: Target) {
   const socket = await openAuthorizedSocket(target)
   if (!socket) return
-  const createFrame = () => request('irn_batchPublish', { messages: drafts(100, randomTopic, 604_800) })
+  const createFrame = () => request('irn_batchPublish', { messages: createDrafts(100, randomTopic, 604_800) })
   await repeatRequest(target, socket, { count: 10, frame: createFrame })
   socket.terminate()
 }
@@ -126,7 +126,8 @@ async function subscribeAll(target: Target): Promise<readonly WebSocket[]> {
 /** Many clients request long messages and do not read the responses. */
 async function leaveResponsesUnread(target: Target): Promise<readonly WebSocket[]> {
   const publisherSocket = await openAuthorizedSocket(target)
-  for (let number = 0; number < 30; number += 1) publisherSocket?.send(publish(`${number} ${'x'.repeat(45_000)}`))
+  for (let number = 0; number < 30; number += 1)
+    publisherSocket?.send(createPublishRequest(`${number} ${'x'.repeat(45_000)}`))
   await waitWhileAttacking(target, 8_000)
   const sockets = await openSockets(target, 160)
   for (const socket of sockets) {
@@ -134,7 +135,7 @@ async function leaveResponsesUnread(target: Target): Promise<readonly WebSocket[
     for (let count = 0; count < 2 && socket.readyState === WebSocket.OPEN; count += 1)
       socket.send(request('irn_fetchMessages', { topic }))
   }
-  target.seen.sent += 2 * sockets.length
+  target.counts.sent += 2 * sockets.length
   await waitWhileAttacking(target, 2_000)
   return sockets
 }
@@ -147,7 +148,7 @@ async function fetchMany(target: Target) {
       for (const socket of sockets) {
         if (socket.readyState !== WebSocket.OPEN) continue
         socket.send(request('irn_batchFetchMessages', { topics: Array.from({ length: 500 }, randomTopic) }))
-        target.seen.sent += 1
+        target.counts.sent += 1
       }
     await waitWhileAttacking(target, 5_000)
     for (const socket of sockets) socket.terminate()

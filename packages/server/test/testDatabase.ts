@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../src/platform/database/openDatabase.ts'
-// Says what `inject` returns.
+// Declares the types of the values that `inject` returns.
 import type {} from './startPostgres.ts'
 
 /** The kinds of databases. Tests run on each kind: `describe.each(databaseKinds)`. */

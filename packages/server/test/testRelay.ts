@@ -8,6 +8,7 @@ import type { RelayParts } from '../src/services/relay/RelayParts.ts'
 import { createMemoryStore } from '../src/services/relay/store/memoryStore.ts'
 import { createTestClock, type TestClock } from './testClock.ts'
 
+/** A relay without sockets. `faults` contains the errors that it has reported. */
 export type TestRelay = Relay & { clock: TestClock; faults: unknown[] }
 
 /** Creates a relay that tests call directly, without sockets. A test advances the clock of the relay. */
@@ -32,6 +33,7 @@ export function createTestRelay({
   return { ...relay, clock, faults }
 }
 
+/** A JSON-RPC frame that the relay has sent. */
 export type Frame = {
   id: unknown
   jsonrpc: string
@@ -125,5 +127,7 @@ export const draft = (text: string, more: object = {}) => ({
   ...more,
 })
 
+/** Returns the error that the relay sends for an invalid request. */
 export const payloadRefusal = (message: string) => ({ code: -32600, message })
+/** Returns the error that the relay sends for a request beyond a limit. */
 export const limitRefusal = (message: string) => ({ code: 3001, message: `Too many requests: ${message}` })

@@ -1,6 +1,6 @@
 /**
  * Exact amounts: base units as bigint, and decimal strings. These exports have an entry point of their own, because a
- * page loads them only with the first amount that it shows.
+ * page loads them only when it shows its first amount.
  */
 export { AmountError, type AmountErrorCode } from '../money/AmountError.ts'
 export { addDecimals, compareDecimals, divideDecimals, multiplyDecimals } from '../money/arithmetic.ts'

@@ -3,7 +3,7 @@ import { splitDecimal } from './truncateDecimal.ts'
 import { withoutEndZeros } from './withoutEndZeros.ts'
 
 /** A decimal number as a bigint and the number of its fraction digits: `12.5` is `{ units: 125n, scale: 1 }`. */
-type Scaled = { units: bigint; scale: number }
+type ScaledDecimal = { units: bigint; scale: number }
 
 /**
  * Multiplies two decimal strings, for example a quantity by its price. No digit is lost.
@@ -24,7 +24,7 @@ export function multiplyDecimals(first: string, second: string): string {
 export function addDecimals(texts: readonly string[]): string {
   const numbers = texts.map(toScaled)
   const scale = numbers.reduce((longest, number) => Math.max(number.scale, longest), 0)
-  return toText({ units: numbers.reduce((sum, number) => sum + unitsAt(number, scale), 0n), scale })
+  return toText({ units: numbers.reduce((sum, number) => sum + toUnitsAtScale(number, scale), 0n), scale })
 }
 
 /**
@@ -51,33 +51,36 @@ export function compareDecimals(first: string, second: string): -1 | 0 | 1 {
   const [a, b] = [splitDecimal(first), splitDecimal(second)]
   const [isNegative, isOtherNegative] = [isBelowZero(a), isBelowZero(b)]
   if (isNegative !== isOtherNegative) return isNegative ? -1 : 1
-  return isNegative ? compareSizes(b, a) : compareSizes(a, b)
+  return isNegative ? compareMagnitudes(b, a) : compareMagnitudes(a, b)
 }
 
-type Split = ReturnType<typeof splitDecimal>
+type DecimalParts = ReturnType<typeof splitDecimal>
 
-const isBelowZero = ({ negative, whole, fraction }: Split) => negative && /[1-9]/.test(whole + fraction)
+const isBelowZero = ({ negative, whole, fraction }: DecimalParts) => negative && /[1-9]/.test(whole + fraction)
 
-/** Compares texts, which takes less time than their conversion to bigints: a list that is sorted has thousands of comparisons. */
-function compareSizes(a: Split, b: Split): -1 | 0 | 1 {
+/**
+ * Compares two numbers without their signs. Sorting a list takes thousands of comparisons, and a comparison of the texts takes less time
+ * than a conversion to bigints.
+ */
+function compareMagnitudes(a: DecimalParts, b: DecimalParts): -1 | 0 | 1 {
   if (a.whole.length !== b.whole.length) return a.whole.length < b.whole.length ? -1 : 1
   const digits = Math.max(a.fraction.length, b.fraction.length)
   const [one, other] = [a, b].map(({ whole, fraction }) => whole + fraction.padEnd(digits, '0')) as [string, string]
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-function toScaled(text: string): Scaled {
+function toScaled(text: string): ScaledDecimal {
   const { negative, whole, fraction } = splitDecimal(text)
   const units = BigInt(whole + fraction)
   return { units: negative ? -units : units, scale: fraction.length }
 }
 
-function unitsAt({ units, scale }: Scaled, newScale: number): bigint {
+function toUnitsAtScale({ units, scale }: ScaledDecimal, newScale: number): bigint {
   return units * 10n ** BigInt(newScale - scale)
 }
 
 /** Like `toDecimal`, but for any number of fraction digits: a product has as many as both factors together, which can be over 255. */
-function toText({ units, scale }: Scaled): string {
+function toText({ units, scale }: ScaledDecimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
   const fraction = withoutEndZeros(digits.slice(digits.length - scale))
   const whole = digits.slice(0, digits.length - scale)

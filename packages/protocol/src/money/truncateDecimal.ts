@@ -4,8 +4,9 @@ import { withoutEndZeros } from './withoutEndZeros.ts'
 const decimalPattern = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * The maximum length of a decimal string. A token has at most 255 decimals and 78 digits. The time to convert a text to
- * a bigint grows with the square of its length, so a service must not be able to send a text of a megabyte.
+ * The maximum length of a decimal string. An amount of a token has at most 78 digits and 255 decimals. The time to
+ * convert a text to a bigint grows with the square of its length, so a server must not be able to send a text of a
+ * megabyte.
  */
 const maxLength = 4_096
 

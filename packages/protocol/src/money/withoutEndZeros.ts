@@ -1,6 +1,6 @@
 /**
- * Returns digits without the zeros at their end. The time grows with the length, while that of `/0+$/` grows with its square: a service could
- * send a list of amounts with hundreds of zeros before their last digit.
+ * Returns digits without the zeros at their end. The time of this loop grows with the number of digits. The time of the pattern `/0+$/` can
+ * grow with the square of this number: if a server sends amounts with hundreds of zeros before the last digit.
  */
 export function withoutEndZeros(digits: string): string {
   let end = digits.length

@@ -4,7 +4,7 @@ export const mainNetwork = 'eip155:1'
 /** The URL of a list of wallets that the Ethereum community maintains and that prefers no wallet. */
 export const walletList = 'https://ethereum.org/en/wallets/find-wallet/'
 
-/** The fields that a transaction can have. The field `token` is not listed, because it depends on the adapter. */
+/** The fields that a transaction can have. The field `token` is not listed, because not every adapter can send tokens. */
 export const transactionFields = ['to', 'value', 'data', 'gas'] as const
 
 /** `eoa`: an account that its own key controls. `smartAccount`: a contract that a key controls. */

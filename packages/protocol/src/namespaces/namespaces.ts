@@ -14,12 +14,12 @@ export const namespaceNames = {
 /** The part of a CAIP-2 id before the colon, which identifies a family of chains. */
 export type Namespace = keyof typeof namespaceNames
 
-/** A namespace whose wallets the kit can connect. For the other namespaces, there is only a name, and their CAIP ids can be parsed. */
+/** A namespace whose wallets Latchkey can connect. Of the other namespaces, Latchkey only knows the name, and can parse the CAIP ids. */
 export type SupportedNamespace = Exclude<Namespace, 'polkadot' | 'cosmos'>
 
 /**
- * The namespaces whose nodes have no JSON-RPC API, each with the value false. The RPC service supports only JSON-RPC,
- * so the kit does not use it in these namespaces.
+ * The namespaces whose nodes have no JSON-RPC API, each with the value false. Latchkey's RPC proxy supports only
+ * JSON-RPC, so Latchkey does not use the proxy in these namespaces.
  */
 export const hasJsonRpc: Readonly<Partial<Record<Namespace, false>>> = { bip122: bip122.hasJsonRpc }
 

@@ -2,14 +2,14 @@ const bech32Letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const checksumGenerators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 
 /**
- * Whether a text is a segwit address of Bitcoin (`bc1…`, `tb1…`, `bcrt1…`): its checksum is valid, and its witness program has a length that
- * its version allows.
+ * Whether a text is a segwit address of Bitcoin (`bc1…`, `tb1…`, `bcrt1…`): its checksum is valid, and its witness program has a length
+ * that its version allows.
  *
  * @see https://github.com/bitcoin/bips/blob/master/bip-0350.mediawiki
  */
 export function isSegwitAddress(text: string): boolean {
   const address = text.toLowerCase()
-  // The separator is the last `1`, so another `1` would make the prefix that of another chain.
+  // The last `1` separates the prefix from the data. The data must not contain a `1`: the prefix would be longer, and of another chain.
   const [, prefix, rest] = /^(bc|tb|bcrt)1([^1]*)$/.exec(address) ?? []
   if (prefix === undefined || rest === undefined || (text !== address && text !== text.toUpperCase())) return false
   const prefixCodes = [...prefix].map((letter) => letter.charCodeAt(0))
@@ -26,7 +26,7 @@ export function isSegwitAddress(text: string): boolean {
   return checksum === (data[0] === 0 ? 1 : 0x2bc830a3)
 }
 
-/** Whether a version and a program of 5 bits per item are valid: 2 to 40 bytes, and 20 or 32 bytes in version 0. */
+/** Whether a witness version and program, in items of 5 bits, are valid: 2 to 40 bytes, and 20 or 32 bytes in version 0. */
 function isValidWitnessProgram([version = 0, ...program]: readonly number[]): boolean {
   const bytes = Math.floor((program.length * 5) / 8)
   const unusedBits = program.length * 5 - bytes * 8

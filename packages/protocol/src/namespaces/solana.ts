@@ -4,7 +4,7 @@ export const mainNetwork = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** The URL of a list of wallets that the Solana community maintains and that prefers no wallet. */
 export const walletList = 'https://solana.com/wallets'
 
-/** The fields that a transaction can have. The field `token` is not listed, because it depends on the adapter. */
+/** The fields that a transaction can have. The field `token` is not listed, because not every adapter can send tokens. */
 export const transactionFields = ['to', 'value', 'feeRate'] as const
 
 /** `eoa`: an account that its own key controls. */

@@ -3,7 +3,7 @@ import * as eip155 from './eip155.ts'
 import type { SupportedNamespace } from './namespaces.ts'
 import * as solana from './solana.ts'
 
-/** The fields that a transaction can have in each namespace. The field `token` is not listed, because it depends on the adapter. */
+/** The fields that a transaction can have in each namespace. The field `token` is not listed, because not every adapter can send tokens. */
 export const transactionFields = {
   eip155: eip155.transactionFields,
   solana: solana.transactionFields,

@@ -20,7 +20,9 @@ export type SolanaPaymentRequest = {
   readonly to: string
   /** The mint of the SPL token; absent for SOL. */
   readonly token?: string
-  /** The amount as a decimal text, in SOL or in units of the token. The URI does not contain the decimals of a token. */
+  /**
+   * The amount as a decimal text, in SOL or in whole tokens. It is not in base units, because the URI does not contain a token's decimals.
+   */
   readonly amount?: string
   /** Public keys that the payer adds to the transaction, so that the receiver can find it. */
   readonly references?: readonly string[]

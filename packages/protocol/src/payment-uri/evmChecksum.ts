@@ -1,9 +1,12 @@
+/** The 64 bits of a lane: Keccak's state consists of 25 numbers of 64 bits, which FIPS 202 calls lanes. */
 const laneMask = (1n << 64n) - 1n
+/** Rotates the bits of a lane to the left. */
 const rotate = (lane: bigint, by: number): bigint => ((lane << BigInt(by)) | (lane >> BigInt(64 - by))) & laneMask
 
 /** Applies the permutation Keccak-f[1600] to its state of 25 lanes of 64 bits (FIPS 202, section 3.3). */
 function permute(lanes: bigint[]): void {
   const laneAt = (index: number) => lanes[index] as bigint
+  // The linear-feedback shift register that generates the round constants.
   let lfsr = 1
   for (let round = 0; round < 24; round++) {
     const columnParities = [0, 1, 2, 3, 4].map(
@@ -31,14 +34,14 @@ function permute(lanes: bigint[]): void {
 }
 
 /** Returns the Keccak-256 hash of an ASCII text, as 64 hex digits. The text must fit in one block, so it has at most 135 characters. */
-function keccakOf(text: string): string {
+function keccak256(text: string): string {
   const lanes = Array<bigint>(25).fill(0n)
-  const add = (byte: number, position: number) => {
+  const xorByte = (byte: number, position: number) => {
     lanes[position >> 3] = (lanes[position >> 3] as bigint) ^ (BigInt(byte) << BigInt(8 * (position % 8)))
   }
-  for (let i = 0; i < text.length; i++) add(text.charCodeAt(i), i)
-  add(1, text.length)
-  add(0x80, 135)
+  for (let i = 0; i < text.length; i++) xorByte(text.charCodeAt(i), i)
+  xorByte(1, text.length)
+  xorByte(0x80, 135)
   permute(lanes)
   return lanes
     .slice(0, 4)
@@ -47,18 +50,18 @@ function keccakOf(text: string): string {
 }
 
 /**
- * Whether a text is an EVM address: `0x` and 40 hex digits. If they contain both small and capital letters, the case of each letter
+ * Whether a text is an EVM address: `0x` and 40 hex digits. If the digits include both small and capital letters, the case of each letter
  * must match the checksum.
  *
  * @see https://eips.ethereum.org/EIPS/eip-55
  */
-export function isCheckedEvmAddress(text: string): boolean {
+export function isValidEvmAddress(text: string): boolean {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return false
   const digits = text.slice(2)
-  const lowerCase = digits.toLowerCase()
-  if (digits === lowerCase || digits === digits.toUpperCase()) return true
-  const hash = keccakOf(lowerCase)
-  return [...lowerCase].every(
+  const lowerCaseDigits = digits.toLowerCase()
+  if (digits === lowerCaseDigits || digits === digits.toUpperCase()) return true
+  const hash = keccak256(lowerCaseDigits)
+  return [...lowerCaseDigits].every(
     (digit, i) => digits[i] === (/[89a-f]/.test(hash[i] as string) ? digit.toUpperCase() : digit),
   )
 }

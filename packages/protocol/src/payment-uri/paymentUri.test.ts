@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isCheckedEvmAddress } from './evmChecksum.ts'
+import { isValidEvmAddress } from './evmChecksum.ts'
 import type { PaymentRequest } from './PaymentRequest.ts'
 import { readPaymentUri } from './readPaymentUri.ts'
 import { writePaymentUri } from './writePaymentUri.ts'
@@ -263,7 +263,7 @@ describe('writePaymentUri', () => {
   })
 })
 
-describe('isCheckedEvmAddress', () => {
+describe('isValidEvmAddress', () => {
   test.each([
     // The test cases of ERC-55.
     '0x52908400098527886E0F7030069857D2E4169EE7',
@@ -275,7 +275,7 @@ describe('isCheckedEvmAddress', () => {
     '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
     '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   ])('default: %s', (text) => {
-    expect(isCheckedEvmAddress(text)).toBe(true)
+    expect(isValidEvmAddress(text)).toBe(true)
     const index = [...text].findIndex(
       (digit, i) =>
         i > 1 && /[a-f]/i.test(digit) && text.toLowerCase() !== text && text.slice(2).toUpperCase() !== text.slice(2),
@@ -283,6 +283,6 @@ describe('isCheckedEvmAddress', () => {
     if (index < 0) return
     const digit = text[index] as string
     const changed = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase()
-    expect(isCheckedEvmAddress(text.slice(0, index) + changed + text.slice(index + 1))).toBe(false)
+    expect(isValidEvmAddress(text.slice(0, index) + changed + text.slice(index + 1))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { toBaseUnits } from '../money/baseUnits.ts'
 import { withoutEndZeros } from '../money/withoutEndZeros.ts'
 import { isSegwitAddress } from '../namespaces/segwitAddress.ts'
-import { isCheckedEvmAddress } from './evmChecksum.ts'
+import { isValidEvmAddress } from './evmChecksum.ts'
 import {
   type BitcoinPaymentRequest,
   type EvmPaymentRequest,
@@ -34,12 +34,12 @@ const maxSats = 2_100_000_000_000_000n
 export function readPaymentUri(uri: string): PaymentRequest {
   const [, scheme = '', path = '', query] = /^([a-z]+):([^?#]+)(?:\?([^#]*))?$/i.exec(uri) ?? []
   const name = scheme.toLowerCase()
-  const read = Object.hasOwn(readers, name) ? readers[name] : undefined
+  const read = Object.hasOwn(readerByScheme, name) ? readerByScheme[name] : undefined
   assert(read && uri.length <= maxLength, 'NotPaymentUri', uri)
   return read(path, readParameters(query))
 }
 
-const readers: Readonly<Record<string, (path: string, parameters: Parameters) => PaymentRequest>> = {
+const readerByScheme: Readonly<Record<string, (path: string, parameters: Parameters) => PaymentRequest>> = {
   ethereum: readEvm,
   solana: readSolana,
   bitcoin: readBitcoin,
@@ -49,11 +49,11 @@ function readEvm(path: string, parameters: Parameters): EvmPaymentRequest {
   const [, target = '', chainId, call] = /^(?:pay-)?(0x[^@/]*)(?:@([^/]*))?(?:\/(.*))?$/.exec(path) ?? []
   assert(target !== '', 'Unsupported', path)
   assertEvmAddress(target)
-  // A chain id is read as a whole: `8453abc` is not chain 8453.
+  // A text that only starts with a chain id is refused: `8453abc` is not chain 8453.
   assert(chainId === undefined || /^[1-9]\d{0,15}$/.test(chainId), 'InvalidChainId', `${chainId}`)
   const isTokenTransfer = call === 'transfer'
   assert(call === undefined || isTokenTransfer, 'Unsupported', `${call}`)
-  // Gas is for the wallet to choose. The fields are checked, because a URI with a broken field may be broken elsewhere.
+  // The wallet chooses the gas. The gas fields are still checked, because a URI with one invalid field may be damaged elsewhere too.
   for (const name of ['gas', 'gasLimit', 'gasPrice']) readNumber(parameters.take(name))
   const amount = readNumber(parameters.take(isTokenTransfer ? 'uint256' : 'value'))
   const to = isTokenTransfer ? parameters.take('address') : target
@@ -86,8 +86,8 @@ function readSolana(path: string, parameters: Parameters): SolanaPaymentRequest 
   const [amount, token] = [parameters.take('amount'), parameters.take('spl-token')]
   const references = parameters.takeAll('reference')
   for (const key of [path, ...(token === undefined ? [] : [token]), ...references])
-    assert(base58Bytes(key)?.length === 32, 'InvalidAddress', key)
-  // The decimals of a token are on the chain. A token has at most 255; SOL has 9. Solana counts base units with 64 bits.
+    assert(decodeBase58(key)?.length === 32, 'InvalidAddress', key)
+  // SOL has 9 decimals. A token has up to 255, which the URI does not contain. Solana stores an amount in base units as a 64-bit integer.
   if (amount !== undefined) {
     const units = readDecimal(amount, token ? 255 : 9)
     assert((token ? units / 10n ** 255n : units) <= maxUint64, 'InvalidAmount', amount)
@@ -105,7 +105,7 @@ function readSolana(path: string, parameters: Parameters): SolanaPaymentRequest 
 }
 
 function readBitcoin(path: string, parameters: Parameters): BitcoinPaymentRequest {
-  const bytes = base58Bytes(path)
+  const bytes = decodeBase58(path)
   // The version bytes of P2PKH and P2SH addresses, on the main and the test networks.
   const isLegacyAddress = bytes?.length === 25 && [0x00, 0x05, 0x6f, 0xc4].includes(bytes[0] ?? -1)
   assert(isLegacyAddress || isSegwitAddress(path), 'InvalidAddress', path)
@@ -131,17 +131,19 @@ type Parameters = ReturnType<typeof readParameters>
 
 /** Parses the query. A caller removes the parameters that it knows with `take`, and can then refuse the remaining ones. */
 function readParameters(query: string | undefined) {
-  const remaining = (query === undefined ? [] : query.split('&')).map((pair) => {
+  const remainingParameters = (query === undefined ? [] : query.split('&')).map((pair) => {
     const [, key = '', value = ''] = /^([^=]+)(?:=(.*))?$/.exec(pair) ?? []
     assert(key !== '', 'InvalidParameter', pair)
     return [decode(key), decode(value)] as const
   })
+  /** Removes and returns all values of a parameter. */
   const takeAll = (name: string) => {
-    // Other readers ignore the case of a name (BIP-321), and would see an amount that is not read here.
-    const variant = remaining.find(([key]) => key !== name && key.toLowerCase() === name.toLowerCase())
+    // Refuses `AMOUNT`: it is not read here, but other readers ignore the case of names (BIP-321) and would use this amount.
+    const variant = remainingParameters.find(([key]) => key !== name && key.toLowerCase() === name.toLowerCase())
     assert(!variant, 'InvalidParameter', `${variant?.[0]}`)
-    const values = remaining.filter(([key]) => key === name).map(([, value]) => value)
-    for (let i = remaining.length - 1; i >= 0; i--) if (remaining[i]?.[0] === name) remaining.splice(i, 1)
+    const values = remainingParameters.filter(([key]) => key === name).map(([, value]) => value)
+    for (let i = remainingParameters.length - 1; i >= 0; i--)
+      if (remainingParameters[i]?.[0] === name) remainingParameters.splice(i, 1)
     return values
   }
   /** Removes and returns a parameter. It may occur only once: with two amounts, different readers of the URI could use different ones. */
@@ -158,10 +160,10 @@ function readParameters(query: string | undefined) {
         [key in name]?: string
       },
     refuseRest() {
-      for (const [key] of remaining) throw new PaymentUriError('InvalidParameter', key)
+      for (const [key] of remainingParameters) throw new PaymentUriError('InvalidParameter', key)
     },
     refuseRequired() {
-      for (const [key] of remaining) assert(!/^req-/i.test(key), 'RequiredParameter', key)
+      for (const [key] of remainingParameters) assert(!/^req-/i.test(key), 'RequiredParameter', key)
     },
   }
 }
@@ -177,7 +179,7 @@ function decode(text: string): string {
 const base58Letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Decodes base58. Returns undefined for other texts, and for texts that are longer than an address. */
-function base58Bytes(text: string): number[] | undefined {
+function decodeBase58(text: string): number[] | undefined {
   const indexes = [...text].map((letter) => base58Letters.indexOf(letter))
   if (indexes.includes(-1) || text.length > 44) return undefined
   const bytes: number[] = []
@@ -187,7 +189,7 @@ function base58Bytes(text: string): number[] | undefined {
 }
 
 function assertEvmAddress(text: string): void {
-  assert(isCheckedEvmAddress(text), 'InvalidAddress', text)
+  assert(isValidEvmAddress(text), 'InvalidAddress', text)
 }
 
 function assert(condition: unknown, code: PaymentUriErrorCode, part: string): asserts condition {

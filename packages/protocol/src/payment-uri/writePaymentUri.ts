@@ -54,11 +54,11 @@ function compose(request: PaymentRequest): string {
       ['message', message],
     ]
   }
-  const query = parameters.flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encode(value)}`]))
-  return target + (query.length > 0 ? `?${query.join('&')}` : '')
+  const queryParts = parameters.flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${encode(value)}`]))
+  return target + (queryParts.length > 0 ? `?${queryParts.join('&')}` : '')
 }
 
-/** Encodes a text. Half of a pair of surrogates has no encoding. */
+/** Encodes a text for a URI. Throws for an unpaired surrogate, which has no encoding. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text)

@@ -74,18 +74,18 @@ async function runOnProjectTable(command: ProjectCommand, table: StoredProjects)
   if (command.action === 'list') {
     const projects = Object.entries(await table.list())
     return (
-      projects.map(([id, project]) => `${writeProject(id, project)}\n`).join('') || 'The database has no project.\n'
+      projects.map(([id, project]) => `${formatProject(id, project)}\n`).join('') || 'The database has no project.\n'
     )
   }
   if (command.action === 'add') {
     await table.save(command.id, command.project)
-    return `${writeProject(command.id, command.project)}\n`
+    return `${formatProject(command.id, command.project)}\n`
   }
   if (!(await table.remove(command.id))) throw new SettingsError(`The database has no project "${command.id}"`)
   return `The project "${command.id}" was removed.\n`
 }
 
 /** Returns a project in the format that the command `project add` accepts. */
-function writeProject(id: string, { allowedOrigins }: Project): string {
+function formatProject(id: string, { allowedOrigins }: Project): string {
   return allowedOrigins.length === 0 ? id : `${id}=${allowedOrigins.join(',')}`
 }

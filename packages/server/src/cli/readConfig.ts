@@ -9,33 +9,33 @@ import { SettingsError } from './SettingsError.ts'
 /** The maximum size of a configuration file or token list, in bytes. The largest public token lists have about 2 MB. */
 const maxFileBytes = 8 * 1024 * 1024
 
-const nonEmptyText = z.string('must be a text').check(z.minLength(1, 'must not be empty'))
-const nonEmptyTexts = z.array(nonEmptyText, 'must be a list of texts')
+const nonEmptyTextSchema = z.string('must be a text').check(z.minLength(1, 'must not be empty'))
+const nonEmptyTextsSchema = z.array(nonEmptyTextSchema, 'must be a list of texts')
 
 /** The settings of a configuration file. `checkChain` checks the settings of chains after their token lists are read. */
 const configSchema = z.strictObject(
   {
     port: z.optional(z.int('must be a whole number').check(z.gte(0), z.lte(65_535, 'must be at most 65535'))),
-    host: z.optional(nonEmptyText),
+    host: z.optional(nonEmptyTextSchema),
     proxies: z.optional(z.int('must be a whole number').check(z.gte(0), z.lte(9, 'must be at most 9'))),
-    data: z.optional(nonEmptyText),
-    database: z.optional(nonEmptyText),
-    listing: z.optional(nonEmptyText),
-    projectsFile: z.optional(nonEmptyText),
+    data: z.optional(nonEmptyTextSchema),
+    database: z.optional(nonEmptyTextSchema),
+    listing: z.optional(nonEmptyTextSchema),
+    projectsFile: z.optional(nonEmptyTextSchema),
     projects: z.optional(
       z.record(
         z.string().check(z.regex(/^[\w-]+$/, 'is no project id')),
-        z.strictObject({ allowedOrigins: z._default(nonEmptyTexts, []) }, 'must be { allowedOrigins }'),
+        z.strictObject({ allowedOrigins: z._default(nonEmptyTextsSchema, []) }, 'must be { allowedOrigins }'),
       ),
     ),
-    relayUrls: z.optional(nonEmptyTexts),
+    relayUrls: z.optional(nonEmptyTextsSchema),
     limits: z.optional(z.record(z.string(), z.number('must be a number').check(z.gt(0, 'must be above 0')))),
     chains: z.optional(z.record(z.string(), z.looseObject({}, 'must be an object'))),
   },
   'must be a JSON object',
 )
 
-/** The settings from a configuration file. Its paths are absolute. */
+/** The settings of a configuration file. All paths in them are absolute. */
 export type Config = Omit<z.infer<typeof configSchema>, 'projects' | 'chains'> & {
   projects: Projects
   /** The chains as they are in the file. They are checked later, because the environment may add their endpoints. */
@@ -103,8 +103,8 @@ function replaceTokenListPath(
   { path, key }: { path: string; key: string },
 ): Partial<RpcChain> {
   if (typeof chain.tokens !== 'string') return chain as Partial<RpcChain>
-  // A list is never read from a URL. The content of a URL can change without the operator's knowledge, for example so that a
-  // token gets the address of another token.
+  // A list is never read from a URL. The content of a URL can change without the operator's knowledge: an attacker could
+  // replace the address of a token.
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(chain.tokens))
     throw new SettingsError(`${path}: ${key} must be the path of a file: download the list, and look at it`)
   const tokenList = readJson(resolve(dirname(path), chain.tokens), `${path}: ${key}`)

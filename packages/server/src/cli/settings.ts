@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { RpcChains } from '../platform/chains/chains.ts'
 import { hasMethods } from '../platform/chains/methods.ts'
-import { invalidDatabaseMessage, isDatabaseUrl } from '../platform/database/openDatabase.ts'
+import { invalidDatabaseMessage, isDatabaseLocation } from '../platform/database/openDatabase.ts'
 import { defaultHttpLimits, type HttpLimits } from '../platform/http/HttpLimits.ts'
 import { invalidOriginMessage, isOriginPattern, isProjectId, type Projects } from '../platform/projects.ts'
 import { defaultLimits, type LimitOptions } from '../services/relay/limits.ts'
@@ -186,7 +186,7 @@ export function readStorage(
 /** Checks the setting for the database. The error does not repeat the URL, because the URL may contain a password. */
 function readDatabase(text: string | undefined): string | undefined {
   if (!text) return undefined
-  if (!isDatabaseUrl(text)) throw new SettingsError(invalidDatabaseMessage)
+  if (!isDatabaseLocation(text)) throw new SettingsError(invalidDatabaseMessage)
   return text
 }
 
@@ -255,7 +255,7 @@ function readLimits(texts: readonly string[]): Settings['limits'] {
   return { relay: { ...ungrouped, client, address }, http }
 }
 
-/** Returns the parts of an environment variable, or `undefined` if it is not set or empty. */
+/** Returns the parts of an environment variable, or `undefined` if the variable is unset or empty. */
 function splitSetting(text: string | undefined, separator: string): string[] | undefined {
   const parts = splitTrimmed(text, separator)
   return parts.length > 0 ? parts : undefined

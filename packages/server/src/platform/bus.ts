@@ -15,7 +15,7 @@ export type Bus<Message extends { topic: string }> = {
   listen: (topic: string, listener: BusListener<Message>) => Promise<() => void>
 }
 
-/** What a bus calls for one subscriber of a topic. */
+/** The functions that a bus calls for one subscriber of a topic. */
 export type BusListener<Message> = {
   /** Called with each new message of the topic. */
   hear: (message: Message) => void

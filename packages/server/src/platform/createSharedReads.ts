@@ -4,14 +4,15 @@ import { LRUCache } from 'lru-cache'
 type OpenRead<value> = { promise: Promise<value>; hasStarted: boolean }
 
 /**
- * Creates a cache of values that a function `read` gets from elsewhere. Requests of the same key at the same time share one call of `read`.
+ * Creates a cache of values that a function `read` gets from another server. Requests of the same key at the same time share one call of
+ * `read`.
  *
  * A forced request gets a value whose read started after the request. If a read of the key is in progress, the forced request waits for its
  * end and shares the next read. So at most one read of a key runs at a time.
  *
  * @param options.lifetimeMs - How long a value is used.
- * @param options.max - The most values.
- * @param options.maxSize - The largest sum of `sizeOf` of all values. Without `sizeOf`, each value counts as 1.
+ * @param options.max - The maximum number of values.
+ * @param options.maxSize - The maximum sum of `sizeOf` of all values. Without `sizeOf`, each value counts as 1.
  */
 export function createSharedReads<value extends object>(options: {
   lifetimeMs: number
@@ -27,7 +28,7 @@ export function createSharedReads<value extends object>(options: {
   function startRead(key: string, read: () => Promise<value>, after: Promise<unknown> | undefined): OpenRead<value> {
     const openRead: OpenRead<value> = { hasStarted: false, promise: Promise.resolve(undefined as never) }
     openRead.promise = (async () => {
-      // Requests that arrive at the same time share the read.
+      // Waits before the read starts, so that requests that arrive at the same time share it.
       await (after ?? new Promise(setImmediate))
       nextReads.delete(key)
       openReads.set(key, openRead)

@@ -21,7 +21,7 @@ const refreshMs = 2_000
 
 const originsSchema = z.array(z.string())
 
-/** Reads and writes the table of projects. */
+/** Returns the functions that read and write the table of projects. */
 export function createProjectTable({ db }: Pick<Database, 'db'>, clock: Pick<Clock, 'now'>): StoredProjects {
   return {
     list: async () => {

@@ -24,7 +24,7 @@ const maxWaitingBuckets = 50_000
  * too: the shared bucket becomes negative, and the client waits until it has refilled. While the database does not respond, each process
  * counts by itself.
  *
- * A row has one number: when the bucket is full again. This is the form of the Generic Cell Rate Algorithm
+ * A row has one number: when the bucket is full again. The Generic Cell Rate Algorithm stores a bucket like this
  * (https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm). The clocks of the processes must agree: if a clock is a
  * second ahead, its process counts the tokens of one second too many or too few.
  */
@@ -109,7 +109,7 @@ export function createSharedRateLimiter(options: {
 class SharedBucket extends LocalBucket {
   readonly key: string
   readonly rate: Rate
-  /** The tokens that were taken since the last report. */
+  /** The number of tokens that were taken since the last report. */
   unreported = 0
   readonly #addToWaitingBuckets: (bucket: SharedBucket) => void
 
@@ -146,7 +146,7 @@ async function readSalt({ db }: Pick<Database, 'db'>): Promise<string> {
   return value
 }
 
-/** Adds the use of some buckets to their rows, and sets the buckets to the shared values. */
+/** Adds the tokens that were taken from some buckets to the database rows of these buckets, and sets the buckets to the shared values. */
 async function reportBatch(
   { db }: Pick<Database, 'db'>,
   { buckets, salt, clock }: { buckets: readonly SharedBucket[]; salt: string; clock: Clock },

@@ -31,8 +31,9 @@ export type PriceOrigin =
     }
   | {
       /**
-       * The address of a Uniswap pool of the token and another token of the same chain, whose price comes from a feed. The price of a v3 pool
-       * is unknown while it differs from the average of the last ten minutes by more than 2 %, or if the pool does not keep that average.
+       * The address of a Uniswap pool of the token and another token of the same chain. The price of the other token must come from a feed.
+       * The price of a v3 pool is not used while it differs from the average of the last ten minutes by more than 2 %, or if the pool does
+       * not record that average.
        */
       pool: string
       version: 'v2' | 'v3'

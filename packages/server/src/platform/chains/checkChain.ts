@@ -4,13 +4,13 @@ import { readAddress } from './addresses.ts'
 import type { ListedCurrency, ListedToken, PriceOrigin, RpcChain } from './chains.ts'
 import { hasMethods } from './methods.ts'
 
-/** The maximum number of tokens of a chain. One call to a node reads about 300 balances. */
+/** The maximum number of tokens of a chain. One call to a node reads about 300 balances, so 2,000 tokens take 7 calls. */
 const maxTokens = 2_000
 /** The maximum number of decimal places of a token. Real tokens need fewer. A larger number could be an attempt to deceive visitors. */
 const maxDecimals = 36
 
 /** The checked settings of a chain whose balances the server serves. */
-export type ChainFacts = {
+export type ChainSettings = {
   /** The CAIP-2 id of the chain. */
   id: string
   namespace: 'eip155' | 'solana' | 'bip122'
@@ -70,7 +70,7 @@ function createChainSchemas(namespace: string) {
   const evmAddressSchema = z
     .string('must be a text')
     .check(z.refine((text) => readAddress('eip155', text) !== undefined, 'is no EVM address, or its checksum is wrong'))
-  const originSchema = z.union(
+  const priceOriginSchema = z.union(
     [
       z.strictObject({
         feed: evmAddressSchema,
@@ -92,7 +92,7 @@ function createChainSchemas(namespace: string) {
       methods: z.optional(z.array(z.string())),
       nativeCurrency: z.optional(z.strictObject(currencyFieldSchemas)),
       tokens: z.optional(z.array(z.unknown(), 'must be a list of tokens')),
-      prices: z.optional(z.record(z.string(), originSchema)),
+      prices: z.optional(z.record(z.string(), priceOriginSchema)),
       multicall: z.optional(evmAddressSchema),
     }),
   }
@@ -104,7 +104,7 @@ function createChainSchemas(namespace: string) {
  * @returns the checked settings, or `undefined` if the server serves no balances of the chain
  * @throws ChainSettingError with the key of the first invalid setting
  */
-export function checkChain(id: string, settings: RpcChain): ChainFacts | undefined {
+export function checkChain(id: string, settings: RpcChain): ChainSettings | undefined {
   const namespace = id.split(':')[0] ?? ''
   const schemas = createChainSchemas(namespace)
   const {
@@ -125,7 +125,7 @@ export function checkChain(id: string, settings: RpcChain): ChainFacts | undefin
   }
 }
 
-const isSupportedNamespace = (namespace: string): namespace is ChainFacts['namespace'] =>
+const isSupportedNamespace = (namespace: string): namespace is ChainSettings['namespace'] =>
   hasMethods(namespace) || namespace === 'bip122'
 
 function readTokens(

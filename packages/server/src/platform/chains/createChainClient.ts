@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { RpcCall, RpcChain } from './chains.ts'
 import { createUpstream, NoResponseError } from './createUpstream.ts'
-import { createProbe, findMethod, requiredFinalBlock } from './methods.ts'
+import { createProbe, findMethod, findRequiredFinalBlock } from './methods.ts'
 import type { NodeResponse } from './nodeResponse.ts'
 
 /** The text of a node's response. `writeNodeResponse` replaces the `requestId` in the text by the id of a client's call. */
 export type ResponseText = Pick<NodeResponse, 'text' | 'requestId'>
 
-/** The cache of all chains for responses that can no longer change. The key contains the chain and the call. */
-export type LastingResponses = LRUCache<string, ResponseText>
+/** The cache of responses that can no longer change. All chains share this cache: a key contains the chain and the call. */
+export type ResponseCache = LRUCache<string, ResponseText>
 
 /**
- * Time in ms after the response to a sent transaction was lost. It is unknown whether the node accepted the transaction. If a node refuses
- * the same transaction within this time, the reason may be that the node already has it.
+ * Time in ms for which the client remembers a sent transaction whose response was lost. If a node refuses the same transaction within this
+ * time, the reason may be that the node already accepted it.
  */
 const unansweredTransactionMs = 10 * 60_000
 
@@ -26,7 +26,7 @@ export function createChainClient(options: {
   /** The CAIP-2 id of the chain. */
   id: string
   chain: RpcChain
-  cache: LastingResponses
+  cache: ResponseCache
   clock: Clock
 }) {
   const { id, chain, cache, clock } = options
@@ -45,7 +45,7 @@ export function createChainClient(options: {
     openTransactions.set(key, countOpenCalls() + 1)
     try {
       const { response } = await upstream.send(call, { isSending: true, needsFinalBlock: false })
-      // If the node received the transaction by an earlier call, it refuses the second call. The client must not report this refusal,
+      // If the node received the transaction by an earlier call, it refuses the second call. The caller must not get this refusal,
       // because the transaction was sent.
       if (response.error && (unansweredTransactions.has(key) || countOpenCalls() > 1))
         throw new NoResponseError('An earlier call may have sent the transaction', { isUncertain: true })
@@ -65,7 +65,7 @@ export function createChainClient(options: {
     const needsFinalBlock = typeof method.lifetime === 'object'
     const { response, finalBlock } = await upstream.send(call, { isSending: false, needsFinalBlock })
     const { text, requestId, error, result } = response
-    const requiredBlock = error ? undefined : requiredFinalBlock(call, method, result)
+    const requiredBlock = error ? undefined : findRequiredFinalBlock(call, method, result)
     const isStable =
       requiredBlock === 'always' ||
       (requiredBlock !== undefined && finalBlock !== undefined && requiredBlock <= finalBlock)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { RpcChain, RpcChains } from './chains.ts'
-import { type ChainFacts, ChainSettingError, checkChain } from './checkChain.ts'
+import { ChainSettingError, type ChainSettings, checkChain } from './checkChain.ts'
 import { type ChainClient, createChainClient, type ResponseText } from './createChainClient.ts'
 import { createEsploraClient, type EsploraClient } from './createEsploraClient.ts'
 import { hasMethods } from './methods.ts'
@@ -20,7 +20,7 @@ export type Chains = {
   /** The clients of Bitcoin networks, by CAIP-2 id. */
   esplora: ReadonlyMap<string, EsploraClient>
   /** The checked settings of the chains whose balances the server serves, by CAIP-2 id. */
-  facts: ReadonlyMap<string, ChainFacts>
+  settings: ReadonlyMap<string, ChainSettings>
 }
 
 /**
@@ -37,23 +37,23 @@ export function createChains({ chains, clock }: { chains: RpcChains; clock: Cloc
   })
   const rpcClients = new Map<string, ChainClient>()
   const esploraClients = new Map<string, EsploraClient>()
-  const factsByChain = new Map<string, ChainFacts>()
+  const settingsByChain = new Map<string, ChainSettings>()
   for (const [id, chain] of Object.entries(chains)) {
     const namespace = id.split(':')[0] ?? ''
-    const chainFacts = readFacts(id, chain)
-    if (chainFacts) factsByChain.set(id, chainFacts)
+    const chainSettings = readChainSettings(id, chain)
+    if (chainSettings) settingsByChain.set(id, chainSettings)
     if (hasMethods(namespace)) rpcClients.set(id, createChainClient({ id, chain, cache: responseCache, clock }))
     else if (namespace === 'bip122') esploraClients.set(id, createEsploraClient({ id, urls: chain.urls, clock }))
     else throw new RangeError(`chains.${id}: the server supports no API of this namespace.`)
   }
-  for (const { id, prices } of factsByChain.values())
+  for (const { id, prices } of settingsByChain.values())
     for (const [key, origin] of prices)
       if ('feed' in origin && origin.chain !== undefined && !rpcClients.has(origin.chain))
         throw new RangeError(`chains.${id}.prices.${key}.chain is ${origin.chain}, of which there is no endpoint.`)
-  return { rpc: rpcClients, esplora: esploraClients, facts: factsByChain }
+  return { rpc: rpcClients, esplora: esploraClients, settings: settingsByChain }
 }
 
-function readFacts(id: string, chain: RpcChain): ChainFacts | undefined {
+function readChainSettings(id: string, chain: RpcChain): ChainSettings | undefined {
   try {
     return checkChain(id, chain)
   } catch (error) {

@@ -2,18 +2,18 @@ import pLimit from 'p-limit'
 import type { Clock } from '../clock.ts'
 import { LargeResponseError, NoResponseError } from './createUpstream.ts'
 
-/** Thrown when an endpoint did not respond to a request. Only this file sees the error. */
+/** Thrown when an endpoint did not respond to a request. Caught in this file. */
 class EsploraError extends Error {
   override readonly name = 'EsploraError'
 }
 
-/** How long all endpoints together may take, ms. Kits wait for 10 s. */
+/** Time limit for a request to all endpoints together, in ms. Latchkey's client library waits for 10 s. */
 const totalLimitMs = 9_000
-/** How long one endpoint may take, ms. */
+/** Time limit for a request to one endpoint, in ms. */
 const endpointLimitMs = 4_000
-/** The most requests at a time to all endpoints. */
+/** The maximum number of simultaneous requests to all endpoints. */
 const maxRequests = 32
-/** The largest response that is read, bytes. */
+/** The maximum size of an endpoint's response, in bytes. A larger response is refused. */
 const maxResponseBytes = 4 * 1024 * 1024
 /** The back-off time of an endpoint that failed, in ms. During this time, the endpoint is tried only after all other endpoints. */
 const backoffMs = 15_000
@@ -65,7 +65,7 @@ export function createEsploraClient({ id, urls, clock }: { id: string; urls: rea
         endpointErrors.push(error)
       }
     }
-    // The causes may name endpoints with their keys. They stay on the server.
+    // The causes may contain endpoint URLs with API keys, so they are never sent to a client.
     throw new NoResponseError('No endpoint of the chain responds', { isUncertain: false, cause: endpointErrors })
   }
 

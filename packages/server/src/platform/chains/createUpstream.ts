@@ -24,7 +24,7 @@ export class LargeResponseError extends Error {
 const totalLimitMs = 9_000
 /** Time limit for a request to one endpoint, in ms. */
 const endpointLimitMs = 4_000
-/** The size of the largest response of a node that is read, in bytes. */
+/** The maximum size of a node's response, in bytes. A larger response is refused. */
 export const maxNodeBytes = 4 * 1024 * 1024
 /**
  * The back-off time of an endpoint that failed, in ms. During this time, the endpoint is tried only after all other endpoints. After this
@@ -48,7 +48,7 @@ const unsentErrorCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_
 type Endpoint = {
   url: string
   headers: Readonly<Record<string, string>>
-  /** When the endpoint last responded, epoch ms. */
+  /** The time when the endpoint last responded, in ms since the epoch. */
   respondedAt: number
   /**
    * 0 if the endpoint works. After a failure, the end of the back-off time, in ms since the epoch. Until a later test succeeds, the
@@ -60,10 +60,10 @@ type Endpoint = {
   finalBlockReadAt: number
 }
 
-/** The outcome of a call: its response, and the last block that the same endpoint knew to be final before the call. */
+/** The outcome of a call: its response, and the number of the last block that the same endpoint knew to be final before the call. */
 export type UpstreamResponse = { response: NodeResponse; finalBlock: bigint | undefined }
 
-/** Thrown when an endpoint did not respond to a call. Only this file sees the error. */
+/** Thrown when an endpoint did not respond to a call. Caught in this file. */
 class EndpointError extends Error {
   /** True if it is certain that the endpoint has not processed the call. */
   readonly isUnprocessed: boolean

@@ -21,13 +21,13 @@ const uncachedMethod: RpcMethod = {}
 const sendingMethod: RpcMethod = { isSending: true }
 const permanentMethod: RpcMethod = { lifetime: 'always' }
 /**
- * A method whose result depends on one block. The number of the block is the parameter at `index`. `eth_call` does not use this function,
- * because some rollups have built-in contracts that respond differently later.
+ * Describes a method whose result depends on one block. The number of the block is the parameter at `index`. `eth_call` is not described by
+ * this function, because some rollups have built-in contracts that respond differently later.
  */
 const createMethodAtBlock = (index: number): RpcMethod => ({
   lifetime: { blockOf: ({ params = [] }) => readBlockNumber(params[index]) },
 })
-/** A method whose result contains the number of its block in `field`. */
+/** Describes a method whose result contains the number of its block in `field`. */
 const createMethodInBlock = (field: string): RpcMethod => ({
   lifetime: { blockOf: (_, result) => readBlockNumber((result as Record<string, unknown> | null)?.[field]) },
 })
@@ -55,7 +55,7 @@ const evmMethods: Readonly<Record<string, RpcMethod>> = {
   eth_getBlockTransactionCountByHash: uncachedMethod,
   eth_getBlockTransactionCountByNumber: createMethodAtBlock(0),
   eth_getCode: createMethodAtBlock(1),
-  eth_getLogs: { lifetime: { blockOf: ({ params = [] }) => lastBlockOfLogs(params[0]) } },
+  eth_getLogs: { lifetime: { blockOf: ({ params = [] }) => findLastBlockOfLogs(params[0]) } },
   eth_getProof: createMethodAtBlock(2),
   eth_getStorageAt: createMethodAtBlock(2),
   eth_getTransactionByBlockHashAndIndex: createMethodInBlock('blockNumber'),
@@ -113,7 +113,7 @@ export function createProbe(namespace: string): RpcCall {
   return { method: namespace === 'solana' ? 'getHealth' : 'eth_chainId' }
 }
 
-/** Whether the proxy supports the chains of a namespace. */
+/** Whether the RPC proxy supports the chains of a namespace. */
 export function hasMethods(namespace: string): boolean {
   return Object.hasOwn(methodsByNamespace, namespace)
 }
@@ -130,10 +130,10 @@ export function findMethod(
 }
 
 /**
- * Returns the block that must be final before a result can no longer change. Returns `always` if the result never changes, and
+ * Returns the number of the block after whose finalization a result can no longer change. Returns `always` if the result never changes, and
  * `undefined` if it can change at any time. A result of `null` means that the node does not know the block or the transaction yet.
  */
-export function requiredFinalBlock(
+export function findRequiredFinalBlock(
   call: RpcCall,
   { lifetime }: RpcMethod,
   result: unknown,
@@ -142,8 +142,8 @@ export function requiredFinalBlock(
   return lifetime === 'always' ? lifetime : lifetime.blockOf(call, result)
 }
 
-/** The last block of a range of logs, or `undefined` if the range has no fixed end. */
-function lastBlockOfLogs(filter: unknown): bigint | undefined {
+/** Returns the number of the last block of a range of logs, or `undefined` if the range has no fixed start or end. */
+function findLastBlockOfLogs(filter: unknown): bigint | undefined {
   const { fromBlock, toBlock: last } = (filter ?? {}) as Record<string, unknown>
   return readBlockNumber(fromBlock) === undefined ? undefined : readBlockNumber(last)
 }

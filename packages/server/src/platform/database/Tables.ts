@@ -9,8 +9,8 @@
  * | `number` | `bigint` | times in ms since the epoch, heights of blocks, counts. A value beyond 2^53 is an error in both databases |
  * | `number` | `double precision` | measures that need no exact value |
  *
- * A uint256 is a text of 64 hex digits (`uint256Text`), so that texts sort like the numbers. SQL compares and sorts such texts, and never
- * computes with them, because SQLite can compute only with 64 bits. Text has no NUL character, which PostgreSQL refuses.
+ * A uint256 is a text of 64 hex digits (`formatUint256`), so that texts sort like the numbers. SQL compares and sorts such texts, and never
+ * computes with them, because SQLite can compute only with 64 bits. No text contains a NUL character, because PostgreSQL refuses it.
  */
 export type Tables = {
   project: {

@@ -4,8 +4,8 @@ import { createServerTables } from './migrations/0001_server.ts'
 
 /**
  * The migrations by name, oldest first. A released migration never changes. No migration has a `down`, because an operator goes back by
- * restoring a backup. During an update of a service, processes of the previous release use the new tables for a moment. So a migration only
- * adds tables and columns. A migration may remove a column in the release after the one that stopped using the column.
+ * restoring a backup. During an update of a service, processes of the previous release use the migrated tables for a short time. So a
+ * migration only adds tables and columns. A migration may remove a column in the release after the one that stopped using the column.
  */
 const migrations: Readonly<Record<string, Migration>> = { '0001_server': { up: createServerTables } }
 
@@ -20,29 +20,32 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Runs the migrations that the database does not have yet. In PostgreSQL, an advisory lock lets one process at a time do so. In SQLite, the
- * caller holds the lock: it has begun an immediate transaction.
+ * Runs the migrations that the database does not have yet. In PostgreSQL, an advisory lock prevents that two processes run
+ * migrations at the same time. In SQLite, the transaction that the caller has begun (`BEGIN IMMEDIATE`) is this lock.
  *
  * @throws NewerDatabaseError if the database has a migration that this version does not know.
  */
 export async function migrate(
   db: Kysely<unknown>,
-  { isInTransaction, known = migrations }: { isInTransaction: boolean; known?: Readonly<Record<string, Migration>> },
+  {
+    isInTransaction,
+    knownMigrations = migrations,
+  }: { isInTransaction: boolean; knownMigrations?: Readonly<Record<string, Migration>> },
 ): Promise<void> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => known },
+    provider: { getMigrations: async () => knownMigrations },
     disableTransactions: isInTransaction,
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const unknownMigration = await findUnknownMigration(db, known)
+  const unknownMigration = await findUnknownMigration(db, knownMigrations)
   throw unknownMigration === undefined ? error : new NewerDatabaseError(unknownMigration)
 }
 
 async function findUnknownMigration(
   db: Kysely<unknown>,
-  known: Readonly<Record<string, Migration>>,
+  knownMigrations: Readonly<Record<string, Migration>>,
 ): Promise<string | undefined> {
   const rows = await (db as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')
@@ -50,5 +53,5 @@ async function findUnknownMigration(
     .execute()
     // This query may fail too, for example if the database does not respond. Then the caller throws the error of the migration.
     .catch(() => [])
-  return rows.map(({ name }) => name).find((name) => !Object.hasOwn(known, name))
+  return rows.map(({ name }) => name).find((name) => !Object.hasOwn(knownMigrations, name))
 }

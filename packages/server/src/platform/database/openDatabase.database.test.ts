@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../../test/testDatabase.ts'
 import { openDatabase } from './openDatabase.ts'
-import { parseUint256, uint256Text } from './uint256.ts'
+import { formatUint256, parseUint256 } from './uint256.ts'
 
 describe.each(databaseKinds)('openDatabase: %s', (kind) => {
   let files: TestDatabase
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('openDatabase: %s', (kind) => {
   test('behavior: texts of uint256 sort like the numbers', async () => {
     const { db } = files.open()
     const numbers = [2n ** 256n - 1n, 0n, 10n, 9n, 2n ** 64n, 2n ** 64n - 1n, 2n ** 255n, 1n]
-    const rows = numbers.map((number) => ({ name: uint256Text(number), value: 'amount' }))
+    const rows = numbers.map((number) => ({ name: formatUint256(number), value: 'amount' }))
     await db.insertInto('setting').values(rows).execute()
     const sorted = await db.selectFrom('setting').select('name').where('value', '=', 'amount').orderBy('name').execute()
     expect(sorted.map(({ name }) => parseUint256(name))).toEqual(
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('openDatabase: %s', (kind) => {
       .selectFrom('setting')
       .select('name')
       .where('value', '=', 'amount')
-      .where('name', '>=', uint256Text(2n ** 64n))
+      .where('name', '>=', formatUint256(2n ** 64n))
       .execute()
     expect(large).toHaveLength(3)
   })

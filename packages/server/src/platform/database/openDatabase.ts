@@ -37,10 +37,10 @@ export const invalidDatabaseMessage = 'The database is neither a postgres:// URL
 const isPostgresUrl = (text: string) => /^postgres(?:ql)?:\/\//.test(text)
 
 /**
- * Returns true for what `openDatabase` opens: the URL of a PostgreSQL database, or the path of a file. SQLite gives `:memory:` and `file:…`
- * another meaning than that of a path: data that seems saved would be lost.
+ * Returns true for a text that `openDatabase` accepts: the URL of a PostgreSQL database, or the path of a file. `:memory:` and `file:…` are
+ * refused, because SQLite does not treat them as paths. The operator would expect the data to be in a file, and lose it.
  */
-export const isDatabaseUrl = (text: string) =>
+export const isDatabaseLocation = (text: string) =>
   isPostgresUrl(text) || !/^(?::memory:$|file:|[a-z][\w+.-]*:\/\/)/i.test(text)
 
 /**
@@ -57,7 +57,7 @@ export function openDatabase(options: {
   report: (error: unknown) => void
 }): Database {
   const { url, dataFolder, report } = options
-  if (url !== undefined && !isDatabaseUrl(url)) throw new RangeError(invalidDatabaseMessage)
+  if (url !== undefined && !isDatabaseLocation(url)) throw new RangeError(invalidDatabaseMessage)
   const isPostgres = url !== undefined && isPostgresUrl(url)
   const sqliteFile = url ?? (dataFolder === undefined ? undefined : join(dataFolder, 'server.sqlite'))
   const dialect: Dialect = isPostgres ? createPostgresDialect(url, { report }) : new NodeSqliteDialect(sqliteFile)

@@ -3,8 +3,8 @@ import type { Pool, PoolConfig } from 'pg'
 import { migrate } from './migrate.ts'
 
 /**
- * The limits of the connection pool. PostgreSQL cancels a query that takes longer than its time limit. `query_timeout` is for a server that
- * does not respond at all.
+ * The limits of the connection pool. PostgreSQL itself cancels a query after `statement_timeout`. `query_timeout` ends the wait if
+ * PostgreSQL does not respond at all.
  */
 const poolLimits: PoolConfig = {
   max: 10,

@@ -5,13 +5,13 @@ const hexDigitCount = 64
  *
  * @throws RangeError if the value is negative or has more than 256 bits.
  */
-export function uint256Text(value: bigint): string {
+export function formatUint256(value: bigint): string {
   if (value < 0n || value >> 256n !== 0n) throw new RangeError(`${value} is no uint256`)
   return value.toString(16).padStart(hexDigitCount, '0')
 }
 
 /**
- * Reads a text that `uint256Text` has written.
+ * Reads a text that `formatUint256` has written.
  *
  * @throws RangeError if the text is not 64 hex digits.
  */

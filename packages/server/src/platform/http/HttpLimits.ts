@@ -1,48 +1,51 @@
-/** Limits of one client (one IP address) on the HTTP routes. A request beyond a limit gets a 429, and its connection is closed. */
+/**
+ * Limits of one client (one IP address) on the HTTP routes. The server responds to a request beyond a limit with the status 429, and closes
+ * its connection.
+ */
 export type HttpLimits = {
   /**
-   * The most open connections, including WebSockets and connections without a request. The server closes each further connection. Behind
-   * proxies, connections are not counted, because all clients share the proxies' connections.
+   * The maximum number of open connections, including WebSockets and connections without a request. The server closes each further
+   * connection. Behind proxies, connections are not counted, because all clients share the proxies' connections.
    */
   connections: number
   /**
-   * The maximum number of open connections, without WebSockets. Beyond this number, the server closes the connection that has been idle for longest.
-   * Behind proxies, connections are not counted.
+   * The maximum number of open connections, without WebSockets. Beyond this number, the server closes the connection that has been idle for
+   * longest. Behind proxies, connections are not counted.
    */
   httpConnections: number
   /**
-   * The most new connections per second on average, and at once (`connectionBurst`). The server closes each further connection. Behind
-   * proxies, connections are not counted.
+   * The maximum number of new connections per second on average, and at once (`connectionBurst`). The server closes each further
+   * connection. Behind proxies, connections are not counted.
    */
   connectionsPerSecond: number
   connectionBurst: number
-  /** The most requests at the same time: those whose responses are not complete yet. */
+  /** The maximum number of requests whose responses are not complete yet. */
   requestsInFlight: number
-  /** The most requests per second on average. Requests of `/health` are counted separately, with the same limit. */
+  /** The maximum number of requests per second on average. Requests of `/health` are counted separately, with the same limit. */
   requestsPerSecond: number
   /**
-   * The most requests that may arrive at once, after a pause. The limit is high, because a visitor who scrolls through the wallet list
-   * loads one image per wallet.
+   * The maximum number of requests that may arrive at once, after a pause. The limit is high, because a visitor who scrolls through the
+   * wallet list loads one image per wallet.
    */
   requestBurst: number
-  /** The most events per second on average. Each event also counts as a request. */
+  /** The maximum number of events per second on average. Each event also counts as a request. */
   eventsPerSecond: number
   eventBurst: number
   /**
-   * The most bytes of events per second on average, and at once (`eventByteBurst`). The limit prevents one client from filling the
-   * operator's disk.
+   * The maximum number of bytes of events per second on average, and at once (`eventByteBurst`). The limit prevents one client from filling
+   * the operator's disk.
    */
   eventBytesPerSecond: number
   eventByteBurst: number
-  /** The most calls of the RPC proxy per second on average, and at once (`rpcCallBurst`). Each call of a batch counts. */
+  /** The maximum number of calls of the RPC proxy per second on average, and at once (`rpcCallBurst`). Each call of a batch counts. */
   rpcCallsPerSecond: number
   rpcCallBurst: number
-  /** Bytes of the RPC proxy's requests and responses per second on average, and at once (`rpcByteBurst`). */
+  /** The maximum number of bytes in the RPC proxy's requests and responses per second on average, and at once (`rpcByteBurst`). */
   rpcBytesPerSecond: number
   rpcByteBurst: number
   /**
-   * The most requests for balances and prices per second on average, and at once (`balanceBurst`). A request for the balances of all
-   * networks counts once for each network.
+   * The maximum number of requests for balances and prices per second on average, and at once (`balanceBurst`). A request for the balances
+   * of all networks counts once for each network.
    */
   balancesPerSecond: number
   balanceBurst: number

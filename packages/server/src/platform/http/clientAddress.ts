@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** The most characters that one entry of `X-Forwarded-For` can have: the longest IP address, a comma and a margin. */
+/** The maximum number of characters that one entry of `X-Forwarded-For` can have: the longest IP address, a comma and a margin. */
 const maxEntryLength = 64
 
 /**
@@ -29,11 +29,11 @@ export function findClientAddress(options: {
 function toAddressOrSubnet(address = ''): string | undefined {
   const ipAddress = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(ipAddress) === 4) return ipAddress
-  return isIP(ipAddress) === 6 ? `${firstFourGroups(ipAddress)}::/64` : undefined
+  return isIP(ipAddress) === 6 ? `${getFirstFourGroups(ipAddress)}::/64` : undefined
 }
 
 /** Returns the first four of the eight groups of an IPv6 address. Replaces `::` by the zero groups that it stands for (RFC 4291, 2.2). */
-function firstFourGroups(address: string): string {
+function getFirstFourGroups(address: string): string {
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
   const zeroGroups = Array<string>(address.includes('::') ? 8 - head.length - tail.length : 0).fill('0')
   const groups = [...head, ...zeroGroups, ...tail].slice(0, 4)

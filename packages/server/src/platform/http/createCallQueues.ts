@@ -4,15 +4,15 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import { readClientOf } from './limitRequests.ts'
 import type { ReadClient } from './readClient.ts'
 
-/** The most clients whose open calls are counted. */
+/** The maximum number of clients whose open calls are counted. */
 const maxClients = 50_000
 
-/** Runs a task as soon as the client has fewer open calls than its limits. */
+/** Runs a task as soon as the client has fewer open calls than the limits for one client and for one chain. */
 type CallQueue = <result>(task: () => Promise<result>) => Promise<result>
 
 /**
- * Creates the function that returns the queue of a client for a chain. Calls that exceed a limit wait in the queue. The limit of one chain is
- * lower, so that a chain that hangs does not block calls to other chains.
+ * Creates the function that returns the queue of a client for a chain. Calls that exceed a limit wait in the queue. The limit of one chain
+ * is lower, so that a chain that hangs does not block calls to other chains.
  *
  * @param options.client - The maximum number of calls of one client that run at a time.
  * @param options.chain - The maximum number of calls of one client to one chain that run at a time.

@@ -9,10 +9,11 @@ import type { ReadClient } from './readClient.ts'
 import { chargeAndCheckRequest, defaultBodyBytes, refuseRequest } from './refuseRequest.ts'
 
 /**
- * The most requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for each response.
+ * The maximum number of requests of one connection that may wait for their responses. Browsers and proxies do not pipeline: they wait for
+ * each response.
  */
 const maxPipelinedRequests = 2
-/** The most requests of one client address that the server starts in one turn of the event loop. */
+/** The maximum number of requests of one client address that the server starts in one turn of the event loop. */
 const requestsPerTurn = 2
 /** The server closes a connection if the client does not read a finished response within this time, in ms. */
 const unreadTimeoutMs = 15_000

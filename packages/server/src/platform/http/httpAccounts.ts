@@ -4,11 +4,12 @@ import { createTokenBucket, type RateLimiter, type TokenBucket } from '../rateLi
 import type { HttpLimits } from './HttpLimits.ts'
 
 /**
- * The most client addresses whose accounts (`HttpAccount`) are in memory. Beyond this number, the least recently used account is deleted.
+ * The maximum number of client addresses whose accounts (`HttpAccount`) are in memory. Beyond this number, the least recently used account
+ * is deleted.
  */
 const maxAddresses = 50_000
 
-/** What one client address uses of the HTTP server now, and the requests and connections that its rate limits still allow. */
+/** The open connections and requests of one client address, and the further ones that its rate limits allow. */
 export type HttpAccount = {
   connections: number
   /** Connections other than WebSockets. The first one in the set has been idle for longest. */

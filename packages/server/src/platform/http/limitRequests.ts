@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Rate, RateLimiter, TokenBucket } from '../rateLimiter.ts'
 import type { ReadClient } from './readClient.ts'
 
-/** The most clients whose token buckets are in memory. Beyond this number, the least recently used bucket is deleted. */
+/** The maximum number of clients whose token buckets are in memory. Beyond this number, the least recently used bucket is deleted. */
 const defaultMaxClients = 50_000
 
 /** Options of `createClientBuckets`. */
@@ -35,7 +35,7 @@ export function createClientBuckets(options: BucketOptions): (context: Context) 
   }
 }
 
-/** Responds with 429 and `Retry-After` if a client exceeds `perSecond` on average or `burst` at once. */
+/** Creates a middleware that responds with 429 and `Retry-After` if a client exceeds `perSecond` on average or `burst` at once. */
 export function limitRequests({
   costOf = () => 1,
   ...options

@@ -11,8 +11,8 @@ export type ReadClient = (request: {
  * Creates the function that reads the client's IP address of each request.
  *
  * @param options.proxies - The number of the operator's proxies in front of the server.
- * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. Behind such a proxy, all clients share
- * the limits of one client, so the operator must know of it.
+ * @param options.report - Called once if a request has `X-Forwarded-For` although `proxies` is 0. The operator must know of this, because
+ * the server is probably behind a proxy, and then treats all clients as one.
  */
 export function createReadClient(options: { proxies: number; report: (error: unknown) => void }): ReadClient {
   const { proxies, report } = options

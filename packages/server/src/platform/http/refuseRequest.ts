@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HttpLimits } from './HttpLimits.ts'
 import type { HttpAccount } from './httpAccounts.ts'
 
-/** The maximum size of a request body in bytes, for routes that need no more: the largest body is an analytics event. */
+/**
+ * The maximum size of a request body on routes that set no other maximum, in bytes. The largest body on these routes is an analytics event.
+ */
 export const defaultBodyBytes = 16 * 1024
 
 const refusals = {

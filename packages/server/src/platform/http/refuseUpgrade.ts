@@ -10,7 +10,7 @@ export function refuseUpgrade(socket: Duplex, { status, text }: { status: number
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
   ]
-  // The socket must be destroyed: after `end`, it stays half open until the client closes its side, and until then the server could not
-  // close.
+  // After `end`, the socket stays half open until the client closes it too, and the server could not close before that. So the socket is
+  // destroyed.
   socket.end(`${responseHead.join('\r\n')}\r\n\r\n${text}`, () => socket.destroy())
 }

@@ -10,7 +10,7 @@ export type ProjectEnvironment = { Variables: { project: Project; projectId: str
  *
  * @param options.isOriginChecked - If true, the request's origin must also be one of the project's allowed origins, unless that list is
  *    empty. A request without an origin (from an `<img>` or a server) is accepted.
- * @param options.projectIdOf - Returns the id of a request. Default: the query parameter.
+ * @param options.projectIdOf - Returns the project id of a request. By default, this is the query parameter.
  */
 export function requireProject(
   projects: ProjectRegistry,

@@ -30,8 +30,8 @@ const projectErrorDescriptions = {
   403: 'The project or its origin is unknown.',
   429: 'Too many requests. `Retry-After` says when to try again.',
 }
-/** The query parameters that a kit sends with every request. */
-const kitParameters = [
+/** The query parameters that Latchkey's client library sends with every request. */
+const clientParameters = [
   { name: 'projectId', in: 'query', required: true, description: 'The id of the project', schema: { type: 'string' } },
   { name: 'st', in: 'query', required: false, description: 'The kind of the kit', schema: { type: 'string' } },
   { name: 'sv', in: 'query', required: false, description: 'The version of the kit', schema: { type: 'string' } },
@@ -73,7 +73,7 @@ function writeOperation({
       schema: { type: 'string' },
     })),
     ...(query ? writeQueryParameters(toJsonSchema(query)) : []),
-    ...(hasProject ? kitParameters : []),
+    ...(hasProject ? clientParameters : []),
   ]
   const errorResponses = Object.entries({ ...(hasProject && projectErrorDescriptions), ...errors }).map(
     ([status, description]) => [

@@ -1,4 +1,4 @@
-/** An event with only the fields that the specification names. The server drops all other fields that a client sends. */
+/** An analytics event as the server stores it. The server drops all other fields that a client sends. */
 export type StoredEvent = {
   readonly projectId: string
   readonly eventId: string

@@ -3,13 +3,16 @@ import type { Database } from '../../platform/database/openDatabase.ts'
 import type { Tables } from '../../platform/database/Tables.ts'
 import type { EventSink, StoredEvent } from './EventSink.ts'
 
-/** The most events that the table keeps. An event takes some 400 bytes, and 5 KB at most. */
+/** The maximum number of events that the table keeps. An event takes about 400 bytes, and at most 5 KB. */
 const defaultMaxEvents = 200_000
 /** After this many new events, the oldest ones beyond the maximum are deleted. */
 const eventsPerDeletion = 1_000
 /** The maximum number of events in one SQL statement. */
 const maxBatchSize = 200
-/** The most events that wait for the database. Further events are lost, so that a database that does not respond cannot fill the memory. */
+/**
+ * The maximum number of events that wait for the database. Further events are lost, so that a database that does not respond cannot fill
+ * the memory.
+ */
 const maxWaitingEvents = 2_000
 /** Time after which a failed write is tried again, in ms. */
 const retryMs = 5_000

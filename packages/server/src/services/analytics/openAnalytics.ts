@@ -8,7 +8,7 @@ import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { limitRequests } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { issueFields } from '../../platform/issueFields.ts'
+import { listIssueFields } from '../../platform/listIssueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { createEventLog } from './createEventLog.ts'
@@ -25,7 +25,7 @@ export type AnalyticsOptions = {
    * the events. `false`: the route `/getAnalyticsConfig` tells sites not to send events.
    */
   events?: EventSink | false
-  /** The most events that the database keeps. Beyond this number, the oldest ones are deleted. Default: 200,000, which take some 80 MB. */
+  /** The maximum number of events in the database. Beyond it, the oldest events are deleted. Default: 200,000, which take about 80 MB. */
   maxEvents?: number
 }
 
@@ -33,7 +33,8 @@ export type AnalyticsOptions = {
 const maxBodyBytes = 16 * 1024
 
 /**
- * Creates the routes of analytics. `/getAnalyticsConfig` tells the kit on a site's page whether to send events, and `/e` receives events.
+ * Creates the routes of analytics. `/getAnalyticsConfig` tells Latchkey's client library on a site's page whether to send events, and `/e`
+ * receives events.
  */
 export function openAnalytics(
   options: AnalyticsOptions & {
@@ -78,7 +79,8 @@ export function openAnalytics(
 
   app.post('/e', limitEvents, limitEventBytes, requireAllowedProject, limitBody, async (context) => {
     const parsedEvent = analyticsEvent.safeParse(parseJson(await context.req.text()))
-    if (!parsedEvent.success) return context.json({ error: `Invalid event: ${issueFields(parsedEvent.error)}` }, 400)
+    if (!parsedEvent.success)
+      return context.json({ error: `Invalid event: ${listIssueFields(parsedEvent.error)}` }, 400)
     eventSink?.record(toStoredEvent(parsedEvent.data, context.get('projectId')))
     return context.body(null, 204)
   })

@@ -5,8 +5,8 @@ import type { StoredEvent } from './EventSink.ts'
 const maxLengths = { errorType: 100, errorMessage: 500, stackTrace: 4000 } as const
 
 /**
- * Picks the fields of an event that the server stores. The kit on the page removes private data before it sends an event. The server
- * removes private data too, because a modified client may not do so.
+ * Picks the fields of an event that the server stores. Latchkey's client library removes private data before it sends an event. The
+ * server removes private data too, because a modified client may send it.
  */
 export function toStoredEvent(
   { eventId, url, domain, timestamp, props }: AnalyticsEvent,

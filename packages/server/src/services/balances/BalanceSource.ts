@@ -15,8 +15,9 @@ export type BalanceSource = {
    * Reads what an account holds: first the native coin of the chain, even if the amount is 0, then the listed tokens that the account
    * holds.
    *
-   * @param address - In the form of `readAddress`.
-   * @param charge - Called with the length of each response that others can make large, by what they send to the address.
+   * @param address - The address of the account, in the form that `readAddress` returns.
+   * @param charge - Called with the length of a response, in characters, if anyone can make this response large by sending tokens to the
+   * address.
    * @throws InvalidAddressError if the chain refuses the address
    * @throws NoResponseError, NodeError, LargeResponseError if the balances cannot be read
    */

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../platform/chains/checkChain.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
 import { type ContractReader, createContractReader } from '../../platform/chains/evm/readContracts.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,7 +22,7 @@ export function createEvmSources(options: {
 
   function readerOf(chainId: string): ContractReader | undefined {
     const chain = chains.rpc.get(chainId)
-    const multicall = chains.facts.get(chainId)?.multicall as Address | undefined
+    const multicall = chains.settings.get(chainId)?.multicall as Address | undefined
     const reader = contractReaders.get(chainId) ?? (chain && createContractReader({ chain, multicall, clock }))
     if (reader) contractReaders.set(chainId, reader)
     return reader
@@ -30,10 +30,10 @@ export function createEvmSources(options: {
 
   return {
     /** Returns the balance source of a chain, or `undefined` if the server has no endpoint of the chain. */
-    createBalances(facts: ChainFacts, check: TokenCheck): BalanceSource | undefined {
-      const readContracts = readerOf(facts.id)
-      return readContracts && createEvmBalances({ facts, readContracts, check, clock })
+    createBalances(settings: ChainSettings, check: TokenCheck): BalanceSource | undefined {
+      const readContracts = readerOf(settings.id)
+      return readContracts && createEvmBalances({ settings, readContracts, check, clock })
     },
-    prices: createRpcPrices({ facts: chains.facts, readerOf, clock, report: reportChain }),
+    prices: createRpcPrices({ settingsByChain: chains.settings, readerOf, clock, report: reportChain }),
   }
 }

@@ -1,4 +1,4 @@
-import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../platform/chains/checkChain.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { BalanceSource } from './BalanceSource.ts'
@@ -18,7 +18,7 @@ export function createSources(options: {
   clock: Clock
   report: (error: unknown) => void
   reportChain: (chainId: string, error: unknown) => void
-}): { sourceOf: (chain: ChainFacts) => Promise<BalanceSource>; prices: PriceSource } {
+}): { sourceOf: (chain: ChainSettings) => Promise<BalanceSource>; prices: PriceSource } {
   const { chains, report } = options
   const sources = new Map<string, Promise<BalanceSource>>()
   let evmSources: Promise<ReturnType<typeof createEvmSources>> | undefined
@@ -28,25 +28,25 @@ export function createSources(options: {
     return evmSources
   }
 
-  async function createSource(facts: ChainFacts): Promise<BalanceSource> {
-    const tokenCheck = createTokenCheck({ id: facts.id, report })
-    const [client, esplora] = [chains.rpc.get(facts.id), chains.esplora.get(facts.id)]
-    if (esplora) return createBitcoinBalances(facts, esplora)
-    if (client && facts.namespace === 'solana') return createSolanaBalances(facts, client, tokenCheck)
-    const source = (await loadEvm()).createBalances(facts, tokenCheck)
-    if (!source) throw new RangeError(`There is no endpoint of ${facts.id}.`)
+  async function createSource(settings: ChainSettings): Promise<BalanceSource> {
+    const tokenCheck = createTokenCheck({ id: settings.id, report })
+    const [client, esplora] = [chains.rpc.get(settings.id), chains.esplora.get(settings.id)]
+    if (esplora) return createBitcoinBalances(settings, esplora)
+    if (client && settings.namespace === 'solana') return createSolanaBalances(settings, client, tokenCheck)
+    const source = (await loadEvm()).createBalances(settings, tokenCheck)
+    if (!source) throw new RangeError(`There is no endpoint of ${settings.id}.`)
     return source
   }
 
   return {
-    sourceOf: (facts) => {
-      const source = sources.get(facts.id) ?? createSource(facts)
-      sources.set(facts.id, source)
+    sourceOf: (settings) => {
+      const source = sources.get(settings.id) ?? createSource(settings)
+      sources.set(settings.id, source)
       return source
     },
     prices: {
       async read(chainId) {
-        if (!chains.facts.get(chainId)?.prices.size) return new Map()
+        if (!chains.settings.get(chainId)?.prices.size) return new Map()
         return (await loadEvm()).prices.read(chainId)
       },
     },

@@ -7,8 +7,8 @@ import type { ListedToken } from '../../platform/chains/chains.ts'
 export type TokenCheck = (token: ListedToken, decimals: number | bigint | undefined) => boolean
 
 /**
- * Creates the check of the tokens of a chain. It reports each token that it leaves out to the operator, once for each of the two reasons: a
- * contract may return another number each time.
+ * Creates the check of the tokens of a chain. The check reports a refused token to the operator only once for each of its two reasons,
+ * because a contract may return a different number each time.
  */
 export function createTokenCheck({ id, report }: { id: string; report: (error: unknown) => void }): TokenCheck {
   const reportedReasons = new Set<string>()

@@ -6,11 +6,11 @@ import {
   bitcoinId,
   type Contracts,
   chainAt,
+  createNodeResponder,
   dollar,
   nowSeconds,
   openApp,
   priceFeed,
-  replyOf,
   solanaId,
   token,
   toWord,
@@ -20,7 +20,7 @@ import { wireBalances, wireChains, wirePrices } from './wire.ts'
 
 describe('GET /v1/account/:address/balance', () => {
   test('default', async () => {
-    const node = await startScriptedNode(replyOf())
+    const node = await startScriptedNode(createNodeResponder())
     const { balance } = openApp({ 'eip155:1': chainAt(node.url) })
     const { status, headers, body } = await balance(account.toLowerCase(), 'chainId=eip155:1&currency=usd')
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -47,7 +47,7 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('behavior: balances are kept for 30 s; equal requests at the same time share one call of the node', async () => {
-    const node = await startScriptedNode(replyOf())
+    const node = await startScriptedNode(createNodeResponder())
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
     const forced = 'chainId=eip155:1&forceUpdate=1'
     await Promise.all([balance(account), balance(account), balance(account.toLowerCase(), forced)])
@@ -63,7 +63,7 @@ describe('GET /v1/account/:address/balance', () => {
     const waiting: (() => void)[] = []
     const node = await startScriptedNode(async (...call) => {
       await new Promise<void>((resolve) => void waiting.push(resolve))
-      return replyOf()(...call)
+      return createNodeResponder()(...call)
     })
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
     const reads = Promise.all(Array.from({ length: 10 }, (_, n) => balance(`0x${toWord(n + 1).slice(24)}`)))
@@ -88,7 +88,7 @@ describe('GET /v1/account/:address/balance', () => {
     ['too few words', `0x${toWord(1)}`],
     ['no feed', undefined],
   ] as const)('behavior: a feed with %s leaves the price unknown', async (_, round) => {
-    const node = await startScriptedNode(replyOf({ '0xfeaf968c': () => round }))
+    const node = await startScriptedNode(createNodeResponder({ '0xfeaf968c': () => round }))
     const { balance } = openApp({ 'eip155:1': chainAt(node.url) })
     const [coin] = accountBalances.parse((await balance(account)).body).balances
     expect(coin).toEqual({
@@ -108,7 +108,7 @@ describe('GET /v1/account/:address/balance', () => {
     }))
     const at = (n: number) => `0x${toWord(n).slice(24)}`
     const node = await startScriptedNode(
-      replyOf({
+      createNodeResponder({
         '0x70a08231': (target) =>
           target === at(1) ? '0x' : target === at(2) ? undefined : `0x${toWord(2n ** 256n - 1n)}`,
         '0x313ce567': (target) => `0x${toWord(target === at(3) ? 2n ** 200n : 6)}`,
@@ -125,14 +125,14 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('error: a node that stops responding in the middle does not hide a token', async () => {
-    let isAway = true
-    const reply = replyOf({ '0x70a08231': () => (isAway ? undefined : `0x${toWord(2_500_000)}`) })
+    let isUnavailable = true
+    const reply = createNodeResponder({ '0x70a08231': () => (isUnavailable ? undefined : `0x${toWord(2_500_000)}`) })
     const node = await startScriptedNode((method, params) =>
       (params[0] as { to?: string }).to ? reply(method, params) : { status: 500 },
     )
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { prices: {} }) })
     expect((await balance(account)).status).toBe(503)
-    isAway = false
+    isUnavailable = false
     expect(accountBalances.parse((await balance(account)).body).balances).toHaveLength(2)
   })
 
@@ -170,11 +170,13 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('error: a failed read is not kept', async () => {
-    let isAway = true
-    const node = await startScriptedNode((...call) => (isAway ? { status: 500 } : replyOf()(...call)))
+    let isUnavailable = true
+    const node = await startScriptedNode((...call) =>
+      isUnavailable ? { status: 500 } : createNodeResponder()(...call),
+    )
     const { balance } = openApp({ 'eip155:1': chainAt(node.url) })
     expect((await balance(account)).status).toBe(503)
-    isAway = false
+    isUnavailable = false
     expect((await balance(account)).status).toBe(200)
   })
 
@@ -225,7 +227,7 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('param: limits, a client that asks too often', async () => {
-    const node = await startScriptedNode(replyOf())
+    const node = await startScriptedNode(createNodeResponder())
     const chains = { 'eip155:1': chainAt(node.url), 'eip155:10': chainAt(node.url) }
     const { listen, close } = openApp(chains, { limits: { balanceBurst: 4, balancesPerSecond: 0.001 } })
     const { url } = await listen({ port: 0 })
@@ -254,7 +256,7 @@ describe('GET /v1/account/:address/balance', () => {
   })
 
   test('param: chainId, absent', async () => {
-    const node = await startScriptedNode(replyOf())
+    const node = await startScriptedNode(createNodeResponder())
     const chains = {
       'eip155:1': chainAt(node.url),
       [solanaId]: { urls: ['http://127.0.0.1:9'] },
@@ -275,7 +277,7 @@ describe('POST /v1/fungible/price', () => {
   const body = (addresses: unknown, more = {}) => ({ currency: 'usd', addresses, projectId: 'site', ...more })
 
   test('default', async () => {
-    const node = await startScriptedNode(replyOf())
+    const node = await startScriptedNode(createNodeResponder())
     const { prices } = openApp({ 'eip155:1': chainAt(node.url) })
     const addresses = [
       `eip155:1:${nativeTokenAddresses.eip155}`,
@@ -367,7 +369,7 @@ test('pools: a price only above the least depth, and only in a token with a feed
     prices: object = { [token]: { feed: priceFeed } },
     observe: Contracts[string] = observed(0),
   ) => {
-    const node = await startScriptedNode(replyOf({ ...overrides, '0x883bdbfd': observe }))
+    const node = await startScriptedNode(createNodeResponder({ ...overrides, '0x883bdbfd': observe }))
     const origins = { ...prices, [other]: { pool, version, minDepth } }
     const { balance } = openApp({ 'eip155:1': chainAt(node.url, { tokens, prices: origins }) })
     const { balances } = accountBalances.parse((await balance(account)).body)

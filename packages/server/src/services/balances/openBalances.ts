@@ -9,10 +9,10 @@ import {
 import { type Context, Hono } from 'hono'
 import { readAddress } from '../../platform/chains/addresses.ts'
 import { NodeError } from '../../platform/chains/callNode.ts'
-import type { ChainFacts } from '../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../platform/chains/checkChain.ts'
+import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { Chains } from '../../platform/chains/createChains.ts'
 import { LargeResponseError, NoResponseError } from '../../platform/chains/createUpstream.ts'
-import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createSharedReads } from '../../platform/createSharedReads.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
@@ -20,8 +20,8 @@ import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
 import { createClientBuckets, limitRequests, refuseTooMany } from '../../platform/http/limitRequests.ts'
 import type { ReadClient } from '../../platform/http/readClient.ts'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { issueFields } from '../../platform/issueFields.ts'
 import { isExcessiveJson } from '../../platform/json/isExcessiveJson.ts'
+import { listIssueFields } from '../../platform/listIssueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import type { RateLimiter } from '../../platform/rateLimiter.ts'
 import { type Holding, InvalidAddressError } from './BalanceSource.ts'
@@ -33,11 +33,11 @@ import { writeBalance, writePrice } from './writeWire.ts'
 const lifetimeMs = 30_000
 /** The maximum number of cached balances. An account counts once for each network. */
 const maxAccounts = 10_000
-/** The most currencies of all these accounts together. Some accounts hold hundreds of tokens. */
+/** The maximum number of currencies in all cached balances together. Some accounts hold hundreds of tokens. */
 const maxHoldings = 200_000
-/** The most reads of a client that wait for nodes at a time. Each one is up to three calls of a node. */
+/** The maximum number of simultaneous reads of one client, in total and per chain. A read takes up to three calls to a node. */
 const readsAtOnce = { client: 12, chain: 4 } as const
-/** How long a client should wait after the nodes of a network did not respond, s. */
+/** Time after which a client should try again if the nodes of a network did not respond, in seconds. */
 const retrySeconds = 30
 /** The maximum number of members of all objects and arrays of a request for prices together. */
 const maxMembers = 200
@@ -48,7 +48,7 @@ const maxMembers = 200
  */
 type Environment = {
   Variables: ProjectEnvironment['Variables'] & {
-    targets: readonly { chain: ChainFacts; address: string }[]
+    targets: readonly { chain: ChainSettings; address: string }[]
     isForced: boolean
     body: unknown
   }
@@ -71,8 +71,8 @@ export type BalancesOptions = {
  */
 export function openBalances(options: BalancesOptions): Hono<Environment> {
   const { chains, projects, readClient, rateLimiter, limits } = options
-  const { facts } = chains
-  const reportChain = reportOncePerChain(options)
+  const { settings: settingsByChain } = chains
+  const reportChain = createChainReporter(options)
   const { sourceOf, prices } = createSources({ ...options, reportChain })
   const readOutcome = createOutcomeReader({ sourceOf, prices, reportChain })
   const queueOf = createCallQueues({ ...readsAtOnce, readClient })
@@ -85,7 +85,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     rateLimiter,
     readClient,
   })
-  // A response of a node about one account can have 4 MiB, as a call of the RPC proxy can.
+  // The limits for bytes are those of the RPC proxy, because a node's response about one account can be as large: 4 MiB.
   const byteBucketOf = createClientBuckets({
     name: 'balance-bytes',
     perSecond: limits.rpcBytesPerSecond,
@@ -96,7 +96,7 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   const requireAllowedProject = requireProject(projects, { isOriginChecked: true })
 
   app.get('/v1/supported-chains', requireAllowedProject, (context) =>
-    context.json<SupportedChains>({ http: [...facts.keys()] as CaipNetworkId[], ws: [] }),
+    context.json<SupportedChains>({ http: [...settingsByChain.keys()] as CaipNetworkId[], ws: [] }),
   )
 
   app.get(
@@ -104,11 +104,13 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     requireAllowedProject,
     (context, next) => {
       const query = accountBalanceQuery.safeParse(context.req.query())
-      if (!query.success) return refuse(context, `Invalid query: ${issueFields(query.error)}`)
+      if (!query.success) return refuse(context, `Invalid query: ${listIssueFields(query.error)}`)
       const { chainId, forceUpdate } = query.data
       const text = context.req.param('address') ?? ''
       const requestedChains =
-        chainId === undefined ? [...facts.values()] : [facts.get(chainId)].filter((chain) => chain !== undefined)
+        chainId === undefined
+          ? [...settingsByChain.values()]
+          : [settingsByChain.get(chainId)].filter((chain) => chain !== undefined)
       if (requestedChains.length === 0)
         return refuse(context, 'The server has no balances of this network', unsupportedChain)
       const targets = requestedChains.flatMap((chain) => {
@@ -155,17 +157,17 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
     limitBalanceRequests,
     async (context) => {
       const request = fungiblePriceRequest.safeParse(withProject(context))
-      if (!request.success) return refuse(context, `Invalid request: ${issueFields(request.error)}`)
+      if (!request.success) return refuse(context, `Invalid request: ${listIssueFields(request.error)}`)
       const entries = await Promise.all(request.data.addresses.map(readPrice))
       context.header('cache-control', 'private, no-store')
       return context.json<WirePrices>({ fungibles: entries.flat() })
     },
   )
 
-  /** Reads the price of a listed currency. Currencies that are not listed have no entry. */
+  /** Reads the price of a listed currency. Returns a list with one price, or an empty list if the server does not list the currency. */
   async function readPrice(id: CaipAddress) {
     const { namespace, chainId, address: text } = parseCaipAddress(id) ?? { namespace: '', chainId: '', address: '' }
-    const chain = facts.get(`${namespace}:${chainId}`)
+    const chain = settingsByChain.get(`${namespace}:${chainId}`)
     if (!chain) return []
     const isNative = Object.hasOwn(nativeTokenAddresses, namespace) && isNativeAddress(namespace, text)
     const key = isNative ? 'native' : readAddress(namespace, text)
@@ -177,7 +179,10 @@ export function openBalances(options: BalancesOptions): Hono<Environment> {
   return app
 }
 
-/** Creates the function that reads the balances of an account on one network. */
+/**
+ * Creates the function that reads the balances of an account on one network. The function returns the balances, `invalid` if the network
+ * refuses the address, or `failed` if no node returned the balances.
+ */
 function createOutcomeReader({
   sourceOf,
   prices,
@@ -191,7 +196,7 @@ function createOutcomeReader({
   })
 
   return async (options: {
-    chain: ChainFacts
+    chain: ChainSettings
     address: string
     isForced: boolean
     charge: ((length: number) => void) | undefined
@@ -199,22 +204,22 @@ function createOutcomeReader({
     const { chain, address, isForced, charge } = options
     const key = `${chain.id} ${address}`
     try {
-      const [holdings, known] = await Promise.all([
+      const [holdings, knownPrices] = await Promise.all([
         readShared(key, { isForced, read: async () => (await sourceOf(chain)).read(address, charge) }),
         prices.read(chain.id),
       ])
-      return holdings.map((holding) => writeBalance(chain.id, holding, known.get(holding.address ?? 'native')))
+      return holdings.map((holding) => writeBalance(chain.id, holding, knownPrices.get(holding.address ?? 'native')))
     } catch (error) {
       if (error instanceof InvalidAddressError) return 'invalid'
-      const isAway = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
-      if (!isAway) throw error
+      const isUnavailable = [NoResponseError, NodeError, LargeResponseError].some((type) => error instanceof type)
+      if (!isUnavailable) throw error
       reportChain(chain.id, error)
       return 'failed'
     }
   }
 }
 
-/** Whether an address stands for the coin of its network. */
+/** Whether an address represents the native coin of its network. */
 function isNativeAddress(namespace: string, address: string): boolean {
   const native = nativeTokenAddresses[namespace as keyof typeof nativeTokenAddresses]
   return address === native || (namespace === 'eip155' && address.toLowerCase() === native)
@@ -229,7 +234,10 @@ function refuseAsUnavailable(context: Context): Response {
   return context.json<ServiceFault>({ error: 'No endpoint of the network responds' }, 503)
 }
 
-/** Returns the id of the project of a request for prices. Kits send the id in the query. Other clients send the id in the body. */
+/**
+ * Returns the id of the project of a request for prices. Latchkey's client library sends the id in the query. Other clients send it in the
+ * body.
+ */
 function projectIdOf(context: Context): string | undefined {
   const { projectId } = (context.get('body') ?? {}) as { projectId?: unknown }
   return context.req.query('projectId') ?? (typeof projectId === 'string' ? projectId : undefined)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The schemas of the requests and responses of this server, for the OpenAPI document. Kits read the responses with the schemas of
- * `@latchkey/protocol/balances`, which also accept the responses of other servers.
+ * The schemas of the requests and responses of this server, for the OpenAPI document. Latchkey's client library reads the
+ * responses with the schemas of `@latchkey/protocol/balances`, which also accept the responses of other servers.
  */
 
 const chainId = z.string().check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/), z.describe('CAIP-2'))
@@ -14,7 +14,7 @@ const currencyFields = {
     z.string().check(z.describe('An https URL, or a data:image/… URI. Absent if there is no picture.')),
   ),
 }
-const price = z.optional(
+const priceSchema = z.optional(
   z
     .number()
     .check(
@@ -22,7 +22,7 @@ const price = z.optional(
       z.describe('The price of one unit in US dollars, with at most 15 digits. Absent if it is unknown.'),
     ),
 )
-const balance = z.strictObject({
+const balanceSchema = z.strictObject({
   ...currencyFields,
   chainId,
   address: z.optional(tokenId.check(z.describe('CAIP-10. Absent for the coin of the network.'))),
@@ -34,7 +34,7 @@ const balance = z.strictObject({
         z.describe('The price of the amount in US dollars, with at most 15 digits. Absent if it is unknown.'),
       ),
   ),
-  price,
+  price: priceSchema,
   quantity: z.strictObject({
     decimals: z.string().check(z.regex(/^\d{1,2}$/), z.describe('The number of decimal places')),
     numeric: z.string().check(z.regex(/^\d+(\.\d+)?$/), z.describe('The exact amount in units')),
@@ -42,12 +42,12 @@ const balance = z.strictObject({
 })
 
 /** The schema of the response of `GET /v1/account/{address}/balance`. */
-export const wireBalances = z.strictObject({ balances: z.array(balance) })
+export const wireBalances = z.strictObject({ balances: z.array(balanceSchema) })
 export type WireBalances = z.infer<typeof wireBalances>
 
 /** The schema of the response of `POST /v1/fungible/price`. */
 export const wirePrices = z.strictObject({
-  fungibles: z.array(z.strictObject({ address: tokenId, ...currencyFields, price })),
+  fungibles: z.array(z.strictObject({ address: tokenId, ...currencyFields, price: priceSchema })),
 })
 export type WirePrices = z.infer<typeof wirePrices>
 

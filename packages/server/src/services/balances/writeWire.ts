@@ -7,7 +7,8 @@ import type { WireBalances, WirePrices } from './wire.ts'
 const maxDigits = 15
 
 /**
- * Writes a balance as the API sends it. An unknown price is absent, and so is the value: 0 would say that the currency is worth nothing.
+ * Writes a balance as the API sends it. If the price is unknown, `price` and `value` are absent, because 0 would say that the currency is
+ * worth nothing.
  */
 export function writeBalance(
   chainId: string,
@@ -38,8 +39,8 @@ function writeCurrency({ name, symbol, logoURI }: ListedCurrency) {
 }
 
 /**
- * Returns a decimal string as a number for JSON, truncated to 15 significant digits. A float holds 15 digits exactly, so the text that JSON
- * writes has the same digits.
+ * Returns a decimal string as a number for JSON, truncated to 15 significant digits. A JavaScript number represents 15 digits exactly, so
+ * the text that JSON writes has the same digits.
  */
 export function toJsonNumber(text: string): number {
   const [whole = '', fraction = ''] = text.split('.')

@@ -4,7 +4,7 @@ import { walletListingQuery } from '@latchkey/protocol/schemas'
 import { catalogue, findWallets } from '@latchkey/wallets'
 import { type Context, Hono } from 'hono'
 import { type ProjectEnvironment, requireProject } from '../../platform/http/requireProject.ts'
-import { issueFields } from '../../platform/issueFields.ts'
+import { listIssueFields } from '../../platform/listIssueFields.ts'
 import type { ProjectRegistry } from '../../platform/projects.ts'
 import { readMarks } from './folder/readMarks.ts'
 import { readWallets } from './folder/readWallets.ts'
@@ -21,7 +21,7 @@ export type DirectoryOptions = {
    * reads the folder once at the start, reports invalid entries with their file and field, and serves all others.
    */
   folder?: string
-  /** A lookup of marks that is used in place of the images in `folder`. */
+  /** A function that looks up images (marks). The server uses it in place of the images in `folder`. */
   marks?: Marks
 }
 
@@ -58,7 +58,8 @@ export function openDirectory({
 
   app.get('/getWallets', requireAllowedProject, (context) => {
     const parsedQuery = walletListingQuery.safeParse(context.req.query())
-    if (!parsedQuery.success) return context.json({ error: `Invalid query: ${issueFields(parsedQuery.error)}` }, 400)
+    if (!parsedQuery.success)
+      return context.json({ error: `Invalid query: ${listIssueFields(parsedQuery.error)}` }, 400)
     context.header('cache-control', 'private, max-age=300')
     context.header('vary', 'Origin', { append: true })
     return context.json<WalletListingPage>(findWallets(wallets, parsedQuery.data))
@@ -68,13 +69,13 @@ export function openDirectory({
     app.get(path, requireAllowedProject, async (context) => {
       const id = context.req.param('id') ?? ''
       const mark = (await marks?.(kind, id)) ?? (await brandMarks(kind, id)) ?? drawImage({ kind, id, wallets })
-      return mark ? sendMark(context, mark) : context.json({ error: 'There is no such image' }, 404)
+      return mark ? sendImage(context, mark) : context.json({ error: 'There is no such image' }, 404)
     })
 
   return app
 }
 
-function sendMark(context: Context, { type, bytes, etag }: Mark): Response {
+function sendImage(context: Context, { type, bytes, etag }: Mark): Response {
   for (const [name, value] of Object.entries(imageHeaders)) context.header(name, value)
   context.header('etag', etag)
   const cachedEtags = context.req.header('if-none-match')?.split(',') ?? []

@@ -1,4 +1,4 @@
-/** The client end of a relay connection: a WebSocket, or a test's own object. */
+/** The client end of a relay connection: a WebSocket, or an object of a test. */
 export type Peer = {
   send: (frame: string) => void
   /** Returns true if so many bytes wait to be sent to the peer that further messages should stay in their mailbox. */

@@ -15,7 +15,7 @@ export type MessageBus = Bus<StoredMessage>
 /** A listener for one topic. The bus calls `hear` with each new message of the topic. */
 export type MessageBusListener = BusListener<StoredMessage>
 
-/** What a relay is made of: its store, its bus, its clock, its limits and other services. */
+/** The objects that a relay depends on: its store, its bus, its clock, its limits and other services. */
 export type RelayParts = {
   store: MessageStore
   bus: MessageBus

@@ -6,8 +6,9 @@ import type { Peer } from './Peer.ts'
 type Budget = { requests: TokenBucket; bytes: TokenBucket }
 
 /**
- * What one client, or all clients at one IP address together, use now, and the requests and bytes that their rate limits still allow (the
- * budget). When the budget of an address is used up, the relay charges a request to the client's reserve and to the address's reserve.
+ * The resources that one client uses, or that all clients at one IP address use together, and the requests and bytes that the rate limits
+ * still allow (the budget). When the budget of an address is used up, the relay charges a request to the client's reserve and to the
+ * address's reserve.
  */
 export type Account = Budget & { connections: number; topics: number; reserve: Budget }
 
@@ -34,8 +35,8 @@ export type AddressAccount = Account & {
 }
 
 /**
- * The numbers of subscriptions (`topics`) and of topics in running fetches (`fetchedTopics`) of one connection. `evict` closes the
- * connection.
+ * One connection of a client. `topics` is the number of its subscriptions, `fetchedTopics` the number of topics in its running fetches.
+ * `evict` closes the connection.
  */
 export type Subscriber = { topics: number; fetchedTopics: number; evict: () => void }
 

@@ -39,10 +39,10 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     timeout: 120_000,
   },
   async (_, attack) => {
-    const seen: AttackCounts = { sent: 0, refused: 0, cut: 0 }
+    const counts: AttackCounts = { sent: 0, refused: 0, cut: 0 }
     let isPaired = false
-    const isOver = () => isPaired && seen.refused + seen.cut > 0
-    const whenAttackEnds = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, seen })
+    const isOver = () => isPaired && counts.refused + counts.cut > 0
+    const whenAttackEnds = attack({ relayUrl: server.relayUrl, from: '127.0.0.6', isOver, counts })
     const [dapp, wallet] = [
       await openSignClient(server.relayUrl, 'dapp'),
       await openSignClient(server.relayUrl, 'wallet'),
@@ -51,7 +51,10 @@ test.skipIf(process.platform !== 'linux').each(Object.entries<Attack>(attacks))(
     isPaired = true
     await whenAttackEnds
     await Promise.all([closeSignClient(dapp), closeSignClient(wallet)])
-    expect({ acknowledged, isBounded: seen.refused + seen.cut > 0 }).toEqual({ acknowledged: true, isBounded: true })
+    expect({ acknowledged, isBounded: counts.refused + counts.cut > 0 }).toEqual({
+      acknowledged: true,
+      isBounded: true,
+    })
     expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ status: 'ok' })
   },
 )

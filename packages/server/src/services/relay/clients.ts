@@ -15,6 +15,7 @@ import { createTooManyError } from './RelayError.ts'
 import { createRanking } from './ranking.ts'
 import { createReadScheduler } from './readScheduler.ts'
 
+/** The account of one client. `firstConnectedAt` is in ms since the epoch. */
 type ClientAccount = Account & { firstConnectedAt: number }
 
 /**
@@ -50,7 +51,7 @@ export type Client = {
   addTopics: (count: number) => void
   removeTopic: () => void
   /**
-   * Counts the topics of a fetch as in progress. The caller must call the result when the fetch ends.
+   * Counts the topics of a fetch as in progress. The caller must call the returned function when the fetch ends.
    *
    * @throws RelayError if the running fetches of the IP address already have too many topics
    */
@@ -84,7 +85,7 @@ const minTopicsPerFetch = 10
  */
 const reservedShare = 1 / 16
 
-/** Creates the register of connected clients. It counts what each client and each IP address use of the relay (`Account`). */
+/** Creates the register of connected clients, which counts the resources that each client and each IP address use (`Account`). */
 export function createClients(parts: { limits: Limits; clock: Clock; rateLimiter: RateLimiter }) {
   const { limits, clock, rateLimiter } = parts
   const clients = new Map<string, ClientAccount>()
@@ -209,15 +210,15 @@ function startFetch(
   { address, socket, limits }: { address: AddressAccount; socket: Subscriber; limits: AddressLimits },
   topics: number,
 ): () => void {
-  const count = Math.max(minTopicsPerFetch, topics)
-  const exceedsAddressLimit = address.fetchedTopics + count > limits.fetchedTopics
-  if (exceedsAddressLimit && socket.fetchedTopics + count > limits.fetchedTopics / limits.connections)
+  const topicCount = Math.max(minTopicsPerFetch, topics)
+  const exceedsAddressLimit = address.fetchedTopics + topicCount > limits.fetchedTopics
+  if (exceedsAddressLimit && socket.fetchedTopics + topicCount > limits.fetchedTopics / limits.connections)
     throw createTooManyError('this address fetches too many topics at once')
-  address.fetchedTopics += count
-  socket.fetchedTopics += count
+  address.fetchedTopics += topicCount
+  socket.fetchedTopics += topicCount
   return () => {
-    address.fetchedTopics -= count
-    socket.fetchedTopics -= count
+    address.fetchedTopics -= topicCount
+    socket.fetchedTopics -= topicCount
   }
 }
 

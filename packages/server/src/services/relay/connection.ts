@@ -88,8 +88,8 @@ export function openConnection(options: {
 
   /** Counts a refused request. After too many refusals, disconnects the client and returns true. */
   function dropIfTooManyRefusals(bytes: number): boolean {
-    const count = 1 + Math.floor(bytes / bytesPerRefusal)
-    if (refusalBucket.take(count) && refusalBucketOfAddress.take(count)) return false
+    const refusalCount = 1 + Math.floor(bytes / bytesPerRefusal)
+    if (refusalBucket.take(refusalCount) && refusalBucketOfAddress.take(refusalCount)) return false
     isDropped = true
     peer.drop('too many requests')
     return true

@@ -16,7 +16,7 @@ export type Relay = {
    * @throws RelayError 3001 if there are too many connections.
    */
   connect: (options: { clientId: string; address: string; peer: Peer }) => Connection
-  /** Returns the account of an IP address: what its clients use at this time, and its remaining budgets. */
+  /** Returns the account of an IP address: the resources that its clients use at this time, and its remaining budgets. */
   getAddressAccount: (address: string) => AddressAccount
   /** Removes expired messages, and the accounts of disconnected clients. The server calls this from time to time. */
   sweep: () => Promise<void>
@@ -29,7 +29,7 @@ export function createRelay(parts: RelayParts): Relay {
   const clients = createClients(parts)
   /**
    * The token buckets that limit refused requests, one for each IP address. If each connection had its own bucket, a client could reconnect
-   * to get a full one.
+   * to get a full bucket.
    */
   const refusalsByAddress = new WeakMap<AddressAccount, TokenBucket>()
   function refusalBucketOf(address: AddressAccount): TokenBucket {

@@ -1,54 +1,58 @@
 /** Limits of one client, or of all clients at one IP address together. */
 export type ClientLimits = {
-  /** The most sockets that may be open at the same time. */
+  /** The maximum number of sockets that may be open at the same time. */
   connections: number
-  /** The most subscriptions of all sockets of a client (or of an IP address) together. */
+  /** The maximum number of subscriptions of all sockets of a client (or of an IP address) together. */
   topics: number
   /**
-   * The most frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count as one
-   * frame.
+   * The maximum number of frames per second on average. In a batch, each message counts as one frame, and ten topics or subscriptions count
+   * as one frame.
    */
   requestsPerSecond: number
-  /** The most frames that may arrive at once, after a pause. */
+  /** The maximum number of frames that may arrive at once, after a pause. */
   requestBurst: number
   /**
-   * The most bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or message counts
-   * as at least 256 bytes.
+   * The maximum number of bytes per second on average, summed over received frames and over messages that are read or sent. Each frame or
+   * message counts as at least 256 bytes.
    */
   bytesPerSecond: number
   byteBurst: number
   /**
-   * The most bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 more if the relay stores messages
-   * in memory. For an IP address, the limit applies twice: to all its new clients together, and to all clients that the relay has known for
-   * more than an hour together.
+   * The maximum number of bytes of stored messages. Each message counts 512 bytes more for its index entries, or 2,048 more if the relay
+   * stores messages in memory. For an IP address, the limit applies twice: to all its new clients together, and to all clients that the
+   * relay has known for more than an hour together.
    */
   storedBytes: number
 }
 
 /** The limits of one IP address: those of `ClientLimits`, and some more. */
 export type AddressLimits = ClientLimits & {
-  /** The most new sockets per second on average, and at once (`upgradeBurst`). */
+  /** The maximum number of new sockets per second on average, and at once (`upgradeBurst`). */
   upgradesPerSecond: number
   upgradeBurst: number
   /**
-   * The most bytes that one IP address may store on one topic. It is less than `bytesPerTopic`, so that one address cannot fill a topic.
+   * The maximum number of bytes that one IP address may store on one topic. It is less than `bytesPerTopic`, so that one address cannot
+   * fill a topic.
    */
   bytesPerTopic: number
-  /** The most open sockets of clients that the relay has refused. Such a socket stays open until the client has received the close code. */
+  /**
+   * The maximum number of open sockets of clients that the relay has refused. Such a socket stays open until the client has received the
+   * close code.
+   */
   shownOut: number
   /**
-   * The most topics in all fetches that wait or run. Each fetch counts as at least ten topics. Beyond the limit, the relay refuses a fetch,
-   * unless the fetches of its socket together have at most `fetchedTopics / connections` topics.
+   * The maximum number of topics in all fetches that wait or run. Each fetch counts as at least ten topics. Beyond the limit, the relay
+   * refuses a fetch, unless the fetches of its socket together have at most `fetchedTopics / connections` topics.
    */
   fetchedTopics: number
   /**
-   * The most bytes that the relay has sent and that the sockets of the IP address have not read. Beyond the limit, the relay destroys a
-   * socket with more than an equal share: the limit divided by the number of open sockets of the address.
+   * The maximum number of bytes that the relay has sent and that the sockets of the IP address have not read. Beyond the limit, the relay
+   * destroys a socket with more than an equal share: the limit divided by the number of open sockets of the address.
    */
   waitingBytes: number
   /**
-   * The most bytes in the incomplete frames of the IP address. Beyond the limit, the relay destroys a socket with more than an equal share:
-   * the limit divided by the number of open sockets of the address.
+   * The maximum number of bytes in the incomplete frames of the IP address. Beyond the limit, the relay destroys a socket with more than an
+   * equal share: the limit divided by the number of open sockets of the address.
    */
   unfinishedBytes: number
 }
@@ -59,7 +63,8 @@ export type Limits = {
   /** Limits of all clients at one IPv4 address or in one /64 network of IPv6. */
   address: AddressLimits
   /**
-   * The most bytes of stored messages of a client that the relay has known for less than an hour. Used in place of `client.storedBytes`.
+   * The maximum number of bytes of stored messages of a client that the relay has known for less than an hour. Used in place of
+   * `client.storedBytes`.
    */
   newClientStoredBytes: number
   /**
@@ -67,50 +72,51 @@ export type Limits = {
    * relay disconnects the client.
    */
   refusals: number
-  /** The largest size of one message, in bytes. */
+  /** The maximum size of one message, in bytes. */
   messageBytes: number
-  /** The largest size of one WebSocket frame, in bytes. The relay closes a socket that sends a longer frame (close code 1009). */
+  /** The maximum size of one WebSocket frame, in bytes. The relay closes a socket that sends a longer frame (close code 1009). */
   frameBytes: number
-  /** The longest time between the first and the last byte of a frame. After that, the relay destroys the socket. */
+  /** The maximum time between the first and the last byte of a frame. After that, the relay destroys the socket. */
   frameSeconds: number
-  /** The most items in one batch request. */
+  /** The maximum number of items in one batch request. */
   batchItems: number
-  /** The longest time to live (`ttl`) that the relay accepts in a request. */
+  /** The maximum time to live (`ttl`) that the relay accepts in a request. */
   ttlSeconds: number
-  /** The longest time for which the relay stores a message, even if its `ttl` is longer. */
+  /** The maximum time for which the relay stores a message, even if its `ttl` is longer. */
   keptSeconds: number
-  /** The longest time for which the relay stores a message of a pairing (an offer or the response to it). */
+  /** The maximum time for which the relay stores a message of a pairing (an offer or the response to it). */
   pairingSeconds: number
-  /** The most open sockets of all clients together. */
+  /** The maximum number of open sockets of all clients together. */
   connections: number
-  /** The most subscriptions of all clients together. */
+  /** The maximum number of subscriptions of all clients together. */
   topics: number
-  /** The most requests of one socket that wait for their response. */
+  /** The maximum number of requests of one socket that wait for their response. */
   requestsInFlight: number
   messagesPerTopic: number
   bytesPerTopic: number
-  /** The most bytes of all stored messages. */
+  /** The maximum number of bytes of all stored messages. */
   storedBytes: number
-  /** The most messages in one response to a fetch, and in one page that the relay pushes from a mailbox. */
+  /** The maximum number of messages in one response to a fetch, and in one page that the relay pushes from a mailbox. */
   pageMessages: number
   pageBytes: number
   /**
-   * The most bytes that may wait to be sent to one socket. Beyond the limit, the relay sends no more messages, and they stay in their
-   * mailboxes.
+   * The maximum number of bytes that may wait to be sent to one socket. Beyond the limit, the relay sends no more messages, and they stay
+   * in their mailboxes.
    */
   pauseBytes: number
   /**
-   * The most bytes that may wait to be sent to one socket before the relay destroys it. Must be more than `pauseBytes` and a page together.
+   * The maximum number of bytes that may wait to be sent to one socket before the relay destroys it. Must be more than `pauseBytes` and a
+   * page together.
    */
   dropBytes: number
   /**
-   * The most bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more than
-   * `waitingBytes / connections`.
+   * The maximum number of bytes that may wait to be sent to all sockets together. Beyond the limit, the relay destroys a socket with more
+   * than `waitingBytes / connections`.
    */
   waitingBytes: number
   /**
-   * The most bytes in the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than `unfinishedBytes /
-   * connections`.
+   * The maximum number of bytes in the incomplete frames of all sockets. Beyond the limit, the relay destroys a socket with more than
+   * `unfinishedBytes / connections`.
    */
   unfinishedBytes: number
 }

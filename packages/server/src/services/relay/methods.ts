@@ -12,7 +12,7 @@ type Method = {
   /** Returns how many requests the relay charges for a call. The function reads the params before they are validated. */
   costOf: (params: unknown) => number
   /**
-   * Validates params. The returned function holds only the validated params, so that the rest of the frame can leave the memory.
+   * Validates params. The returned function keeps only the validated params, so that the memory of the rest of the frame can be freed.
    *
    * @throws RelayError -32600 if the params are invalid.
    */

@@ -31,8 +31,9 @@ export type RelayOptions = {
   clock?: Clock
 }
 
+/** How often the relay removes expired messages and unused accounts, in ms. */
 const sweepMs = 60_000
-/** The server warns the operator when stored messages use more than this share of `storedBytes`. */
+/** The server warns the operator when stored messages use more than this share of the limit `storedBytes`. */
 const warnAtShare = 0.8
 
 /**

@@ -5,7 +5,7 @@ import { createTooManyError } from './RelayError.ts'
 import type { RelayParts } from './RelayParts.ts'
 import { MailboxFullError } from './store/MessageStore.ts'
 
-/** A message as a client sends it, before the relay adds what it stores with the message. */
+/** A message as a client sends it, without the fields that the relay adds to it (hash, publisher, IP address and times). */
 export type Draft = {
   topic: string
   message: string
@@ -21,10 +21,10 @@ export type Draft = {
 const pairingTags: ReadonlySet<number> = new Set([1100, 1101, 1120, 1121])
 
 /**
- * Returns the longest ttl with which a message is stored. A longer ttl is shortened, not refused, because clients request more than they
- * need.
+ * Returns the maximum ttl with which a message is stored, in seconds. A longer ttl is shortened, not refused, because clients request more
+ * than they need.
  */
-function maxStoredTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
+function getMaxStoredTtl(tag: number, { keptSeconds, pairingSeconds }: Limits): number {
   return pairingTags.has(tag) ? Math.min(pairingSeconds, keptSeconds) : keptSeconds
 }
 
@@ -49,7 +49,7 @@ export async function publish(
     tag,
     attestation: attestation ?? undefined,
     publishedAt,
-    expiresAt: publishedAt + Math.min(ttl, maxStoredTtl(tag, limits)) * 1000,
+    expiresAt: publishedAt + Math.min(ttl, getMaxStoredTtl(tag, limits)) * 1000,
   }))
   const { messagesPerTopic, bytesPerTopic, storedBytes, newClientStoredBytes } = limits
   const maxClientBytes = client.isNew() ? newClientStoredBytes : limits.client.storedBytes

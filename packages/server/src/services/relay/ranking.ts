@@ -1,4 +1,4 @@
-/** Names with their numbers of bytes. The name with the most bytes is found without a search. */
+/** A ranking of names by their numbers of bytes. The name with the most bytes is found without a search. */
 export type Ranking = {
   /** Sets the number of bytes of a name (an IP address or a publisher). 0 removes the name. */
   set: (name: string, bytes: number) => void

@@ -2,9 +2,9 @@ import { createRoundRobin } from './roundRobin.ts'
 import { yieldToEventLoop } from './yieldToEventLoop.ts'
 
 /**
- * The bytes that the relay reads and sends before it yields to the event loop. A store may respond synchronously, so a thousand reads in a
- * row would block everything else. A message counts as at least 256 bytes, because sending a short message takes as long as reading a long
- * one. The limit is therefore 256 messages per turn.
+ * The number of bytes that the relay reads and sends before it yields to the event loop. A store may respond synchronously, so a thousand
+ * reads in a row would block everything else. A message counts as at least 256 bytes, because sending a short message takes as long as
+ * reading a long one. The limit is therefore 256 messages per turn.
  */
 const bytesPerTurn = 64 * 1024
 

@@ -12,7 +12,7 @@ import { toReceivedMessage, writePushFrame } from './wire/writeFrame.ts'
 /** The result of a request. `start` must be called after the response is sent: the request's subscriptions then begin to send messages. */
 export type Reply = { result: unknown; start?: () => void }
 
-/** The operations of one connection, on which the methods of the protocol are built. */
+/** The operations of one connection, which the methods of the protocol call. */
 export type Session = ReturnType<typeof createSession>
 
 /** Creates the operations of one connection of a client. */

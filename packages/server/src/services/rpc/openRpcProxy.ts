@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { ChainClient } from '../../platform/chains/createChainClient.ts'
+import { createChainReporter } from '../../platform/chains/createChainReporter.ts'
 import type { ChainClients } from '../../platform/chains/createChains.ts'
 import { LargeResponseError, maxNodeBytes, NoResponseError } from '../../platform/chains/createUpstream.ts'
 import { writeNodeResponse } from '../../platform/chains/nodeResponse.ts'
-import { reportOncePerChain } from '../../platform/chains/reportOncePerChain.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createCallQueues } from '../../platform/http/createCallQueues.ts'
 import type { HttpLimits } from '../../platform/http/HttpLimits.ts'
@@ -18,15 +18,15 @@ import type { RateLimiter } from '../../platform/rateLimiter.ts'
 
 /** The maximum size of a request, in bytes. Nodes accept signed transactions of 128 KiB, which have twice as many characters in hex. */
 export const maxRpcBodyBytes = 288 * 1024
-/** The most calls in one request: as many as common client libraries put into one batch. */
+/** The maximum number of calls in one request: as many as common client libraries put into one batch. */
 const maxCalls = 1_000
 /** The maximum number of members of all objects and arrays of a request together. */
 const maxMembers = 16 * maxCalls
 /** The maximum size of the response to a batch, in bytes. */
 const maxResponseBytes = 16 * 1024 * 1024
 /**
- * The most calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one chain is lower,
- * so that a chain that hangs does not block calls to other chains.
+ * The maximum number of calls of one client that are open at nodes at a time: to all chains together, and to one chain. The limit of one
+ * chain is lower, so that a chain that hangs does not block calls to other chains.
  */
 const maxCallsAtOnce = { client: 12, chain: 8 } as const
 
@@ -36,11 +36,11 @@ const errorCodes = { parse: -32700, invalid: -32600, unknownMethod: -32601, inte
 /** Whether the URL of a request is that of the RPC proxy. */
 export const isRpcProxyUrl = (url: string) => /^\/v1\/?(?:\?|$)/.test(url)
 
-const rpcCall = z.object({
+const rpcCallSchema = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string().check(z.maxLength(100)), z.number(), z.null()]),
   method: z.string().check(z.maxLength(100)),
-  // The nodes of both namespaces accept only lists of params. The elements are not validated, because there may be thousands.
+  // The nodes of EVM chains and of Solana accept only lists of params. The elements are not validated, because there may be thousands.
   params: z.optional(z.custom<readonly unknown[]>((value) => Array.isArray(value))),
 })
 
@@ -78,7 +78,7 @@ export function openRpcProxy(options: {
     burst: limits.rpcByteBurst,
     ...limiterParameters,
   })
-  const callAll = createBatchCaller({ byteBucketOf, readClient, report: reportOncePerChain(options) })
+  const callAll = createBatchCaller({ byteBucketOf, readClient, report: createChainReporter(options) })
 
   app.on(
     'POST',
@@ -150,6 +150,7 @@ function createBatchCaller(options: {
   }
 }
 
+/** The outcome of one call of a request. */
 type Outcome = {
   /** The JSON-RPC response to one call. */
   text: string
@@ -161,7 +162,7 @@ type Outcome = {
 
 /** Calls a method of the chain. A call that is not allowed or not valid gets a JSON-RPC error. The other calls of its batch still run. */
 async function respond(chain: ChainClient, value: unknown, report: (error: unknown) => void): Promise<Outcome> {
-  const call = rpcCall.safeParse(value)
+  const call = rpcCallSchema.safeParse(value)
   if (!call.success)
     return toErrorOutcome(null, errorCodes.invalid, 'The call is not valid JSON-RPC 2.0 with a list of params')
   const { id, method: name, params } = call.data
@@ -190,7 +191,7 @@ function createOutOfBytesOutcome(value: unknown): Outcome {
 }
 
 function readCallId(value: unknown): string | number | null {
-  const { success, data } = rpcCall.safeParse(value)
+  const { success, data } = rpcCallSchema.safeParse(value)
   return success ? data.id : null
 }
 

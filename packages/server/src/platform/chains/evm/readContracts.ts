@@ -16,11 +16,12 @@ export const batchReaderCode =
 
 /** Multicall3, which has the same address on more than 250 chains. @see https://github.com/mds1/multicall3 */
 const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
-/** The most calls in one request to a node, so that the node's gas limit for calls (50 million in geth) suffices. */
+/** The maximum number of calls in one request to a node, so that the node's gas limit for calls (50 million in geth) suffices. */
 const maxCalls = 800
 /**
- * Without Multicall3: the maximum size of the calls and of the results of one request, in bytes. Nodes limit the code that a call creates
- * to 49,152 bytes (EIP-3860). They limit what the constructor returns to 24,576 bytes (EIP-170).
+ * The maximum size of the calls and of the results of one request without Multicall3, in bytes. Such a request creates a contract: its code
+ * contains the calls, and its constructor returns the results. Nodes limit this code to 49,152 bytes (EIP-3860), and what the constructor
+ * returns to 24,576 bytes (EIP-170).
  */
 const maxCodeBytes = { calls: 45_000, results: 24_000 }
 /**
@@ -58,9 +59,9 @@ export function createContractReader(options: { chain: ChainClient; multicall: A
   }
 
   /**
-   * Reads calls that failed once more, each with a gas limit of its own. A contract can use up the gas of all calls after it, or return so
-   * much that the response is too large. A node that refuses this call refuses it again, so the calls stay failed. A node that does not
-   * respond says nothing about the contracts.
+   * Reads the failed calls again, each with a gas limit of its own. A contract can use up the gas of all calls after it, or return so much
+   * that the response is too large. If the node refuses the second attempt, the failed calls stay failed. If no node responds, this says
+   * nothing about the contracts, so the error is thrown.
    */
   async function retryFailedCalls(calls: readonly ContractCall[], results: readonly (Hex | undefined)[]) {
     const failedCalls = calls.filter((_, index) => results[index] === undefined)
@@ -111,7 +112,7 @@ async function readByMulticall(chain: ChainClient, multicall: Address, calls: re
   const result = await ethCall(chain, { to: multicall, data })
   if (result === '0x') return undefined
   const results = decodeResults(result)
-  // With another number of results, balances would be those of other tokens.
+  // If the number of results is wrong, a balance would be assigned to the wrong token.
   if (results?.length !== calls.length)
     throw new NodeError(`${chain.id} has another contract than Multicall3 at ${multicall}`)
   return results.map(({ success, returnData }) => (success ? returnData : undefined))

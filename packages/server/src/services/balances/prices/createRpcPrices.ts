@@ -1,11 +1,11 @@
 import type { PriceOrigin } from '../../../platform/chains/chains.ts'
-import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../../platform/chains/checkChain.ts'
 import type { ContractReader } from '../../../platform/chains/evm/readContracts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { createSharedReads } from '../../../platform/createSharedReads.ts'
-import { feedCalls, readFeed } from './feedPrice.ts'
+import { createFeedCalls, readFeed } from './feedPrice.ts'
 import type { PriceSource, Prices } from './PriceSource.ts'
-import { type PoolTokens, poolCalls, poolTokenCalls, readPool, readPoolTokens } from './poolPrice.ts'
+import { createPoolCalls, createPoolTokenCalls, type PoolTokens, readPool, readPoolTokens } from './poolPrice.ts'
 
 /** Time for which cached prices of a chain are used, in ms. */
 const lifetimeMs = 30_000
@@ -14,6 +14,7 @@ const maxChains = 1_000
 
 type Feed = Extract<PriceOrigin, { feed: string }>
 type Pool = Extract<PriceOrigin, { pool: string }>
+/** The origin of a price, with the key of the price in `Prices`. */
 type KeyedOrigin<origin> = { key: string; origin: origin }
 
 /**
@@ -24,12 +25,12 @@ type KeyedOrigin<origin> = { key: string; origin: origin }
  * @param options.report - Called with the chain and the error if the prices of a chain cannot be read.
  */
 export function createRpcPrices(options: {
-  facts: ReadonlyMap<string, ChainFacts>
+  settingsByChain: ReadonlyMap<string, ChainSettings>
   readerOf: (chainId: string) => ContractReader | undefined
   clock: Clock
   report: (chainId: string, error: unknown) => void
 }): PriceSource {
-  const { facts, readerOf, clock, report } = options
+  const { settingsByChain, readerOf, clock, report } = options
   const readShared = createSharedReads<Prices>({ lifetimeMs, max: maxChains })
   const tokensOfPools = new Map<string, PoolTokens>()
 
@@ -38,7 +39,7 @@ export function createRpcPrices(options: {
     feeds: readonly KeyedOrigin<Feed>[],
     prices: Map<string, string>,
   ): Promise<void> {
-    const results = await readerOf(chainId)?.(feeds.flatMap(({ origin }) => feedCalls(origin.feed)))
+    const results = await readerOf(chainId)?.(feeds.flatMap(({ origin }) => createFeedCalls(origin.feed)))
     for (const [index, { key, origin }] of feeds.entries()) {
       const price = readFeed(results?.slice(2 * index, 2 * index + 2) ?? [], {
         maxAgeSeconds: origin.maxAgeSeconds,
@@ -56,7 +57,7 @@ export function createRpcPrices(options: {
   ): Promise<void> {
     const newPools = pools.filter(({ origin }) => !tokensOfPools.has(`${chainId} ${origin.pool}`))
     if (newPools.length === 0) return
-    const results = await reader(newPools.flatMap(({ origin }) => poolTokenCalls(origin.pool)))
+    const results = await reader(newPools.flatMap(({ origin }) => createPoolTokenCalls(origin.pool)))
     for (const [index, { origin }] of newPools.entries()) {
       const tokens = readPoolTokens(results.slice(2 * index, 2 * index + 2))
       if (tokens) tokensOfPools.set(`${chainId} ${origin.pool}`, tokens)
@@ -64,7 +65,7 @@ export function createRpcPrices(options: {
   }
 
   async function readPools(
-    chain: ChainFacts,
+    chain: ChainSettings,
     pools: readonly KeyedOrigin<Pool>[],
     prices: Map<string, string>,
   ): Promise<void> {
@@ -91,7 +92,7 @@ export function createRpcPrices(options: {
         otherPrice,
         minDepth: origin.minDepth,
       } as const
-      return [{ key, origin, tokenData, calls: poolCalls(origin, tokens) }]
+      return [{ key, origin, tokenData, calls: createPoolCalls(origin, tokens) }]
     })
     const results = await reader(readablePools.flatMap(({ calls }) => calls))
     let offset = 0
@@ -102,7 +103,7 @@ export function createRpcPrices(options: {
     }
   }
 
-  async function readAll(chain: ChainFacts): Promise<Prices> {
+  async function readAllPrices(chain: ChainSettings): Promise<Prices> {
     const prices = new Map<string, string>()
     const origins = [...chain.prices].map(([key, origin]) => ({ key, origin }))
     const feeds = origins.filter((each): each is KeyedOrigin<Feed> => 'feed' in each.origin)
@@ -120,9 +121,9 @@ export function createRpcPrices(options: {
 
   return {
     async read(chainId) {
-      const chain = facts.get(chainId)
+      const chain = settingsByChain.get(chainId)
       if (!chain || chain.prices.size === 0) return new Map()
-      return readShared(chainId, { isForced: false, read: () => readAll(chain) })
+      return readShared(chainId, { isForced: false, read: () => readAllPrices(chain) })
     },
   }
 }

@@ -18,7 +18,7 @@ const feedAbi = parseAbi([
 ])
 
 /** Returns the calls that read a feed. Pass their results to `readFeed`. */
-export function feedCalls(feed: string): ContractCall[] {
+export function createFeedCalls(feed: string): ContractCall[] {
   const to = feed as Address
   return [
     { to, data: encodeFunctionData({ abi: feedAbi, functionName: 'latestRoundData' }), words: 5 },
@@ -27,8 +27,8 @@ export function feedCalls(feed: string): ContractCall[] {
 }
 
 /**
- * Returns the price that a feed answered. Returns `undefined` if the answer is not above 0, too old, or from the future. An old answer can
- * mean that the feed's operators have stopped the feed.
+ * Returns the price in the answer of a feed. Returns `undefined` if the answer is not above 0, too old, or from the future. An old answer
+ * can mean that the feed's operators have stopped the feed.
  *
  * @param now - The current time, in ms since the epoch.
  */

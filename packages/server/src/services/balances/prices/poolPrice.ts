@@ -6,13 +6,15 @@ import { type ContractCall, readWord } from '../../../platform/chains/evm/readCo
 const defaultMinDepth = 50_000
 
 /**
- * The span of the average price of a v3 pool, s, and how far the present price may be from it: a tick is 0.01 %. The depth of a v3 pool counts
- * tokens that lie far from the price. Anyone can add some and withdraw them again, and then move the price with little money.
+ * The period of the average price of a v3 pool, in seconds. The depth of a v3 pool also counts tokens that are offered far from the current
+ * price. Anyone can add such tokens, move the price with little money, and withdraw the tokens again. So a price that is far from its
+ * average is not used.
  */
 const averageSeconds = 600
+/** The maximum difference between the current price of a v3 pool and its average, in ticks of 0.01 %. */
 const maxTicksFromAverage = 200n
 
-/** The fraction digits of the price of a token in the other token of its pool. */
+/** The number of fraction digits of a token's price in the other token of its pool. */
 const ratioDigits = 60
 
 const poolAbi = parseAbi([
@@ -27,7 +29,7 @@ const poolAbi = parseAbi([
 export type PoolTokens = readonly [Address, Address]
 
 /** Returns the calls that read the two tokens of a pool, which never change. Pass their results to `readPoolTokens`. */
-export function poolTokenCalls(pool: string): ContractCall[] {
+export function createPoolTokenCalls(pool: string): ContractCall[] {
   return (['token0', 'token1'] as const).map((functionName) => ({
     to: pool as Address,
     data: encodeFunctionData({ abi: poolAbi, functionName }),
@@ -41,21 +43,21 @@ export function readPoolTokens(results: readonly (Hex | undefined)[]): PoolToken
 }
 
 /** Returns the calls that read the state of a pool. Pass their results to `readPool`. */
-export function poolCalls(
+export function createPoolCalls(
   { pool, version }: { pool: string; version: 'v2' | 'v3' },
   tokens: PoolTokens,
 ): ContractCall[] {
   const to = pool as Address
-  const reserves = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'getReserves' }), words: 3 }
+  const reservesCall = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'getReserves' }), words: 3 }
   const decimalsData = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
-  const decimals = tokens.map((token) => ({ to: token, data: decimalsData }))
-  if (version === 'v2') return [reserves, ...decimals]
-  const amountData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
-  const slot = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'slot0' }), words: 7 }
+  const decimalsCalls = tokens.map((token) => ({ to: token, data: decimalsData }))
+  if (version === 'v2') return [reservesCall, ...decimalsCalls]
+  const balanceData = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] })
+  const slotCall = { to, data: encodeFunctionData({ abi: poolAbi, functionName: 'slot0' }), words: 7 }
   const observeData = encodeFunctionData({ abi: poolAbi, functionName: 'observe', args: [[averageSeconds, 0]] })
-  // The two sums of ticks are the words 3 and 4 of what `observe` returns.
-  const observation = { to, data: observeData, words: 7 }
-  return [slot, ...tokens.map((token) => ({ to: token, data: amountData })), observation, ...decimals]
+  // The two cumulative ticks are words 3 and 4 of the result of `observe`.
+  const observeCall = { to, data: observeData, words: 7 }
+  return [slotCall, ...tokens.map((token) => ({ to: token, data: balanceData })), observeCall, ...decimalsCalls]
 }
 
 /** What is needed to compute the price of one token of a pool: data of this token and of the other token. */
@@ -66,13 +68,15 @@ export type PoolTokenData = {
   otherDecimals: number
   /** The price of the other token, in US dollars. */
   otherPrice: string
+  /** The minimum amount of the other token in the pool, in US dollars. */
   minDepth: number | undefined
 }
 
 /**
- * Returns the price of a token in a pool. `undefined` if the pool has less of the other token than `minDepth`, because it would cost little
- * to move the price. `undefined` too if the price of a v3 pool is far from its average, or the pool has no average, and if a token has other
- * decimal places than the list says: the price would be wrong by powers of ten.
+ * Returns the price of a token in a pool, in US dollars. Returns `undefined` in these cases:
+ * - The pool has less of the other token than `minDepth`, so anyone could move the price with little money.
+ * - The price of a v3 pool is far from its average, or the pool has no average.
+ * - A token has not the number of decimal places that the token list says. The price would be wrong by powers of ten.
  *
  * @see https://docs.uniswap.org/contracts/v2/reference/smart-contracts/pair and .../v3/reference/core/interfaces/pool
  */
@@ -97,6 +101,7 @@ export function readPool(
 }
 
 type PoolState = {
+  /** The amount of each token in the pool, in base units. */
   amounts: readonly [bigint, bigint]
   /** An amount of each token, in base units. Both amounts have the same value. */
   ratio: readonly [bigint, bigint]
@@ -110,14 +115,14 @@ function readReserves([result]: readonly (Hex | undefined)[]): PoolState | undef
 
 function readSlot([slot, first, second, observation]: readonly (Hex | undefined)[]): PoolState | undefined {
   // The square root of the price of token 0 in token 1, times 2 to the power of 96.
-  const root = readWord(slot, 0)
+  const sqrtPrice = readWord(slot, 0)
   const [one, other] = [readWord(first), readWord(second)]
-  if (root === undefined || one === undefined || other === undefined) return undefined
+  if (sqrtPrice === undefined || one === undefined || other === undefined) return undefined
   const [tick, sumBefore, sumNow] = [readSigned(slot, 1), readSigned(observation, 3), readSigned(observation, 4)]
   if (tick === undefined || sumBefore === undefined || sumNow === undefined) return undefined
-  const distance = (sumNow - sumBefore) / BigInt(averageSeconds) - tick
-  if (distance > maxTicksFromAverage || distance < -maxTicksFromAverage) return undefined
-  return { amounts: [one, other], ratio: [2n ** 192n, root * root] }
+  const ticksFromAverage = (sumNow - sumBefore) / BigInt(averageSeconds) - tick
+  if (ticksFromAverage > maxTicksFromAverage || ticksFromAverage < -maxTicksFromAverage) return undefined
+  return { amounts: [one, other], ratio: [2n ** 192n, sqrtPrice * sqrtPrice] }
 }
 
 function readSigned(result: Hex | undefined, index: number): bigint | undefined {

@@ -1,5 +1,5 @@
 import { NodeError, parseExactJson } from '../../../platform/chains/callNode.ts'
-import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../../platform/chains/checkChain.ts'
 import type { EsploraClient } from '../../../platform/chains/createEsploraClient.ts'
 import { type BalanceSource, InvalidAddressError } from '../BalanceSource.ts'
 
@@ -10,14 +10,14 @@ const maxSats = 2_100_000_000_000_000n
  * Creates the source of Bitcoin balances, which reads an Esplora API. The balance of an address is the sum of its confirmed and unconfirmed
  * outputs, in satoshis.
  */
-export function createBitcoinBalances(facts: ChainFacts, esplora: EsploraClient): BalanceSource {
+export function createBitcoinBalances(settings: ChainSettings, esplora: EsploraClient): BalanceSource {
   return {
     async read(address) {
       const { isRefused, text } = await esplora.get(`/address/${encodeURIComponent(address)}`)
-      if (isRefused) throw new InvalidAddressError(`${facts.id} has no such address`)
+      if (isRefused) throw new InvalidAddressError(`${settings.id} has no such address`)
       const amount = toAmount(text)
-      if (amount === undefined) throw new NodeError(`${facts.id} returned no balance`)
-      return [{ currency: facts.nativeCurrency, amount }]
+      if (amount === undefined) throw new NodeError(`${settings.id} returned no balance`)
+      return [{ currency: settings.nativeCurrency, amount }]
     },
   }
 }
@@ -32,6 +32,7 @@ function toAmount(text: string): bigint | undefined {
   }
 }
 
+/** The sums of all outputs that an address received and spent, in satoshi, as Esplora returns them. */
 type Stats = { funded_txo_sum?: unknown; spent_txo_sum?: unknown }
 
 /** Returns the received amount minus the spent amount. The result is negative if unconfirmed transactions only spend. */

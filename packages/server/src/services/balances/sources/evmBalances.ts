@@ -1,7 +1,7 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { NodeError } from '../../../platform/chains/callNode.ts'
 import type { ListedToken } from '../../../platform/chains/chains.ts'
-import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../../platform/chains/checkChain.ts'
 import { type ContractReader, readWord } from '../../../platform/chains/evm/readContracts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { BalanceSource, Holding } from '../BalanceSource.ts'
@@ -12,16 +12,16 @@ const decimalsMs = 10 * 60_000
 
 /**
  * Creates the source of balances of an EVM chain. One call to the node reads the native coin and about 300 listed tokens. The first call,
- * and one every ten minutes, also reads the decimal places of the tokens.
+ * and then one call every ten minutes, also reads the decimal places of the tokens.
  */
 export function createEvmBalances(options: {
-  facts: ChainFacts
+  settings: ChainSettings
   readContracts: ContractReader
   check: TokenCheck
   clock: Clock
 }): BalanceSource {
-  const { facts, readContracts, check, clock } = options
-  const tokens = [...facts.tokens.values()]
+  const { settings, readContracts, check, clock } = options
+  const tokens = [...settings.tokens.values()]
   const decimalsData = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
   let decimals: readonly (bigint | undefined)[] = []
   let decimalsReadAt = Number.NEGATIVE_INFINITY
@@ -41,9 +41,9 @@ export function createEvmBalances(options: {
         decimalsReadAt = clock.now()
       }
       const amount = readWord(native)
-      if (amount === undefined) throw new NodeError(`${facts.id} returned no balance`)
+      if (amount === undefined) throw new NodeError(`${settings.id} returned no balance`)
       return [
-        { currency: facts.nativeCurrency, amount },
+        { currency: settings.nativeCurrency, amount },
         ...tokens.flatMap((token, index) => toHolding(token, results[index], decimals[index])),
       ]
     },

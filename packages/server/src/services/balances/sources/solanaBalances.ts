@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { type CallOptions, callNode, NodeError } from '../../../platform/chains/callNode.ts'
-import type { ChainFacts } from '../../../platform/chains/checkChain.ts'
+import type { ChainSettings } from '../../../platform/chains/checkChain.ts'
 import type { ChainClient } from '../../../platform/chains/createChainClient.ts'
 import type { BalanceSource, Holding } from '../BalanceSource.ts'
 import type { TokenCheck } from '../createTokenCheck.ts'
@@ -19,7 +19,7 @@ const tokenPrograms = [
 const holdingSlice = { offset: 0, length: 72 }
 /** The byte of a mint account that contains the number of decimal places. */
 const decimalsSlice = { offset: 44, length: 1 }
-/** The most accounts of one call of `getMultipleAccounts`. */
+/** The maximum number of accounts in one call of `getMultipleAccounts`. */
 const maxAccounts = 100
 /**
  * Time for which the decimal places of a mint are used, in ms. The decimal places of a mint never change, but a closed mint account may be
@@ -40,11 +40,11 @@ const mintsSchema = z.object({ value: z.array(z.nullable(z.object({ data, owner:
  * owner has several accounts of a mint, the source adds their amounts. Mints that are not listed are left out, because anyone can send
  * their tokens to an account.
  */
-export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, check: TokenCheck): BalanceSource {
+export function createSolanaBalances(settings: ChainSettings, chain: ChainClient, check: TokenCheck): BalanceSource {
   const decimalsByMint = new LRUCache<string, { decimals: number | undefined }>({ max: 10_000, ttl: decimalsMs })
 
-  /** The addresses of the listed mints by their bytes in hex, which is quicker to write for each account than base58. */
-  const mintsByHex = new Map([...facts.tokens.keys()].map((mint) => [toHex(base58.decode(mint)), mint]))
+  /** The base58 addresses of the listed mints, by their bytes in hex. For each token account, hex is faster to compute than base58. */
+  const mintsByHex = new Map([...settings.tokens.keys()].map((mint) => [toHex(base58.decode(mint)), mint]))
 
   async function call<output>(
     schema: z.ZodMiniType<output>,
@@ -53,14 +53,15 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
     options?: CallOptions,
   ) {
     const result = z.safeParse(schema, await callNode(chain, method, params, options))
-    if (!result.success) throw new NodeError(`${facts.id} returned no valid result for ${method}`)
+    if (!result.success) throw new NodeError(`${settings.id} returned no valid result for ${method}`)
     return result.data
   }
 
   async function readHoldings(owner: string, onSize?: CallOptions['onSize']): Promise<Map<string, bigint>> {
     const config = { encoding: 'base64', dataSlice: holdingSlice }
     const responses = await Promise.all(
-      // The amounts are in the bytes. Anyone can create thousands of accounts for an owner.
+      // `isExact` is false, because the amounts are in the base64 data and not in JSON numbers. `onSize` counts the bytes, because anyone
+      // can create thousands of accounts for an owner.
       tokenPrograms.map((programId) =>
         call(tokenAccountsSchema, 'getTokenAccountsByOwner', [owner, { programId }, config], {
           isExact: false,
@@ -72,7 +73,7 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
     for (const { account } of responses.flatMap(({ value }) => value)) {
       const bytes = Buffer.from(account.data[0], 'base64')
       if (bytes.length < holdingSlice.length)
-        throw new NodeError(`${facts.id} returned a token account without its amount`)
+        throw new NodeError(`${settings.id} returned a token account without its amount`)
       const mint = mintsByHex.get(toHex(bytes.subarray(0, 32)))
       if (mint !== undefined) amounts.set(mint, (amounts.get(mint) ?? 0n) + bytes.readBigUInt64LE(64))
     }
@@ -82,8 +83,8 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
   /** Returns the decimal places of mints, and reads those that are not known yet. */
   async function readDecimals(heldMints: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
     // A cached number can expire during a call to the node, so each one is looked up once.
-    const cached = heldMints.map((mint) => [mint, decimalsByMint.get(mint)] as const)
-    const decimals = new Map(cached.flatMap(([mint, entry]) => (entry ? [[mint, entry.decimals] as const] : [])))
+    const cachedEntries = heldMints.map((mint) => [mint, decimalsByMint.get(mint)] as const)
+    const decimals = new Map(cachedEntries.flatMap(([mint, entry]) => (entry ? [[mint, entry.decimals] as const] : [])))
     const unknownMints = heldMints.filter((mint) => !decimals.has(mint))
     for (let start = 0; start < unknownMints.length; start += maxAccounts) {
       const mintBatch = unknownMints.slice(start, start + maxAccounts)
@@ -91,7 +92,7 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
         mintBatch,
         { encoding: 'base64', dataSlice: decimalsSlice },
       ])
-      if (value.length !== mintBatch.length) throw new NodeError(`${facts.id} returned another number of mints`)
+      if (value.length !== mintBatch.length) throw new NodeError(`${settings.id} returned another number of mints`)
       for (const [index, mint] of mintBatch.entries()) {
         const account = value[index]
         const isMint = account && (tokenPrograms as readonly string[]).includes(account.owner)
@@ -109,14 +110,14 @@ export function createSolanaBalances(facts: ChainFacts, chain: ChainClient, chec
         call(lamportsSchema, 'getBalance', [address]),
         readHoldings(address, charge),
       ])
-      const held = [...holdings].filter(([, amount]) => amount > 0n)
-      const decimals = await readDecimals(held.map(([mint]) => mint))
-      const tokens = held.flatMap(([mint, amount]): Holding[] => {
-        const token = facts.tokens.get(mint)
+      const heldAmounts = [...holdings].filter(([, amount]) => amount > 0n)
+      const decimals = await readDecimals(heldAmounts.map(([mint]) => mint))
+      const tokens = heldAmounts.flatMap(([mint, amount]): Holding[] => {
+        const token = settings.tokens.get(mint)
         if (!token || !check(token, decimals.get(mint))) return []
         return [{ currency: token, address: mint, amount }]
       })
-      return [{ currency: facts.nativeCurrency, amount: BigInt(balance) }, ...tokens]
+      return [{ currency: settings.nativeCurrency, amount: BigInt(balance) }, ...tokens]
     },
   }
 }

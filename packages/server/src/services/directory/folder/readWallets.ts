@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WalletListingEntry } from '@latchkey/protocol'
 import { walletListingEntry } from '@latchkey/protocol/schemas'
 import { walletId } from '@latchkey/wallets'
-import { issueFields } from '../../../platform/issueFields.ts'
+import { listIssueFields } from '../../../platform/listIssueFields.ts'
 import { listFiles } from './listFiles.ts'
 import { describeUnfitFields } from './unfitFields.ts'
 
@@ -15,8 +15,9 @@ type WalletsById = Map<string, WalletListingEntry>
 /**
  * Reads an operator's wallets. Each file `<folder>/wallets/*.json` holds a wallet or a list of wallets, in the format of `GET /getWallets`.
  *
- * If the directory already has a wallet with the entry's id, the entry changes the fields that it names; `null` removes a field. An entry
- * with `"listed": false` removes the wallet from the directory. A new wallet without an id gets an id that is derived from its name.
+ * If the directory already has a wallet with the same id, the wallet in the file changes only the fields that it contains; `null` removes a
+ * field. A wallet with `"listed": false` is removed from the directory. A new wallet without an id gets an id that is derived from its
+ * name.
  *
  * @returns all wallets in the directory's order, and a sentence for each file, wallet or field that is not valid.
  */
@@ -62,7 +63,7 @@ function applyEntry(value: unknown, wallets: WalletsById): string[] {
   }
   const parsedWallet = walletListingEntry.safeParse({ image_id: id, ...existingWallet, ...entryFields, id })
   if (!parsedWallet.success)
-    return [`${issueFields(parsedWallet.error)}: not fit, and a wallet needs it; the wallet is left out`]
+    return [`${listIssueFields(parsedWallet.error)}: not fit, and a wallet needs it; the wallet is left out`]
   wallets.set(parsedWallet.data.id, parsedWallet.data)
   return describeUnfitFields(entryFields, parsedWallet.data)
 }

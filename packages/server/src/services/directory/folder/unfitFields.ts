@@ -3,7 +3,7 @@ import type { WalletListingEntry } from '@latchkey/protocol'
 const linkMessage = 'not a link that may be opened (https to a named host)'
 const appLinkMessage = 'not a link that may be opened (https to a named host, or an own scheme with ://)'
 
-/** What the problem list says about an invalid value, by field. */
+/** The text about an invalid value in the list of problems, by the name of the field. */
 const messageByField: Record<keyof WalletListingEntry, string> = {
   id: 'not letters, digits, dots, dashes and underscores',
   name: 'not a name',
@@ -25,8 +25,8 @@ const messageByField: Record<keyof WalletListingEntry, string> = {
 }
 
 /**
- * Returns a sentence for each field of the entry that the schema dropped in whole or in part. `null` is a valid value, because it removes a
- * field.
+ * Returns a sentence for each field of an operator's wallet that the schema dropped in whole or in part. `null` is a valid value, because
+ * it removes a field.
  */
 export function describeUnfitFields(
   entryFields: Readonly<Record<string, unknown>>,

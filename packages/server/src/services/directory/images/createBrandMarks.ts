@@ -29,7 +29,7 @@ export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks 
     const markFile = (await markFilesByKey).get(createImageKey(kind === 'currencies' ? 'tokens' : kind, id))
     if (!markFile) return undefined
     const mark = cachedMarks.get(markFile) ?? readMarkFile(markFile)
-    // A map keeps the order of insertion. The mark moves to the end, so that the first entry is always the least recently used one.
+    // A map keeps the order of insertion. The image moves to the end, so that the first entry is always the least recently used one.
     cachedMarks.delete(markFile)
     cachedMarks.set(markFile, mark)
     for (const oldest of cachedMarks.keys()) if (cachedMarks.size > maxCachedMarks) cachedMarks.delete(oldest)
@@ -74,8 +74,8 @@ const { resolve } = createRequire(import.meta.url)
 /**
  * Reads the SVG text from the source file of a library module. An `import` of the module would keep it in memory for ever.
  *
- * @param markFile - A name from the library's metadata or from our own lists, never from a request, which could name a file outside the
- * library.
+ * @param markFile - A name from the library's metadata or from our own lists. A name from a request could lead to a file outside the
+ * library, so it must not be used.
  */
 async function readMarkFile(markFile: MarkFile): Promise<Mark> {
   const [kind, name] = markFile.split(':') as [string, string]

@@ -4,7 +4,7 @@ import type { ImageKind, Mark } from './Mark.ts'
 import { networkNames } from './shippedNetworks.ts'
 
 /**
- * Draws a placeholder image (a tile with letters) for an id without a mark. The id of a wallet is its image id. The id of an asset is the
+ * Draws a placeholder image (a tile with letters) for an id without an image. The id of a wallet is its image id. The id of an asset is the
  * CAIP-2 id of a network, or the id or reverse domain of a wallet. The id of a currency is its code (ISO 4217). The id of a token is its
  * symbol.
  */

@@ -4,7 +4,7 @@ import { createMark, type Mark } from './Mark.ts'
 const tileColour = { saturation: 0.42, lightness: 0.3 }
 
 /**
- * Draws a square with a short text, as the placeholder for a missing mark. Tiles with the same seed have the same colour.
+ * Draws a square with a short text, as the placeholder for a missing image. Tiles with the same seed have the same colour.
  *
  * @param text - One to four characters.
  */

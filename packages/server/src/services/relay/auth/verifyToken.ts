@@ -7,7 +7,7 @@ const skewSeconds = 60
 /** The maximum length of a token, in characters. */
 const maxTokenLength = 4096
 /**
- * The longest lifetime of a token: the one day that clients use, and an hour more. The lifetime is limited, because tokens are part of
+ * The maximum lifetime of a token: the one day that clients use, and an hour more. The lifetime is limited, because tokens are part of
  * URLs, which servers often log.
  */
 const maxLifetimeSeconds = 25 * 60 * 60

@@ -102,8 +102,8 @@ export function createSubscriptions(options: {
 }
 
 /**
- * Must be called when the whole mailbox was read. Makes the subscription live, or returns false if more messages have arrived during the
- * read.
+ * Makes a subscription live after its whole mailbox was read. Returns false if new messages arrived during the read, so that the mailbox
+ * must be read again.
  */
 export function finishCatchingUp(subscription: Subscription): boolean {
   if (subscription.hasNewMessages) {

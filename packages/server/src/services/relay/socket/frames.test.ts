@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as ws from 'ws'
-import { clientUrl } from '../../../../test/relayClient.ts'
+import { createClientUrl } from '../../../../test/relayClient.ts'
 import { createTestClock } from '../../../../test/testClock.ts'
 import { createReadClient } from '../../../platform/http/readClient.ts'
 import { createLocalProjects } from '../../../platform/projects.ts'
@@ -77,7 +77,7 @@ async function start(options: {
   return {
     clock,
     open: async (from = '192.0.2.1', projectId = 'test') => {
-      const url = `${await clientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
+      const url = `${await createClientUrl(`ws://127.0.0.1:${port()}`, { projectId })}&useOnCloseEvent=true`
       const socket = new ws.WebSocket(url, { headers: { 'x-forwarded-for': from } })
       const whenClosed = new Promise<number>((resolve) => socket.once('close', resolve))
       // The tests write to sockets that the relay has destroyed, which causes this error.

@@ -3,8 +3,8 @@ import type { AddressAccount } from '../accounts.ts'
 import { copyOutOfChunk, discardInput, receiverOf, socketOf } from './wsInternals.ts'
 
 /**
- * The most frames that the relay handles in one turn of the event loop: of one socket (`maxSocketFrames`), and of all sockets of one IP
- * address (`maxAddressFrames`).
+ * The maximum number of frames that the relay handles in one turn of the event loop: of one socket (`maxSocketFrames`), and of all sockets
+ * of one IP address (`maxAddressFrames`).
  */
 const maxSocketFrames = 16
 const maxAddressFrames = 32
@@ -63,10 +63,10 @@ export function createPacer() {
    * the end of the set.
    */
   function resumeLongestWaiting(address: AddressAccount, sockets: Set<PacedSocket>) {
-    let remainingSockets = maxAddressFrames / maxSocketFrames
+    let remainingSocketCount = maxAddressFrames / maxSocketFrames
     for (const pacedSocket of sockets) {
-      if (remainingSockets === 0 || isTurnUsedUp(address)) break
-      remainingSockets -= 1
+      if (remainingSocketCount === 0 || isTurnUsedUp(address)) break
+      remainingSocketCount -= 1
       sockets.delete(pacedSocket)
       emitHeldMessage(pacedSocket)
       if (sockets.has(pacedSocket)) continue

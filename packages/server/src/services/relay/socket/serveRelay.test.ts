@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { encodeIss, generateKeyPair } from '@walletconnect/relay-auth'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { clientUrl, openRelayClient, type RelayClient } from '../../../../test/relayClient.ts'
+import { createClientUrl, openRelayClient, type RelayClient } from '../../../../test/relayClient.ts'
 import { createTestClock, type TestClock } from '../../../../test/testClock.ts'
 import { seal, topicOf, unseal } from '../../../../test/testRelay.ts'
 import { createServer, type Listening, type Server } from '../../../createServer.ts'
@@ -30,8 +30,8 @@ afterEach(async () => {
   clients.length = 0
 })
 
-async function open(options?: Parameters<typeof clientUrl>[1]): Promise<RelayClient> {
-  const client = await openRelayClient(await clientUrl(address.relayUrl, options))
+async function open(options?: Parameters<typeof createClientUrl>[1]): Promise<RelayClient> {
+  const client = await openRelayClient(await createClientUrl(address.relayUrl, options))
   clients.push(client)
   return client
 }
@@ -119,7 +119,7 @@ describe('serveRelay', () => {
     const { port } = address
     await open({ aud: `ws://localhost:${port}/` })
     await open({ aud: `ws://127.0.0.1:${port}` })
-    expect(await refusal(await clientUrl(address.relayUrl, { aud: 'wss://relay.example.com' }))).toEqual({
+    expect(await refusal(await createClientUrl(address.relayUrl, { aud: 'wss://relay.example.com' }))).toEqual({
       status: 401,
       text: 'JWT validation error: JWT Token is meant for another relay',
     })
@@ -127,15 +127,15 @@ describe('serveRelay', () => {
 
   test('error: the token is invalid', async () => {
     const now = Math.floor(clock.now() / 1000)
-    expect(await refusal(await clientUrl(address.relayUrl, { iat: now + 600 }))).toEqual({
+    expect(await refusal(await createClientUrl(address.relayUrl, { iat: now + 600 }))).toEqual({
       status: 401,
       text: 'JWT validation error: JWT Token is not yet valid',
     })
-    expect(await refusal(await clientUrl(address.relayUrl, { iat: now - 600, ttl: 60 }))).toEqual({
+    expect(await refusal(await createClientUrl(address.relayUrl, { iat: now - 600, ttl: 60 }))).toEqual({
       status: 401,
       text: 'JWT validation error: JWT Token has expired',
     })
-    const forged = (await clientUrl(address.relayUrl)).replace(/\.(.)([\w-]+)&/, (_, first, rest) => {
+    const forged = (await createClientUrl(address.relayUrl)).replace(/\.(.)([\w-]+)&/, (_, first, rest) => {
       return `.${first === 'A' ? 'B' : 'A'}${rest}&`
     })
     expect(await refusal(forged)).toEqual({
@@ -149,7 +149,7 @@ describe('serveRelay', () => {
   })
 
   test('error: the project is unknown', async () => {
-    expect(await refusal(await clientUrl(address.relayUrl, { projectId: 'other' }))).toEqual({
+    expect(await refusal(await createClientUrl(address.relayUrl, { projectId: 'other' }))).toEqual({
       status: 401,
       text: 'Unauthorized: invalid key',
     })
@@ -157,7 +157,7 @@ describe('serveRelay', () => {
   })
 
   test('error: the origin is not allowed', async () => {
-    const url = await clientUrl(address.relayUrl, { projectId: 'listed' })
+    const url = await createClientUrl(address.relayUrl, { projectId: 'listed' })
     expect(await refusal(url, { origin: 'https://evil.example.com' })).toEqual({
       status: 403,
       text: 'Unauthorized: origin not allowed',
@@ -165,7 +165,7 @@ describe('serveRelay', () => {
   })
 
   test('param: useOnCloseEvent, for pages, which cannot read the response to an upgrade', async () => {
-    const url = await clientUrl(address.relayUrl, { projectId: 'other' })
+    const url = await createClientUrl(address.relayUrl, { projectId: 'other' })
     const { closed } = await openRelayClient(`${url}&useOnCloseEvent=true`)
     expect(await closed).toEqual({ code: 3000, reason: 'Unauthorized: invalid key' })
   })
@@ -213,8 +213,8 @@ describe('serveRelay', () => {
   async function startSmall(limits: LimitOptions) {
     const small = createServer({ projects, relay: { clock, limits }, listing: false })
     const { relayUrl } = await small.listen({ port: 0 })
-    const enter = async (options?: Parameters<typeof clientUrl>[1]) => {
-      const client = await openRelayClient(await clientUrl(relayUrl, options))
+    const enter = async (options?: Parameters<typeof createClientUrl>[1]) => {
+      const client = await openRelayClient(await createClientUrl(relayUrl, options))
       const raw = (client.socket as unknown as { _socket: NodeJS.WritableStream })._socket
       return { ...client, raw }
     }
@@ -310,14 +310,14 @@ describe('serveRelay', () => {
     const { small, enter, relayUrl } = await startSmall({ address: { upgradeBurst: 3, upgradesPerSecond: 1 } })
     for (let count = 0; count < 3; count += 1) await (await enter()).close()
     const refused = { status: 503, text: 'Too many connections at once' }
-    expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
+    expect(await refusal(await createClientUrl(relayUrl))).toEqual(refused)
     expect(await refusal(`${relayUrl}/?projectId=test&useOnCloseEvent=true`)).toEqual(refused)
     // Refused upgrades are not charged. The IP address may connect again after one second, as it could without these refusals.
-    const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await clientUrl(relayUrl))))
+    const storm = await Promise.all(Array.from({ length: 50 }, async () => refusal(await createClientUrl(relayUrl))))
     expect(storm).toEqual(storm.map(() => refused))
     clock.advance(1_000)
     await enter()
-    expect(await refusal(await clientUrl(relayUrl))).toEqual(refused)
+    expect(await refusal(await createClientUrl(relayUrl))).toEqual(refused)
     await small.close()
   })
 

@@ -24,8 +24,8 @@ const goingAwayCloseCode = 1001
 const unsupportedDataCloseCode = 1003
 const closingText = 'The relay is going away'
 /**
- * `maxFragments` and `maxBufferedChunks` limit the memory: a message that arrives one byte at a time would take a hundred times its size.
- * `closeTimeout` is the time that a client has to respond to a close frame, in ms.
+ * Options of the WebSocket server of `ws`. `maxFragments` and `maxBufferedChunks` limit the memory: a message that arrives one byte at a
+ * time would take a hundred times its size. `closeTimeout` is the time that a client has to respond to a close frame, in ms.
  */
 const socketOptions = { maxFragments: 256, maxBufferedChunks: 1_024, autoPong: false, closeTimeout: 2_000 }
 
@@ -107,10 +107,10 @@ export function serveRelay(options: {
   }
 
   /**
-   * Returns true if the relay may open a socket for a refused client, only to send the reason. Such sockets have a lower limit than those
-   * of accepted clients.
+   * Returns true if the relay may open a socket for a refused client, only to send the reason of the refusal. The number of such sockets
+   * has a lower limit than the number of sockets of accepted clients.
    */
-  function canOpenToRefuse(address: AddressAccount): boolean {
+  function canOpenSocketToRefuse(address: AddressAccount): boolean {
     return server.clients.size < limits.connections && address.refusedSockets < limits.address.shownOut
   }
 
@@ -134,7 +134,8 @@ export function serveRelay(options: {
       )
     // A web page cannot read the HTTP response to a refused upgrade, but it can read the close code of a socket. Clients therefore ask for
     // a close code with `useOnCloseEvent`.
-    const shouldSendCloseCode = queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenToRefuse(address)
+    const shouldSendCloseCode =
+      queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenSocketToRefuse(address)
     if (shouldSendCloseCode)
       openSocket([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
     else refuseUpgrade(socket, authorization)

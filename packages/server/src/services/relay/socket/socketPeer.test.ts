@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { clientUrl, openRelayClient, type RelayClient } from '../../../../test/relayClient.ts'
+import { createClientUrl, openRelayClient, type RelayClient } from '../../../../test/relayClient.ts'
 import { seal, topicOf, unseal } from '../../../../test/testRelay.ts'
 import { createServer, type Server } from '../../../createServer.ts'
 import type { LimitOptions } from '../limits.ts'
@@ -23,7 +23,7 @@ async function start(more: LimitOptions = {}) {
   }
   server = createServer({ projects: { test: { allowedOrigins: [] } }, relay: { limits }, listing: false })
   const { relayUrl } = await server.listen({ port: 0 })
-  open = async () => openRelayClient(await clientUrl(relayUrl))
+  open = async () => openRelayClient(await createClientUrl(relayUrl))
 }
 afterEach(() => server.close())
 

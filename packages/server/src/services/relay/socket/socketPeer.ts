@@ -13,7 +13,7 @@ export function createSocketPeer(
   { limits, outbox, address }: { limits: Limits; outbox: Outbox; address: AddressAccount },
 ): Peer {
   const { pauseBytes, dropBytes, waitingBytes } = limits
-  // An equal share of all waiting bytes for each socket that may be open.
+  // The limit of waiting bytes of all sockets, divided by the maximum number of sockets.
   const socketShareBytes = waitingBytes / limits.connections
   const drainListeners: (() => void)[] = []
   const isSlow = () => socket.readyState === socket.OPEN && socket.bufferedAmount > pauseBytes

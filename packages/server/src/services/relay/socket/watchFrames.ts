@@ -9,7 +9,7 @@ import { type Receiver, receiverOf, releaseChunks } from './wsInternals.ts'
 /** The bytes of memory that each received piece of a frame takes in addition to its content. */
 const overheadBytesPerPiece = 128
 
-/** A socket, and the bytes of its incomplete frames. */
+/** A socket, the number of bytes of its incomplete frames, and the time since when it has such bytes, in ms since the epoch. */
 type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address: AddressAccount; destroy: () => void }
 
 /**
@@ -19,7 +19,7 @@ type WatchedSocket = { unfinishedBytes: number; unfinishedSince: number; address
  */
 export function watchFrames({ limits, clock }: { limits: Limits; clock: Clock }) {
   const unfinishedSockets = new Set<WatchedSocket>()
-  // An equal share of all unfinished bytes for each socket that may be open.
+  // The limit of unfinished bytes of all sockets, divided by the maximum number of sockets.
   const socketShareBytes = limits.unfinishedBytes / limits.connections
   let totalBytes = 0
 

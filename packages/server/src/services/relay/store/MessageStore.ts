@@ -28,26 +28,26 @@ export type StoredMessage = NewMessage & { seq: number }
 /** The limits that a store enforces when it appends messages. */
 export type MailboxLimits = {
   /**
-   * The most messages on one topic, and the most bytes. On a full topic, the store evicts the oldest messages of the IP address with the
-   * most bytes, and refuses new messages of that address.
+   * The maximum number of messages on one topic, and the maximum number of bytes. On a full topic, the store evicts the oldest messages of
+   * the IP address with the most bytes, and refuses new messages of that address.
    */
   messagesPerTopic: number
   bytesPerTopic: number
   /**
-   * The most bytes that one IP address may store on one topic. Beyond the limit, the store refuses new messages of that address on this
-   * topic.
+   * The maximum number of bytes that one IP address may store on one topic. Beyond the limit, the store refuses new messages of that
+   * address on this topic.
    */
   addressBytesPerTopic: number
-  /** The most bytes that one publisher may store from one IP address. */
+  /** The maximum number of bytes that one publisher may store from one IP address. */
   clientBytes: number
   /**
-   * The most bytes that all publishers at one IP address may store together. Beyond the limit, the store evicts the oldest messages of the
-   * publisher with the most bytes at this address.
+   * The maximum number of bytes that all publishers at one IP address may store together. Beyond the limit, the store evicts the oldest
+   * messages of the publisher with the most bytes at this address.
    */
   addressBytes: number
   /**
-   * The most bytes of all IP addresses together. Beyond the limit, the store evicts messages of the address with the most bytes: the oldest
-   * messages of the publisher with the most bytes at this address.
+   * The maximum number of bytes of all IP addresses together. Beyond the limit, the store evicts messages of the address with the most
+   * bytes: the oldest messages of the publisher with the most bytes at this address.
    */
   storedBytes: number
 }

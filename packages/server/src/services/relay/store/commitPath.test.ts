@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limits, message, overhead } from '../../../../test/messages.ts'
+import { limits, message, overheadBytes } from '../../../../test/messages.ts'
 import { type AppendRequest, createGroupCommit } from './groupCommit.ts'
 import { prepareDatabase } from './sqliteSchema.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
 
 const rowsPerWrite = 2
-const weight = overhead + 4
+const weight = overheadBytes + 4
 /** Limits so low that most appends have to evict messages: on their topic, at their IP address or in the whole store. */
 const smallLimits = {
   ...limits,

@@ -4,7 +4,7 @@ import { MailboxFullError, type MailboxLimits, type NewMessage } from './Message
 export type StoreUsage = {
   countedBytesOf: (message: NewMessage) => number
   /** Returns true if the current write may evict one more message. Otherwise the write must stop, so that other appends get their turn. */
-  hasTime: () => boolean
+  canEvictMore: () => boolean
   usageOfTopic: (topic: string) => { messages: number; bytes: number }
   /** Returns the IP address whose messages take up the most bytes on a topic. */
   largestAddressOnTopic: (topic: string) => string | undefined
@@ -26,8 +26,8 @@ export type StoreUsage = {
  * An address that stores too much loses its own messages, or its new messages are refused. A new client at another address is therefore
  * never refused because of that address. This is also true on a single topic, to which everyone who knows the topic can publish.
  *
- * @returns false if `hasTime` became false before there was enough capacity. The caller must then call again in its next write, and must
- * not store other messages before that.
+ * @returns false if `canEvictMore` became false before there was enough capacity. The caller must then call again in its next write, and
+ * must not store other messages before that.
  * @throws MailboxFullError if the messages exceed a limit of their topic, publisher or address, or of the store
  */
 export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
@@ -41,11 +41,11 @@ export function ensureCapacity(messages: readonly NewMessage[], limits: MailboxL
   for (const topicMessages of topicGroups) assertAddressShare(topicMessages, limits, usage)
   for (const topicMessages of topicGroups) if (!ensureTopicCapacity(topicMessages, limits, usage)) return false
   while (usage.bytesOfAddress(address) + newBytes > limits.addressBytes) {
-    if (!usage.hasTime()) return false
+    if (!usage.canEvictMore()) return false
     usage.evictFromAddress(address)
   }
   while (usage.totalBytes() + newBytes > limits.storedBytes) {
-    if (!usage.hasTime()) return false
+    if (!usage.canEvictMore()) return false
     usage.evictFromAddress(usage.largestAddress())
   }
   return true
@@ -61,7 +61,7 @@ function assertAddressShare(topicMessages: readonly NewMessage[], limits: Mailbo
   if (addressBytes > limits.addressBytesPerTopic) throw new MailboxFullError('topic')
 }
 
-/** Evicts messages of other IP addresses from a topic until the new messages fit. Returns false if the time of the write is over. */
+/** Evicts messages of other IP addresses from a topic until the new messages fit. Returns false if the write may evict no more messages. */
 function ensureTopicCapacity(topicMessages: readonly NewMessage[], limits: MailboxLimits, usage: StoreUsage): boolean {
   const [{ topic, address }] = topicMessages as [NewMessage, ...NewMessage[]]
   const newBytes = sumCountedBytes(topicMessages, usage)
@@ -70,7 +70,7 @@ function ensureTopicCapacity(topicMessages: readonly NewMessage[], limits: Mailb
     return messages + topicMessages.length > limits.messagesPerTopic || bytes + newBytes > limits.bytesPerTopic
   }
   while (isFull()) {
-    if (!usage.hasTime()) return false
+    if (!usage.canEvictMore()) return false
     const largestAddress = usage.largestAddressOnTopic(topic)
     if (largestAddress === undefined || largestAddress === address) throw new MailboxFullError('topic')
     usage.evictFromTopic(topic, largestAddress)

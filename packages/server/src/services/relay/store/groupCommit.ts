@@ -28,8 +28,8 @@ const maxGroupRows = 128
 const maxGroupBytes = 512 * 1024
 
 /**
- * The most bytes of one IP address that may wait to be stored; about 8,000 short messages fit. Closing the sockets of the address does not
- * reset this count.
+ * The maximum number of bytes of one IP address that may wait to be stored; about 8,000 short messages fit. Closing the sockets of the
+ * address does not reset this count.
  */
 const maxWaitingBytes = 16 * 1024 * 1024
 

@@ -27,7 +27,7 @@ export function createMemoryStore(overheadBytes = memoryOverheadBytes): MessageS
   const storeUsage: StoreUsage = {
     countedBytesOf: countedBytesOf,
     // Evicting a few hundred messages from memory takes less than a millisecond, so a write never has to stop for other appends.
-    hasTime: () => true,
+    canEvictMore: () => true,
     usageOfTopic: (topic) => ({
       messages: mailboxes.get(topic)?.messages.size ?? 0,
       bytes: mailboxes.get(topic)?.bytes ?? 0,

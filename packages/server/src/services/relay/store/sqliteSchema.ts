@@ -3,8 +3,6 @@ import type { DatabaseSync } from 'node:sqlite'
 /**
  * SQLite's settings for the database file. The exclusive lock prevents a second process from using the file, because two relays on one file
  * would not notice each other's messages. On macOS, a flush reaches the disk only with `fullfsync`.
- *
- * The table `message` has AUTOINCREMENT, which never reuses a number, because readers remember the last `seq` that they have seen.
  */
 const pragmas = `
   PRAGMA locking_mode = EXCLUSIVE;
@@ -15,6 +13,7 @@ const pragmas = `
 
 const schemaVersion = 4
 
+/** The table of messages. AUTOINCREMENT never reuses a number, because readers remember the last `seq` that they have seen. */
 const messageTableSql = `
   CREATE TABLE IF NOT EXISTS message (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,

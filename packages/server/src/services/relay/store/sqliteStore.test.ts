@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { limits, message, overhead, page } from '../../../../test/messages.ts'
+import { limits, message, overheadBytes, page } from '../../../../test/messages.ts'
 import { prepareDatabase } from './sqliteSchema.ts'
 import { createSqliteStore } from './sqliteStore.ts'
 import { createSqliteWriter } from './sqliteWriter.ts'
@@ -28,9 +28,9 @@ describe('createSqliteStore', () => {
     const after = createSqliteStore(file)
     expect((await after.read(page())).messages).toEqual([{ ...message('third', { attestation: 'attested' }), seq: 3 }])
     // The sums of bytes, which the limits use, are also the same after the restart.
-    const weight = 'thirdattested'.length + overhead
+    const weight = 'thirdattested'.length + overheadBytes
     expect(await after.check()).toBe(weight)
-    const full = { ...limits, clientBytes: weight + overhead + 2 }
+    const full = { ...limits, clientBytes: weight + overheadBytes + 2 }
     await expect(after.append([message('long', { topic: 'three' })], full)).rejects.toMatchObject({ full: 'client' })
     expect(await after.append([message('ok', { topic: 'three' })], full)).toHaveLength(1)
     await after.close()
@@ -46,10 +46,13 @@ describe('createSqliteStore', () => {
 
   test('behavior: evicts at most 128 messages per turn of the event loop', async () => {
     const store = createSqliteStore(nextFile())
-    const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overhead + 4) }
+    const full = { ...limits, bytesPerTopic: 1e9, addressBytes: 600 * (overheadBytes + 4) }
     const short = Array.from({ length: 600 }, (_, index) => message(String(index + 1_000), { topic: `topic ${index}` }))
     await store.append(short, full)
-    const long = store.append([message('x'.repeat(500 * (overhead + 4) - overhead), { publisher: 'bob' })], full)
+    const long = store.append(
+      [message('x'.repeat(500 * (overheadBytes + 4) - overheadBytes), { publisher: 'bob' })],
+      full,
+    )
     const later = store.append([message('next', { publisher: 'bob', topic: 'two' })], full)
     const neighbour = store.append([message('hi', { address: 'there', publisher: 'ann' })], full)
     const done: string[] = []
@@ -66,14 +69,14 @@ describe('createSqliteStore', () => {
     // IP addresses take turns: the append of the other address ('neighbour') comes before the second append of the busy address ('later').
     expect(done).toEqual(['long', 'neighbour', 'later'])
     expect(most).toBeGreaterThan(0)
-    expect(most).toBeLessThanOrEqual(128 * (overhead + 4))
-    expect(await store.check()).toBeLessThanOrEqual(full.addressBytes + overhead + 2)
+    expect(most).toBeLessThanOrEqual(128 * (overheadBytes + 4))
+    expect(await store.check()).toBeLessThanOrEqual(full.addressBytes + overheadBytes + 2)
     await store.close()
   })
 
   test('behavior: stores a batch on busy topics in one commit, and closes afterwards', async () => {
     const store = createSqliteStore(nextFile())
-    const most = { ...limits, messagesPerTopic: 5_000, bytesPerTopic: 1e9, addressBytesPerTopic: 4_000 * overhead }
+    const most = { ...limits, messagesPerTopic: 5_000, bytesPerTopic: 1e9, addressBytesPerTopic: 4_000 * overheadBytes }
     const topics = ['one', 'two', 'three', 'four', 'five', 'six']
     const texts = Array.from({ length: 4_100 }, (_, index) => String(index))
     for (const topic of topics)
@@ -138,7 +141,7 @@ describe('createSqliteStore', () => {
       await new Promise((resolve) => setImmediate(resolve))
     }
     const most = Math.max(...before.map((bytes, turn) => (before[turn - 1] ?? bytes) - bytes))
-    expect([await removing, most]).toEqual([350, 100 * (overhead + 4)])
+    expect([await removing, most]).toEqual([350, 100 * (overheadBytes + 4)])
     await store.close()
   })
 
@@ -185,7 +188,7 @@ describe('createSqliteStore', () => {
       ${change}`)
     old.close()
     const store = createSqliteStore(file)
-    const two = { ...limits, addressBytesPerTopic: 2 * (overhead + 6) }
+    const two = { ...limits, addressBytesPerTopic: 2 * (overheadBytes + 6) }
     expect(await store.append([message('second')], two)).toMatchObject([{ seq: 2 }])
     await expect(store.append([message('third')], two)).rejects.toMatchObject({ full: 'topic' })
     expect((await store.read(page())).messages.map(({ seq }) => seq)).toEqual([1, 2])
@@ -211,7 +214,7 @@ describe('createSqliteStore', () => {
     await expect(store.append([broken], limits)).rejects.toThrow()
     await expect(store.check()).rejects.toThrow()
     await store.append([message('second')], limits)
-    expect(await store.check()).toBe('second'.length + overhead)
+    expect(await store.check()).toBe('second'.length + overheadBytes)
     await store.close()
   })
 

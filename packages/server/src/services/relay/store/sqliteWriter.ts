@@ -7,16 +7,16 @@ import { countedBytesOf } from './sizeOf.ts'
 import { assertWritable } from './sqliteSchema.ts'
 
 /**
- * The most expired messages that one transaction removes. The transaction is synchronous, so a larger one would block all other work of the
- * process for too long.
+ * The maximum number of expired messages that one transaction removes. The transaction is synchronous, so a larger one would block all
+ * other work of the process for too long.
  */
 const maxExpiredPerSweep = 100
 
 /**
  * Writes groups of appends, each in one transaction.
  *
- * @param maxEvictions - The most messages that one write may evict to free capacity. In a measurement, evicting 128 messages took about 10
- *   ms. If this is not enough, the next write continues.
+ * @param maxEvictions - The maximum number of messages that one write may evict to free capacity. In a measurement, evicting 128 messages
+ *   took about 10 ms. If this is not enough, the next write continues.
  */
 export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
   const statements = prepareStatements(database)
@@ -26,7 +26,7 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
 
   const usage: StoreUsage = {
     countedBytesOf,
-    hasTime: () => evictionsLeft > 0,
+    canEvictMore: () => evictionsLeft > 0,
     usageOfTopic: (topic) =>
       (statements.usageOfTopic.get(topic) ?? { messages: 0, bytes: 0 }) as { messages: number; bytes: number },
     largestAddressOnTopic: (topic) => statements.largestOnTopic.get(topic)?.address as string | undefined,
@@ -110,7 +110,7 @@ export function createSqliteWriter(database: DatabaseSync, maxEvictions = 128) {
     write: (group: readonly AppendRequest[]): readonly AppendOutcome[] => runInTransaction(() => appendAll(group)),
 
     /**
-     * Removes at most `sweepSize` expired messages, and returns how many it has removed. If it has removed `sweepSize` messages, there may
+     * Removes at most `maxExpiredPerSweep` expired messages, and returns how many it has removed. If it has removed the maximum, there may
      * be more.
      */
     removeSomeExpired: (now: number): number => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { limits, message, overhead, page } from '../../../../test/messages.ts'
+import { limits, message, overheadBytes, page } from '../../../../test/messages.ts'
 import type { MessageStore, ReadOptions } from './MessageStore.ts'
 import { createMemoryStore } from './memoryStore.ts'
 import { createSqliteStore } from './sqliteStore.ts'
@@ -16,7 +16,7 @@ const nextFile = () => {
 }
 
 describe.each([
-  { name: 'createMemoryStore', create: () => createMemoryStore(overhead) },
+  { name: 'createMemoryStore', create: () => createMemoryStore(overheadBytes) },
   { name: 'createSqliteStore', create: () => createSqliteStore(nextFile()) },
 ])('$name', ({ create }) => {
   let store: MessageStore
@@ -105,7 +105,7 @@ describe.each([
     await store.append(ten, limits)
     await expect(store.append([message('one more')], limits)).rejects.toMatchObject({ full: 'topic' })
     expect(await store.append([message('number 3')], limits)).toEqual([])
-    const long = message('x'.repeat(1_001 + 9 * overhead), { topic: 'other' })
+    const long = message('x'.repeat(1_001 + 9 * overheadBytes), { topic: 'other' })
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
   })
 
@@ -122,7 +122,7 @@ describe.each([
     const kept = await texts()
     expect(kept.filter((text) => !text.startsWith('junk'))).toEqual(['first', 'second', 'third'])
     expect(kept.length).toBeLessThanOrEqual(10)
-    const long = message('x'.repeat(1_001 + 9 * overhead))
+    const long = message('x'.repeat(1_001 + 9 * overheadBytes))
     await expect(store.append([long], limits)).rejects.toMatchObject({ full: 'topic' })
     const left = await texts()
     expect(left).toEqual(expect.arrayContaining(['first', 'second', 'third']))
@@ -132,7 +132,7 @@ describe.each([
   })
 
   test('error: an address has reached its limit on a topic', async () => {
-    const two = { ...limits, addressBytesPerTopic: 2 * (overhead + 5) }
+    const two = { ...limits, addressBytesPerTopic: 2 * (overheadBytes + 5) }
     for (const publisher of ['key 1', 'key 2']) await store.append([message(publisher, { publisher })], two)
     const third = message('key 3', { publisher: 'key 3' })
     await expect(store.append([third], two)).rejects.toMatchObject({ full: 'topic' })
@@ -144,7 +144,7 @@ describe.each([
   })
 
   test('error: an address at its limit on one topic evicts nothing on other topics', async () => {
-    const one = { ...limits, addressBytesPerTopic: overhead + 6 }
+    const one = { ...limits, addressBytesPerTopic: overheadBytes + 6 }
     const others = Array.from({ length: 10 }, (_, index) => message(`${index}`, { address: `there ${index}` }))
     for (const other of others) await store.append([other], one)
     await store.append([message('first', { topic: 'two' })], one)
@@ -155,7 +155,7 @@ describe.each([
   })
 
   test('error: a publisher has reached its limit', async () => {
-    const two = { ...limits, clientBytes: 2 * overhead + 10 }
+    const two = { ...limits, clientBytes: 2 * overheadBytes + 10 }
     await store.append([message('a')], two)
     const both = [message('12345', { topic: 'two' }), message('67890', { topic: 'three' })]
     await expect(store.append(both, two)).rejects.toMatchObject({ full: 'client' })
@@ -176,7 +176,7 @@ describe.each([
   })
 
   test('behavior: an address that stores too much loses the oldest messages of its largest publisher', async () => {
-    const four = { ...limits, addressBytes: 4 * overhead + 40 }
+    const four = { ...limits, addressBytes: 4 * overheadBytes + 40 }
     const of = (publisher: string, text: string, address = 'here') =>
       message(text, { publisher, address, topic: publisher })
     await store.append([of('bob', 'small')], four)
@@ -186,13 +186,13 @@ describe.each([
     expect(await texts({ topic: 'hog' })).toEqual(expect.arrayContaining(['big 39']))
     expect((await texts({ topic: 'hog' })).length).toBeLessThanOrEqual(3)
     expect([await texts({ topic: 'bob' }), await texts({ topic: 'carol' })]).toEqual([['small'], ['elsewhere']])
-    const tooLong = of('bob', 'x'.repeat(5 * overhead))
+    const tooLong = of('bob', 'x'.repeat(5 * overheadBytes))
     await expect(store.append([tooLong], four)).rejects.toMatchObject({ full: 'store' })
     expect(await texts({ topic: 'bob' })).toEqual(['small'])
   })
 
   test('behavior: in a full store, the address with the most loses the oldest messages of its largest publisher', async () => {
-    const full = { ...limits, storedBytes: 20 * overhead + 500 }
+    const full = { ...limits, storedBytes: 20 * overheadBytes + 500 }
     const at = (address: string, publisher: string, text: string) =>
       message(text, { address, publisher, topic: publisher })
     for (let index = 0; index < 18; index += 1) {
@@ -206,9 +206,9 @@ describe.each([
   })
 
   test('error: an append that exceeds the limits evicts nothing', async () => {
-    const full = { ...limits, storedBytes: 3 * overhead + 30 }
+    const full = { ...limits, storedBytes: 3 * overheadBytes + 30 }
     await store.append([message('small', { address: 'there', publisher: 'bob', topic: 'two' })], full)
-    await expect(store.append([message('x'.repeat(4 * overhead))], full)).rejects.toMatchObject({ full: 'store' })
+    await expect(store.append([message('x'.repeat(4 * overheadBytes))], full)).rejects.toMatchObject({ full: 'store' })
     expect(await texts({ topic: 'two' })).toEqual(['small'])
   })
 
@@ -255,9 +255,9 @@ describe('createMemoryStore', () => {
   })
 
   test('behavior: finds the messages to evict without visiting every publisher and address', async () => {
-    const store = createMemoryStore(overhead)
+    const store = createMemoryStore(overheadBytes)
     const many = 500
-    const full = { ...limits, addressBytes: many * (overhead + 4), storedBytes: many * (overhead + 4) }
+    const full = { ...limits, addressBytes: many * (overheadBytes + 4), storedBytes: many * (overheadBytes + 4) }
     const newcomer = (index: number, address: string) => {
       const name = String(index).padStart(4, '0')
       return message(name, { topic: name, publisher: name, address })

@@ -94,6 +94,7 @@ export function createParamsSchemas({ messageBytes, batchItems, ttlSeconds }: Li
   }
 }
 
+/** The types of the validated params, by method. */
 export type Params = {
   [Name in keyof ReturnType<typeof createParamsSchemas>]: z.infer<ReturnType<typeof createParamsSchemas>[Name]>
 }

@@ -4,6 +4,7 @@ import type { Limits } from '../limits.ts'
 /** An id as it is written in the JSON text. As a number, an id of 19 digits would lose its last digits. */
 export type RawId = string
 
+/** A received frame, as `readFrame` reads it. */
 export type Frame =
   | { kind: 'request'; id: RawId; method: string; params: unknown }
   /** A JSON-RPC response: the client acknowledges a pushed message. */
@@ -42,7 +43,8 @@ function parseRecord(text: string): Record<string, unknown> | undefined {
 }
 
 /**
- * The most members that one item of a batch adds to a frame: a message has seven fields, and the message itself is a member of the list.
+ * The maximum number of members that one item of a batch adds to a frame: a message has seven fields, and the message itself is a member of
+ * the list.
  */
 const maxMembersPerItem = 8
 /**
@@ -67,7 +69,7 @@ function readRawId(frame: Record<string, unknown>, text: string): RawId | undefi
   const { id } = frame
   if (typeof id === 'string') return id.length <= maxIdLength ? JSON.stringify(id) : undefined
   if (typeof id !== 'number') return undefined
-  const idText = Number.isSafeInteger(id) ? String(id) : numberAsWritten(id, text)
+  const idText = Number.isSafeInteger(id) ? String(id) : findNumberAsWritten(id, text)
   return idText !== undefined && idText.length <= maxIdLength ? idText : undefined
 }
 
@@ -86,7 +88,7 @@ export function peekId(text: string): RawId | undefined {
  * Returns the digits of an id that a JavaScript number cannot represent exactly. They are the first number in the text that has the name
  * `id` and that parses to the value of `id`. Returns a copy, because in V8 a slice of a string keeps the whole string in memory.
  */
-function numberAsWritten(id: number, text: string): string | undefined {
+function findNumberAsWritten(id: number, text: string): string | undefined {
   for (const [, digits = ''] of text.matchAll(/"id"\s*:\s*(-?\d[\d.eE+-]*)/g))
     if (Number(digits) === id) return Buffer.from(digits).toString()
   return undefined

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 const reportIntervalMs = 60_000
 
 /** Creates a function that reports a chain whose endpoints fail. The function reports each chain at most once a minute. */
-export function reportOncePerChain({ clock, report }: { clock: Clock; report: (error: unknown) => void }) {
+export function createChainReporter({ clock, report }: { clock: Clock; report: (error: unknown) => void }) {
   const lastReportTimes = new Map<string, number>()
   return (chainId: string, cause: unknown) => {
     if (clock.now() - (lastReportTimes.get(chainId) ?? 0) < reportIntervalMs) return

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { listenOn } from './listenOn.ts'
+import { createHttpPort } from './createHttpPort.ts'
 
 async function start(port = 0) {
   const http = createServer((_, response) => response.end('ok'))
-  const { open, close } = listenOn(http)
+  const { open, close } = createHttpPort(http)
   const opened = await open({ port })
   onTestFinished(close)
   return { http, close, ...opened }

@@ -18,8 +18,8 @@ const backlog = 1_024
  */
 const listenerCount = 16
 
-/** Returns functions that open and close the port of an HTTP server, and the URLs under which clients reach it. */
-export function listenOn(http: HttpServer) {
+/** Returns the functions that open and close the port of an HTTP server, and the URLs under which clients reach the server. */
+export function createHttpPort(http: HttpServer) {
   let relayUrls: readonly string[] = []
   const furtherListeners: Server[] = []
 
@@ -43,8 +43,8 @@ export function listenOn(http: HttpServer) {
 
     close: async () => {
       if (!http.listening) return
-      // An HTTP connection stays open for further requests. The timer closes each one when it becomes idle, or else the server would never
-      // close.
+      // An HTTP connection stays open for further requests, and the server closes only after all its connections. So the timer closes each
+      // connection when the connection becomes idle.
       const idleTimer = setInterval(() => http.closeIdleConnections(), 20)
       const graceTimer = setTimeout(() => http.closeAllConnections(), graceMs)
       await Promise.all([http, ...furtherListeners.splice(0)].map(closeServer))
@@ -63,8 +63,8 @@ async function listenTogether(
   furtherListeners: Server[],
   options: ListenOptions,
 ): Promise<AddressInfo> {
-  // With `reusePort`, the port would open without an error even if another process has it open. The probe opens the port without that
-  // option, and fails in this case.
+  // With `reusePort`, the port would open without an error even if another process has it open. The probe opens the port without this
+  // option, and fails if another process has it open.
   const probeServer = createServer()
   await listenOnce(probeServer, options)
   await closeServer(probeServer)
