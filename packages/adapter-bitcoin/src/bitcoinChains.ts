@@ -9,8 +9,8 @@ export const chainNameOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): 
 export const toCaipNetworkId = (name: ChainName) => networkIds.find((id) => chainNames[id] === name) as CaipNetworkId
 
 /**
- * Converts a chain name of a wallet, in upper or lower case, to the kit's name. Returns `undefined` if the name is not that of a Bitcoin
- * chain.
+ * Converts the name that a wallet uses for a chain, in upper or lower case, to the kit's name for this chain. Returns `undefined` if the
+ * chain is not a Bitcoin chain.
  */
 export function toChainName(name: unknown): ChainName | undefined {
   const text = `${name}`.toLowerCase()

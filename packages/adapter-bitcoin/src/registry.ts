@@ -30,8 +30,8 @@ export type NameClaim = {
 
 export type WalletRegistry = Registry<Wallet> & {
   /**
-   * For each object of a wallet: the names under which the object was found. The key of the map is the id that `addWallet` makes of the
-   * name.
+   * For each object of a wallet: the names under which the object was found. The key of the inner map is the id that `addWallet` makes of
+   * the name.
    */
   readonly nameClaims: WeakMap<object, Map<string, NameClaim>>
 }

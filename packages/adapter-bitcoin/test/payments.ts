@@ -6,7 +6,7 @@ import type { BitcoinApi } from '../src/api/bitcoinApi.ts'
 import { esploraApi } from '../src/api/esploraApi.ts'
 import { type AddressForm, addressFormOf } from '../src/bitcoinChains.ts'
 import { payments } from '../src/payment/bitcoinPayments.ts'
-import { localChain } from './localChain.ts'
+import { setUpLocalChain } from './localChain.ts'
 import { addressesOf, regtest, regtestAt } from './openPage.ts'
 
 const { caipNetworkId } = regtest
@@ -24,12 +24,12 @@ export const payers = {
 }
 
 const fundedAddresses = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
-export const chain = localChain({ mining: 'manual', funded: fundedAddresses })
+export const chain = setUpLocalChain({ mining: 'manual', funded: fundedAddresses })
 export let api: BitcoinApi
 beforeAll(() => {
   api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
 })
-export const mine = (to: { address?: string; blocks?: number } = {}) =>
+export const mineBlocks = (to: { address?: string; blocks?: number } = {}) =>
   fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
 
 export const [recipient = ''] = addressesOf(testBitcoinAccounts[2])

@@ -5,10 +5,10 @@ import { toConnectionError } from '@latchkey/core/errors'
 export type Intents = {
   /** The connector that the visitor chose last. The id is `undefined` if the visitor has disconnected that wallet since. */
   readonly newest: { readonly connectorId: string | undefined }
-  /** Records that the visitor chose a wallet. Returns a function that tells whether this is still the visitor's latest choice. */
+  /** Records that the visitor chose a wallet. The returned function returns whether this is still the visitor's latest choice. */
   connect(connectorId: string): () => boolean
   /**
-   * Records that a wallet is being restored. Returns a function that tells whether this attempt is still valid. The
+   * Records that a wallet is being restored. The returned function returns whether this attempt is still valid. The
    * attempt becomes invalid when a newer attempt for this wallet begins, or when the visitor disconnects any wallet,
    * declines this one, or chooses another one after this one. The attempt is invalid from the start if the visitor has
    * already disconnected or declined this wallet, or disconnected all wallets, on this page.

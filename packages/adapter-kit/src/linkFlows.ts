@@ -39,8 +39,8 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
 
 /**
  * Disconnects wallets when they may not stay connected: when a wallet unregisters from the page, or when several
- * wallets claim the id of a restored wallet. In the second case, either of them may be the one that the visitor
- * connected before.
+ * wallets claim the id of a restored wallet. In the second case, any of them may be the one that the visitor connected
+ * before.
  *
  * If the wallet in use has to be disconnected, all other wallets of the page are disconnected too. Otherwise one of
  * them, which the visitor did not choose, would become the wallet in use. When `signal` aborts, all connected wallets
@@ -77,8 +77,8 @@ export function endLinksOfGoneWallets<link extends Linked, wallet extends Listed
 }
 
 /**
- * Makes a wallet that has approved the connection the wallet in use. If `network` is set, also switches the wallet to
- * this network.
+ * Makes a wallet the wallet in use, after it has approved the connection. If `network` is set, also switches the wallet
+ * to this network.
  *
  * @throws ConnectionError `WalletLocked` if the wallet no longer grants an account
  * @throws ConnectionError `ConnectorNotFound` if the wallet has unregistered from the page in the meantime
@@ -136,8 +136,8 @@ export async function attachLink<link extends LinkedWallet>(
 }
 
 /**
- * Disconnects one wallet, or all of them. Also cancels a pending request to connect, so that the wallet has no effect
- * if it accepts after that.
+ * Disconnects one wallet, or all of them. Also cancels a pending request to connect: if the visitor approves it in the
+ * wallet after that, the wallet is not connected.
  *
  * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect. The kit counts the wallet as disconnected
  *    nevertheless.
@@ -147,13 +147,13 @@ export async function disconnectLinks(
   { connectorId }: { connectorId?: string } = {},
 ): Promise<void> {
   intents.leave(connectorId)
-  const linksToLeave = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
+  const linksToDisconnect = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
   const outcomes = await Promise.allSettled(
-    linksToLeave.map((link) =>
+    linksToDisconnect.map((link) =>
       links.during(link.connectorId, () => {
-        const whenLeft = leaveInTime(() => link.leave(), signal)
+        const whenDisconnected = leaveInTime(() => link.leave(), signal)
         links.drop(link)
-        return whenLeft
+        return whenDisconnected
       }),
     ),
   )

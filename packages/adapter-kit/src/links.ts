@@ -1,7 +1,7 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 
-/** The part of a connected wallet that the store below needs. */
+/** The fields and methods of a connected wallet that the store (`Links`) uses. */
 export type Linked = {
   readonly connectorId: string
   /** Whether the visitor chose the wallet on this page. If not, the wallet was restored. */
@@ -30,8 +30,8 @@ export type Links<link extends Linked> = {
   /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core. If the removed wallet was in use, the wallet that was in use before is in use
-   * again. If core was never notified of the removed wallet, core already shows the earlier wallet.
+   * Removes a wallet without an event to core, because core requested the removal or was never notified of the wallet. If the removed
+   * wallet was in use, the wallet that was in use before is in use again.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core gets an event only if it was notified of this wallet before. */
@@ -47,8 +47,8 @@ export type Links<link extends Linked> = {
    */
   keep(link: link, isIntentCurrent?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
-   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, this happens only in the next task: the flow may
-   * return the change to core as its result, and core must not get the change twice.
+   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, the event is emitted only in the next task: the
+   * flow may return the change to core as its result, and core must not get the change twice.
    */
   changed(connectorId: string): void
   /**

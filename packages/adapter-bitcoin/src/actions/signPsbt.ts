@@ -41,8 +41,8 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
     /**
-     * The reservation of a payment that the kit built. It is already in the ledger. Default: a new reservation, whose payment may replace
-     * earlier payments.
+     * The reservation (`coinLedger.ts`) of a payment that the kit itself built. Default: a new reservation for the PSBT's coins. Its
+     * transaction may replace earlier payments.
      */
     reservation?: Reservation | undefined
   }
@@ -175,8 +175,8 @@ async function broadcast({ api, hex, txid, findSent }: BroadcastParameters): Pro
 /**
  * Checks the transaction id that a wallet returned after a request to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The error is not "failed", because the wallet may have
- * sent the payment and the visitor could pay twice
+ * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The error is not `TransactionFailed`, because the
+ * wallet may have sent the payment, and after `TransactionFailed` the visitor would pay again
  */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid

@@ -167,9 +167,9 @@ const toFeeRate = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
 /**
- * Chooses the three fee rates from the estimates of the API, which has one for each waiting time in blocks. Takes the estimate with the
- * longest waiting time that does not exceed `targetBlocks`. On a network with few payments there are no estimates, and the result is
- * `undefined`.
+ * Chooses the three fee rates from the estimates of the API. Each estimate is for one waiting time in blocks. For each fee rate, chooses
+ * the estimate with the longest waiting time that does not exceed `targetBlocks`. On a network with few payments there are no estimates,
+ * and the result is `undefined`.
  */
 function toEstimatedRates(value: unknown): FeeRates | undefined {
   const estimates = Object.entries(toRecord(value))

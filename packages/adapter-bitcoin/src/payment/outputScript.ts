@@ -52,7 +52,7 @@ function readBase58(address: string, { pubKeyHash, scriptHash }: AddressForm): P
 }
 
 /** Converts an output script to an address of a network. Returns `undefined` for a script that has no address. */
-export function writeAddress(outputScript: Uint8Array, form: AddressForm): string | undefined {
+export function toAddress(outputScript: Uint8Array, form: AddressForm): string | undefined {
   const encoders = [
     () => codec.toBech32(outputScript.slice(2), outputScript[0] === 0 ? 0 : 1, form.bech32),
     () => codec.toBase58Check(outputScript.slice(3, 23), form.pubKeyHash),

@@ -27,7 +27,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { storage } = ports
   const { connectorId, shape } = parameters
   let { driver, state, chosen: chosenAddress } = parameters
-  let hasEnded = false
+  let isDisconnected = false
   let newestNetworkSwitch: object | undefined
   const releaseWallet = holdWallet(parameters.source)
 
@@ -71,17 +71,17 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     get chosen() {
       return chosenAddress
     },
-    read: () => (hasEnded ? undefined : toConnection(link)),
+    read: () => (isDisconnected ? undefined : toConnection(link)),
     async moveTo(network) {
       if (state.caipNetworkId === network.caipNetworkId) return
       const networkSwitch = { from: state.caipNetworkId }
       newestNetworkSwitch = networkSwitch
       const switchedState = await driver.switchNetwork({ network, state })
       // Adopts the response only if the network is still the old one. Otherwise an event has already set a newer state than this response.
-      if (!hasEnded && newestNetworkSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
+      if (!isDisconnected && newestNetworkSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
         adoptState(switchedState)
       // If a newer request has switched the wallet to another network, throws, so that a payment that waits for this switch fails.
-      if (!hasEnded && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
+      if (!isDisconnected && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     adopt(next) {
       removeListener()
@@ -94,13 +94,13 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       setState(state, address)
     },
     async leave() {
-      hasEnded = true
+      isDisconnected = true
       forgetStoredSession()
       // Asks the wallet to disconnect only if no other kit of the page is connected to it.
       if (releaseWallet() === 'free') await driver.leave()
     },
     release() {
-      hasEnded = true
+      isDisconnected = true
       releaseWallet()
       removeListener()
       emitEvent('disconnect', undefined)
@@ -110,23 +110,23 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const listenToDriver = (listenedDriver: ConnectedDriver) =>
     addListener(listenedDriver, ports.log, (newState) => {
       // Ignores a driver that was replaced, because it may still report a late response of the wallet.
-      if (hasEnded || listenedDriver !== driver) return
+      if (isDisconnected || listenedDriver !== driver) return
       if (!newState) {
-        hasEnded = true
+        isDisconnected = true
         forgetStoredSession()
         return links.changed(connectorId)
       }
       // Scans the page for new wallets, because a wallet that adds itself to a list of the page emits no event. If a new wallet claims the
       // same id, this restored wallet has to be disconnected.
       if (!link.isChosen) scan()
-      if (hasEnded) return
+      if (isDisconnected) return
       adoptState(newState)
       links.changed(connectorId)
     })
   // A wallet may call the listener while it is being added. So this line comes after all declarations that the listener uses.
   let removeListener = listenToDriver(driver)
   // Stores the session for a later restore, unless the wallet disconnected while the listener was added.
-  if (!hasEnded) storeSession(storage, link)
+  if (!isDisconnected) storeSession(storage, link)
   return link
 }
 
