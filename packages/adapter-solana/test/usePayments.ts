@@ -144,7 +144,7 @@ export async function withBlockhash(transaction: Uint8Array, lifetimeToken: stri
 export const createUnknownAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 /** Creates a new address that has no account on the chain yet, with its private key. */
-export async function newAccount() {
+export async function createUnknownAccount() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))

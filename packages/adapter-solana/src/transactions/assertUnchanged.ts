@@ -40,16 +40,16 @@ function findDifference(requestedMessage: Message, signedMessage: Message): stri
   if (offeredPriorityFee > maxWalletPriorityFee && offeredPriorityFee > computePriorityFee(requestedMessage))
     return `It offers ${offeredPriorityFee} lamports to be sooner in a block.`
 
-  let matchedCount = 0
+  let matchedInstructionCount = 0
   const requestedInstructions = withoutBudgetInstructions(requestedMessage)
   for (const instruction of withoutBudgetInstructions(signedMessage)) {
-    const nextInstruction = requestedInstructions[matchedCount]
-    if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedCount++
+    const nextInstruction = requestedInstructions[matchedInstructionCount]
+    if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedInstructionCount++
     else if (!guardPrograms.includes(instruction.program)) return `It asks ${instruction.program} for something else.`
   }
-  return matchedCount === requestedInstructions.length
+  return matchedInstructionCount === requestedInstructions.length
     ? undefined
-    : `It leaves out what ${requestedInstructions[matchedCount]?.program} was asked for.`
+    : `It leaves out what ${requestedInstructions[matchedInstructionCount]?.program} was asked for.`
 }
 
 /**

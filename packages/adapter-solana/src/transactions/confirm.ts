@@ -65,7 +65,7 @@ const longestWaitMs = 600_000
  * - The transaction is unknown to a node that still has the statuses of all blocks which could include the transaction.
  *
  * The transaction is reported as expired or failed only if every endpoint agrees. An endpoint that no longer has the status does not agree.
- * The agreement of endpoints that have not responded once since the transaction was sent is not needed (see `createOutcomeEndpoints`).
+ * An endpoint that has not responded at all since the transaction was sent is ignored (see `createOutcomeEndpoints`).
  *
  * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the transaction failed in its block. `details` begins with the signature
  * @throws MoneyError `TransactionExpired` if no block can include the transaction any more. `details` is the signature
@@ -207,8 +207,8 @@ async function readLastStatus(
   const { blockHeight, slot: slotOfHeight } = epochInfo
   const { slot, status, hasHistory } = await readStatusFromHistory(parameters)
   if (status) return status
-  // One URL can lead to several nodes. The node that returned no status is at an older slot than the node that returned the block height.
-  // So it may not know the last possible block yet.
+  // One URL can lead to several nodes. If the node that returned no status is at an older slot than the node that returned the block
+  // height, it may not know the last block that can include the transaction.
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
   // The highest possible block height at the time of the status response, computed from its slot, because a slot contains at most one
   // block. If the browser suspended the page between the two responses, this can be much higher than `blockHeight`.

@@ -3,7 +3,7 @@ import { toBase58 } from '../bytes/base58.ts'
 /** The size of a mint without extensions, in bytes. @see https://github.com/solana-program/token-2022 */
 const mintSize = 82
 /** The size of a token account without extensions, in bytes. */
-export const accountSize = 165
+export const tokenAccountSize = 165
 /** The values of byte 165 in an account with extensions. This byte shows whether the account is a mint or a token account. */
 const accountKinds = { mint: 1, account: 2 }
 
@@ -33,7 +33,7 @@ export type TokenAccount = {
 
 /** Reads a mint. Returns `undefined` if the data is not that of a mint, or if a field is invalid. */
 export function readMint(data: Uint8Array): Mint | undefined {
-  const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === accountKinds.mint)
+  const isMint = data.length === mintSize || (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.mint)
   if (!isMint || data[45] !== 1) return undefined
   const mintExtensions = readExtensions(data)
   const feeExtension = mintExtensions?.get(extensionTypes.transferFee)
@@ -50,7 +50,7 @@ export function readMint(data: Uint8Array): Mint | undefined {
 /** Reads a token account. Returns `undefined` if the data is not that of a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const isTokenAccount =
-    data.length === accountSize || (data.length > accountSize && data[accountSize] === accountKinds.account)
+    data.length === tokenAccountSize || (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.account)
   const accountExtensions = isTokenAccount ? readExtensions(data) : undefined
   if (!accountExtensions || data[108] === 0) return undefined
   return {
@@ -86,7 +86,7 @@ function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string |
 function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   const extensions = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let offset = accountSize + 1; offset + 4 <= data.length; ) {
+  for (let offset = tokenAccountSize + 1; offset + 4 <= data.length; ) {
     const type = view.getUint16(offset, true)
     const length = view.getUint16(offset + 2, true)
     if (type === 0) break

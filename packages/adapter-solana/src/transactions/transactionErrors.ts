@@ -43,7 +43,7 @@ export function isRefusal(error: unknown): error is RpcAnswerError {
 
 /**
  * Converts the refusal of a signed transaction to an error of the kit. The error's details start with the signature, so that the visitor
- * can look it up: a node that refuses a transaction may still have sent it to other nodes.
+ * can look up the transaction: a node that refuses a transaction may still have sent it to other nodes.
  */
 export function toRefusal(error: RpcAnswerError, signature: string): MoneyError | ConnectionError {
   const convertedError = toKitError(error)
