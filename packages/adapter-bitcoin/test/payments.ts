@@ -16,6 +16,7 @@ export const keysOf = (paymentForm: BitcoinAddressType, account = testBitcoinAcc
   if (!payment || !ordinals) throw new Error('no address')
   return { payment, ordinals }
 }
+/** One payer for each type of address. */
 export const payers = {
   p2wpkh: keysOf('p2wpkh').payment,
   p2sh: keysOf('p2sh').payment,
@@ -29,6 +30,7 @@ export let api: BitcoinApi
 beforeAll(() => {
   api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
 })
+/** Mines blocks on the local chain. `address` gets the block rewards. */
 export const mineBlocks = (to: { address?: string; blocks?: number } = {}) =>
   fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
 
@@ -37,8 +39,10 @@ export const form = addressFormOf(regtest) as AddressForm
 
 export type Payer = (typeof payers)[keyof typeof payers]
 
+/** Matches the error for a PSBT that the kit refuses. */
 export const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
 
+/** Builds a payment of `amount` sat. */
 export const build = ({ address, publicKey }: Payer, amount: bigint, using = api, to = recipient) =>
   payments.buildPayment({
     api: using,

@@ -38,22 +38,22 @@ const sessionConnectorId: typeof walletConnectId = 'walletConnect'
  * @param signal - Aborts when the kit is destroyed. After that, no intent is valid.
  */
 export function createIntents(signal: AbortSignal): Intents {
-  let newest: Intents['newest'] = { connectorId: undefined }
+  let newestChoice: Intents['newest'] = { connectorId: undefined }
   const restoreAttempts = new Map<string, object>()
   const disconnectedIds = new Set<string | undefined>()
   return {
     get newest() {
-      return newest
+      return newestChoice
     },
     connect(connectorId) {
       // A restore of the wallet that was chosen before may still be pending. The visitor no longer wants that wallet, so
       // its restore is cancelled.
-      if (newest.connectorId !== undefined && newest.connectorId !== connectorId)
-        restoreAttempts.delete(newest.connectorId)
-      newest = { connectorId }
+      if (newestChoice.connectorId !== undefined && newestChoice.connectorId !== connectorId)
+        restoreAttempts.delete(newestChoice.connectorId)
+      newestChoice = { connectorId }
       // Compares the ids and not the calls: if the visitor chooses the same wallet twice, the response to either prompt
       // is accepted.
-      return () => !signal.aborted && newest.connectorId === connectorId
+      return () => !signal.aborted && newestChoice.connectorId === connectorId
     },
     restore(connectorId) {
       const attemptToken = {}
@@ -78,7 +78,7 @@ export function createIntents(signal: AbortSignal): Intents {
       // before the page load.
       restoreAttempts.clear()
       disconnectedIds.add(connectorId)
-      if (connectorId === undefined || newest.connectorId === connectorId) newest = { connectorId: undefined }
+      if (connectorId === undefined || newestChoice.connectorId === connectorId) newestChoice = { connectorId: undefined }
     },
   }
 }

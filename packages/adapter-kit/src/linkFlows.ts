@@ -109,8 +109,8 @@ export async function enterLink<link extends LinkedWallet>(
       link.remember?.(connection)
       return connection
     } catch (error) {
-      // The visitor sees that the connection failed. The wallet is removed, so that an event of the wallet cannot
-      // connect it after that.
+      // Removes the wallet, because the visitor sees that the connection failed. Otherwise a later event of the wallet
+      // could still connect it.
       links.lose(link)
       throw error
     }

@@ -34,7 +34,7 @@ export async function reconnect(
   const storedSession = readSession(storage, connectorId)
   if (!storedSession) return undefined
   const wallet = await findRememberedWallet({ connectorId, registry, startedAt, scan, signal })
-  // A wallet with another provider API may not be the one that was connected before. It is not restored, so the visitor has to choose it
+  // A wallet whose provider API differs from the stored one may be another wallet. So it is not restored, and the visitor has to connect it
   // again.
   if (!wallet || storedSession.shape !== wallet.shape) return undefined
   const { id } = wallet.connector

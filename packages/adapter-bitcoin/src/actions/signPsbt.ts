@@ -154,11 +154,11 @@ function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parame
 }
 
 /**
- * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, or the node refused
- * the transaction because it already had it. So after an error the transaction is looked up. If an API knows the transaction, it was sent.
+ * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, and a node refuses a
+ * transaction that it already has. So the transaction is looked up after an error. It was sent if an API knows it.
  *
- * Otherwise the error contains the transaction id, so that the visitor can look it up. A second payment might pay twice, because an
- * endpoint that refused the transaction may keep it and send it later.
+ * Otherwise the thrown error contains the transaction id, so that the visitor can look up the transaction. The visitor must not simply pay
+ * again, because an endpoint that refused the transaction may keep it and send it later.
  */
 async function broadcast({ api, hex, txid, findSent }: BroadcastParameters): Promise<string> {
   try {

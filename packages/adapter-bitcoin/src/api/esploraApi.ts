@@ -4,7 +4,7 @@ import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, totalSupply, type Utxo } from './bitcoinApi.ts'
 
-/** The largest total in sat that is accepted from an API, because Esplora counts what an address received and spent with 64 bits each. */
+/** The highest accepted total in sat. Esplora counts the total that an address received and the total that it spent with 64 bits each. */
 const maxTotal = 2n ** 64n - 1n
 
 /** The size limit of a response in bytes: enough for a transaction as large as a block, in hex, plus a margin. */

@@ -7,7 +7,7 @@ export declare namespace addWallet {
   type Parameters = {
     shape: Shape
     source: object
-    /** The name that the wallet reported. It is not validated yet, like `icon`. A wallet with an invalid name is not added. */
+    /** The name that the wallet reported. `name` and `icon` are not validated yet. A wallet with an invalid name is not added. */
     name: unknown
     icon?: unknown
     /** `ANNOUNCED` if the wallet reported its own name. `INJECTED` if the wallet was recognized by its global variable. */

@@ -6,7 +6,7 @@ type ReadableObject = Record<string, unknown>
 /** An entry of the list in which wallets of sats-connect register. */
 type ProviderListEntry = { id?: unknown; name?: unknown; icon?: unknown }
 
-/** Returns the object at a path such as `XverseProviders.BitcoinProvider`. Returns `undefined` if there is none, or if a getter throws. */
+/** Returns the object at a path such as `XverseProviders.BitcoinProvider`. Returns `undefined` if it is absent, or if a getter throws. */
 function valueAt(page: object, path: unknown): object | undefined {
   try {
     const value = `${path}`

@@ -60,8 +60,8 @@ export type ConnectedDriver = {
     | {
         readonly takesFeeRate: boolean
         /**
-         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `beforeRequest` is called directly before the request. It
-         * throws if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
+         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `beforeRequest` is called directly before the request,
+         * and throws if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
          */
         send(parameters: {
           recipient: string

@@ -45,7 +45,7 @@ export declare namespace decode {
   type Parameters = {
     /** A PSBT of version 0 in base64. */
     psbt: string
-    /** The network of the PSBT. It decides how an output script is written as an address. */
+    /** The network of the PSBT. The address of an output script depends on the network. */
     network: Pick<Network, 'caipNetworkId'>
     /** The addresses of the account that is asked to sign. Default: none. */
     addresses?: readonly string[]

@@ -30,7 +30,7 @@ export type BitcoinProvider = {
    * Signs a text.
    *
    * @param address the address that signs. Default: the address in use
-   * @param protocol the kind of signature. Default: `bip322`, but `ecdsa` for addresses older than segwit
+   * @param protocol the signature protocol. Default: `bip322`, but `ecdsa` for addresses older than segwit
    * @returns the signature in base64. For BIP-322, the variant prefix `smp` is removed; `ful` and `pof` are kept
    * @throws ConnectionError `NotConnected` or `UserRejected`
    * @throws ConnectionError `ProviderFailed`, also if the wallet used another protocol than requested

@@ -29,6 +29,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   let { driver, state, chosen: chosenAddress } = parameters
   let isDisconnected = false
   let newestNetworkSwitch: object | undefined
+  // Records that this kit is connected to the wallet, so that another kit of the page does not disconnect it.
   const releaseWallet = holdWallet(parameters.source)
 
   function setState(newState: WalletState, newChosenAddress: string | undefined) {

@@ -13,7 +13,7 @@ export type StoredSession = {
   readonly shape?: string | undefined
 }
 
-const keyPrefix = 'session.'
+const storageKeyPrefix = 'session.'
 
 export function storeSession(
   storage: AdapterStorage,
@@ -21,20 +21,20 @@ export function storeSession(
 ): void {
   const accounts = state.accounts.map(({ address, type, publicKey, path }) => ({ address, type, publicKey, path }))
   const { caipNetworkId } = state
-  storage.set(`${keyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
+  storage.set(`${storageKeyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
 /** Removes the stored data of one wallet, or of all wallets if no id is passed. */
 export function forgetSession(storage: AdapterStorage, connectorId?: string): void {
   const shouldRemove = (key: string) =>
-    connectorId === undefined ? key.startsWith(keyPrefix) : key === keyPrefix + connectorId
+    connectorId === undefined ? key.startsWith(storageKeyPrefix) : key === storageKeyPrefix + connectorId
   for (const key of storage.keys()) if (shouldRemove(key)) storage.remove(key)
 }
 
 /** Reads the stored data of a wallet, and validates the data, because any script of the page may have written it. */
 export function readSession(storage: AdapterStorage, connectorId: string): StoredSession | undefined {
   try {
-    const storedFields = JSON.parse(storage.get(`${keyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
+    const storedFields = JSON.parse(storage.get(`${storageKeyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
     const { caipNetworkId, chosen, shape } = storedFields
     const storedAccounts = storedFields.accounts as readonly Account[]
     const accounts = toAccounts(storedAccounts.map(({ type, ...account }) => ({ ...account, purpose: type })))

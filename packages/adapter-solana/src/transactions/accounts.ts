@@ -26,7 +26,7 @@ export async function readAccounts(
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
-/** Reads all token accounts in which an owner holds a token. Their extensions are not requested, because these can have megabytes. */
+/** Reads all token accounts of an owner for one token. The accounts' extensions are not requested, because they can be megabytes long. */
 export async function readHoldings(
   rpc: Rpc,
   network: Network,

@@ -119,9 +119,9 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
         throw toIncludedTransactionError(status.err, details)
       }
       if (isPastLastBlock && !status) {
-        const ageMs = Date.now() - since
-        if (ageMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
-        if (ageMs >= longestLifetimeMs) {
+        const blockhashAgeMs = Date.now() - since
+        if (blockhashAgeMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
+        if (blockhashAgeMs >= longestLifetimeMs) {
           if (endpoints.count > 1 && !(await isGoneOnAll(parameters, endpoints))) throw disagreementError()
           throw new MoneyError('TransactionExpired', { details, cause })
         }

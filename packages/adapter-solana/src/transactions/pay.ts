@@ -92,7 +92,7 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     rpc(network, 'sendTransaction', [signedBase64, { encoding: 'base64', ...options }], (id) =>
       id === signature ? id : undefined,
     )
-  const sendError = await send({ preflightCommitment: 'confirmed' }).then(
+  const errorOfSending = await send({ preflightCommitment: 'confirmed' }).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -102,12 +102,12 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
       ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: blockhashReadAt }
       : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
-  await confirm({ rpc, network, signature, ...knownLifetime, resend, cause: sendError, settings, signal }).catch(
+  await confirm({ rpc, network, signature, ...knownLifetime, resend, cause: errorOfSending, settings, signal }).catch(
     (error) => {
       // Reports the refusal only after the transaction has expired. Before that, a node that refused the transaction could still send it,
       // and a visitor who reads the refusal might pay twice.
       const isExpired = error instanceof MoneyError && error.code === 'TransactionExpired'
-      throw isExpired && isRefusal(sendError) ? toRefusal(sendError, signature) : error
+      throw isExpired && isRefusal(errorOfSending) ? toRefusal(errorOfSending, signature) : error
     },
   )
   return signature

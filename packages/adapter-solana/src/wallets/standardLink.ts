@@ -109,6 +109,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
 
   let isLinkEnded = false
   restoreChoice(ports, connectorId)
+  // Records that this kit is connected to the wallet, so that another kit of the page does not disconnect it.
   const releaseWallet = holdWallet(wallet)
   setNetwork(caipNetworkId)
   leaveUnsupportedNetwork()
