@@ -39,7 +39,7 @@ export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number
 
 const testAddressForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-/** Returns the address form of a network. Returns `undefined` if the network is not a Bitcoin chain. */
+/** Returns the prefix and version bytes of addresses on a network. Returns `undefined` if the network is not a Bitcoin chain. */
 export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm | undefined {
   const name = chainNameOf(network)
   if (!name) return undefined

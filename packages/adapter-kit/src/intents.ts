@@ -10,8 +10,8 @@ export type Intents = {
   /**
    * Records that a wallet is being restored. The returned function returns whether this attempt is still valid. The
    * attempt becomes invalid when a newer attempt for this wallet begins, or when the visitor disconnects any wallet,
-   * declines this one, or chooses another one after this one. The attempt is invalid from the start if the visitor has
-   * already disconnected or declined this wallet, or disconnected all wallets, on this page.
+   * declines this wallet, or chooses another wallet after this wallet. The attempt is invalid from the start if the
+   * visitor has already disconnected or declined this wallet, or disconnected all wallets, on this page.
    */
   restore(connectorId: string): () => boolean
   /**

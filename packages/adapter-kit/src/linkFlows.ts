@@ -7,12 +7,12 @@ import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
 import { findUncontestedWallet } from './rememberedWallet.ts'
 
-/** A connected wallet, with the methods that connecting, switching and disconnecting need in every namespace. */
+/** A connected wallet, with the methods that the adapters of all namespaces use to connect, switch and disconnect it. */
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Switches the wallet to a network. If the wallet has no current network, it gets no request now, because each
-   * request to it names the network.
+   * Switches the wallet to a network. If the wallet has no current network, it gets no request now, because each later
+   * request contains the network.
    *
    * @throws NetworkError `SwitchRejected` if the visitor declined in the wallet
    * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
@@ -163,7 +163,7 @@ export async function disconnectLinks(
 
 /**
  * Makes another connected wallet the wallet in use, or chooses another account of a wallet. The wallet gets no request
- * now, because each request to it names the account.
+ * now, because each later request contains the account.
  *
  * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not have the account
  */

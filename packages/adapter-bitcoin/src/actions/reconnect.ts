@@ -71,8 +71,8 @@ async function restore(
   if (findSoleWallet(registry, connectorId)?.source !== source) return
   const { state } = response
   const isStoredWallet = hasStoredAddress(state, storedSession)
-  // Removes the stored session if the wallet is not restored. Also removes it if the wallet's id differs from the stored one: two wallets
-  // have the same name, and one of them got another id.
+  // Removes the stored session if the wallet is not restored. Also removes it if the wallet's id differs from the id of the stored session.
+  // The ids differ if two wallets have the same name, because one of them then gets another id.
   if (!state || !isStoredWallet || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isStoredWallet)
     links.add(createLink(context, { connectorId: id, driver, shape, source, state, chosen: storedSession.chosen }))

@@ -23,7 +23,7 @@ export declare namespace assertSent {
   }
 }
 
-/** How often the kit asks the API for a transaction that was just sent, at most. The kit stops as soon as the API knows the transaction. */
+/** The highest number of requests for a transaction that was just sent. The kit repeats the request until the API knows the transaction. */
 const maxRequests = 5
 
 /**

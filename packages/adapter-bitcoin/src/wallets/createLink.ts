@@ -124,7 +124,7 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       adoptState(newState)
       links.changed(connectorId)
     })
-  // A wallet may call the listener while it is being added. So this line comes after all declarations that the listener uses.
+  // A wallet may call the listener before `subscribe` returns. So this line comes after all declarations that the listener uses.
   let removeListener = listenToDriver(driver)
   // Stores the session for a later restore, unless the wallet disconnected while the listener was added.
   if (!isDisconnected) storeSession(storage, link)

@@ -11,9 +11,9 @@ const systemProgram = '11111111111111111111111111111111'
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 
 /**
- * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee. It may add guard instructions, which only
- * make the transaction fail if its effects are not the expected ones (as the Lighthouse program does). Everything else has to be the same
- * in both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
+ * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee. It may also add guard instructions: these
+ * only check the effect of the transaction, and make it fail if the effect is not as expected. Everything else has to be the same in both
+ * messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
  *
  * @throws MoneyError `TransactionChanged` if anything else differs
  * @throws RangeError for a message that cannot be read
@@ -66,8 +66,8 @@ function findChangedAccount(requestedMessage: Message, signedMessage: Message): 
 
 /**
  * Returns the accounts of the first instruction if that is AdvanceNonceAccount (number 4 of the System program). A transaction with this
- * instruction stays valid until the nonce is used, instead of about a minute. Only the instruction number is compared, because nodes ignore
- * the bytes after the number.
+ * instruction does not expire after about a minute, but stays valid until the nonce is used. Only the instruction number is compared, because
+ * nodes ignore the bytes after the number.
  */
 function nonceAccountsOf({ instructions: [first] }: Message): string | undefined {
   const isNonceAdvance = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'
