@@ -10,8 +10,8 @@ export type Intents = {
   /**
    * Records that a wallet is being restored. The returned function returns whether this attempt is still valid. The
    * attempt becomes invalid when a newer attempt for this wallet begins, or when the visitor disconnects any wallet,
-   * declines this wallet, or chooses another wallet after this wallet. The attempt is invalid from the start if the
-   * visitor has already disconnected or declined this wallet, or disconnected all wallets, on this page.
+   * declines this one, or chooses another one after this one. The attempt is invalid from the start if the visitor has
+   * already disconnected or declined this wallet, or disconnected all wallets, on this page.
    */
   restore(connectorId: string): () => boolean
   /**
@@ -78,7 +78,8 @@ export function createIntents(signal: AbortSignal): Intents {
       // before the page load.
       restoreAttempts.clear()
       disconnectedIds.add(connectorId)
-      if (connectorId === undefined || newestChoice.connectorId === connectorId) newestChoice = { connectorId: undefined }
+      if (connectorId === undefined || newestChoice.connectorId === connectorId)
+        newestChoice = { connectorId: undefined }
     },
   }
 }

@@ -30,8 +30,8 @@ export type Links<link extends Linked> = {
   /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core, because core requested the removal or was never notified of the wallet. If the removed
-   * wallet was in use, the wallet that was in use before is in use again.
+   * Removes a wallet without an event to core: core requested the removal, was never notified of the wallet, or has destroyed the adapter.
+   * If the removed wallet was in use, the wallet that was in use before is in use again.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core gets an event only if it was notified of this wallet before. */

@@ -188,6 +188,7 @@ export async function readRate({ chain }: FlowContext, { state }: Link, feeRate:
   return rate
 }
 
+/** The valid fee rates that are not numbers. */
 const nonNumericFeeRates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
 export function assertFeeRate(feeRate: FeeRate | undefined): void {

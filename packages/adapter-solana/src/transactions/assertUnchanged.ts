@@ -66,8 +66,8 @@ function findChangedAccount(requestedMessage: Message, signedMessage: Message): 
 
 /**
  * Returns the accounts of the first instruction if that is AdvanceNonceAccount (number 4 of the System program). A transaction with this
- * instruction does not expire after about a minute, but stays valid until the nonce is used. Only the instruction number is compared, because
- * nodes ignore the bytes after the number.
+ * instruction does not expire after about a minute, but stays valid until the nonce is used. Only the instruction number is compared,
+ * because nodes ignore the bytes after the number.
  */
 function nonceAccountsOf({ instructions: [first] }: Message): string | undefined {
   const isNonceAdvance = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'

@@ -33,7 +33,8 @@ export type TokenAccount = {
 
 /** Reads a mint. Returns `undefined` if the data is not that of a mint, or if a field is invalid. */
 export function readMint(data: Uint8Array): Mint | undefined {
-  const isMint = data.length === mintSize || (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.mint)
+  const isMint =
+    data.length === mintSize || (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.mint)
   if (!isMint || data[45] !== 1) return undefined
   const mintExtensions = readExtensions(data)
   const feeExtension = mintExtensions?.get(extensionTypes.transferFee)
@@ -50,7 +51,8 @@ export function readMint(data: Uint8Array): Mint | undefined {
 /** Reads a token account. Returns `undefined` if the data is not that of a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const isTokenAccount =
-    data.length === tokenAccountSize || (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.account)
+    data.length === tokenAccountSize ||
+    (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.account)
   const accountExtensions = isTokenAccount ? readExtensions(data) : undefined
   if (!accountExtensions || data[108] === 0) return undefined
   return {
@@ -70,6 +72,7 @@ export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: big
   return fee < maximum ? fee : maximum
 }
 
+/** Returns why a simple transfer of the token is not possible. Returns `undefined` if it is possible. */
 function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string | undefined {
   if (mintExtensions.has(extensionTypes.nonTransferable)) return 'The token cannot be transferred.'
   if (mintExtensions.get(extensionTypes.pausable)?.[32] === 1) return 'Transfers of the token are paused.'
@@ -99,6 +102,7 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
 
 /** The highest possible fee of a token: 10,000 basis points are the whole amount. */
 const maxBasisPoints = 10_000n
+/** The size of the extension that contains the transfer fees, in bytes. */
 const feeExtensionSize = 108
 
 function readTransferFees(data: Uint8Array): Mint['transferFees'] {

@@ -44,8 +44,8 @@ export function readStoredNetwork({ storage, networks }: AdapterPorts, connector
 
 /**
  * Creates the connected wallet (link) for a wallet of the page that has granted its accounts. Such a wallet has no current network: each
- * request contains a network, and each account lists the networks that it supports. If the accounts no longer support the network in use, the
- * visitor has chosen another network in the wallet. Then the link switches to a supported network, preferably one that the kit has.
+ * request contains a network, and each account lists the networks that it supports. If the accounts no longer support the network in use,
+ * the visitor has chosen another network in the wallet. Then the link switches to a supported network, preferably one that the kit has.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
