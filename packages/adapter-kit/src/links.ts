@@ -52,8 +52,8 @@ export type Links<link extends Linked> = {
    */
   changed(connectorId: string): void
   /**
-   * Runs a flow of core on one wallet. Meanwhile, events of this wallet are delayed (`changed`), because core gets the outcome as the
-   * result of the flow. The events are only delayed, so core gets each event even if the flow never ends.
+   * Runs a flow: a method that core called, for example to switch the network of a wallet. Meanwhile, events of this wallet are delayed
+   * (`changed`), because core gets the outcome as the result of the method. Core gets each event even if the flow never ends.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
   /**
@@ -74,7 +74,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   const links = new Map<string, link>()
   /** For each wallet of which core was notified, the last state that core knows, as JSON. */
   const reportedStates = new Map<string, string>()
-  /** For each wallet, the number of flows that run on it now, by connector id. */
+  /** For each wallet, the number of flows (see `during`) that run on it now, by connector id. */
   const flowCounts = new Map<string, number>()
   const changeListeners = new Map<string, Set<(connection: AdapterConnection) => void>>()
   /** The ids of the connected wallets, ordered by when each was last in use. The last one is the wallet in use. */

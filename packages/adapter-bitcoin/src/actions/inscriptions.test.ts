@@ -8,10 +8,10 @@ import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 const [address = '', taproot = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
-type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
+type ProviderApi = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
 
 /** Opens a page whose wallet holds `coins`. `spentAmounts` lists the amounts of the coins that each broadcast transaction spends. */
-async function openTestPage(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
+async function openTestPage(shape: ProviderApi, coins: readonly Coin[], addresses?: readonly object[]) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })
   const network = { bitcoin: { name: 'Regtest' } }

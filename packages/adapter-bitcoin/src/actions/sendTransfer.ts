@@ -212,6 +212,7 @@ async function withPublicKey({ ports }: FlowContext, { driver }: Link, account: 
   }
 }
 
+/** Pays by a PSBT: chooses the coins, asks the wallet to sign the PSBT, and sends the transaction. */
 async function sendBuiltPayment(
   context: FlowContext,
   link: Link,

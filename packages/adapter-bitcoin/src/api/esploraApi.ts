@@ -22,6 +22,7 @@ const targetBlocks = { slow: 144, medium: 6, fast: 1 }
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
+  /** Sends a request to one endpoint after the other, until `read` returns a value for a response. */
   async function askEndpoints<value>(
     path: string,
     read: (text: string) => value | undefined,

@@ -1,11 +1,11 @@
 import { toWalletName } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 import { toWalletIcon } from '@latchkey/protocol'
-import type { NameClaim, Shape, Wallet, WalletRegistry } from '../registry.ts'
+import type { NameClaim, ProviderApi, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
   type Parameters = {
-    shape: Shape
+    shape: ProviderApi
     source: object
     /** The name that the wallet reported. `name` and `icon` are not validated yet. A wallet with an invalid name is not added. */
     name: unknown

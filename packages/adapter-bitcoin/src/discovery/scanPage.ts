@@ -64,6 +64,7 @@ export function scanPage(
   }
 }
 
+/** Adds the wallet of an entry in the page's list of sats-connect wallets. */
 function addListedWallet(registry: WalletRegistry, page: object, entry: object, leather: object | undefined): void {
   try {
     const { id, name, icon } = entry as ProviderListEntry

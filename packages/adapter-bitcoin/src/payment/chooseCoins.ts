@@ -95,6 +95,11 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
 
+/**
+ * Compares a coin from the API with the transaction that created the coin.
+ *
+ * @throws ServiceError `InvalidAnswer` if they differ
+ */
 function verifyCoin(coin: Utxo, hex: string, payerScript: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
   try {

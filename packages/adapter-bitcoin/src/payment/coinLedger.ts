@@ -65,6 +65,7 @@ export type CoinLedger = {
   building: Promise<unknown>
 }
 
+/** Returns the id of a payer in the ledger: its network and its address. */
 export const payerId = (caipNetworkId: string, address: string) => `${caipNetworkId}:${address}`
 
 export function createCoinLedger(): CoinLedger {
@@ -129,8 +130,10 @@ function mayShareCoin(one: Reservation, other: Reservation): boolean {
   return one.payers.some((payer) => other.payers.includes(payer))
 }
 
+/** The ledger of each page. The key is the page's `window`. */
 const ledgersByPage = new WeakMap<object, CoinLedger>()
 
+/** Returns the ledger that all kits of the page share. */
 export function getPageLedger(): CoinLedger {
   const ledger = ledgersByPage.get(window) ?? createCoinLedger()
   ledgersByPage.set(window, ledger)

@@ -4,7 +4,7 @@ import type { Account } from '@latchkey/protocol'
 import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import type { Shape } from '../registry.ts'
+import type { ProviderApi } from '../registry.ts'
 import { forgetSession, storeSession } from './keptSession.ts'
 import { type Link, toConnection } from './link.ts'
 
@@ -12,7 +12,7 @@ export declare namespace createLink {
   type Parameters = {
     connectorId: string
     driver: ConnectedDriver
-    shape: Shape | 'session'
+    shape: ProviderApi | 'session'
     /** The wallet's object on the page, or its WalletConnect session. */
     source: object
     state: WalletState

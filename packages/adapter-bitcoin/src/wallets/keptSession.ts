@@ -9,7 +9,7 @@ import type { Link } from './link.ts'
 export type StoredSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined
-  /** The provider API (`Shape`) through which the wallet was connected. */
+  /** The provider API through which the wallet was connected. It is stored as text, and not validated. */
   readonly shape?: string | undefined
 }
 

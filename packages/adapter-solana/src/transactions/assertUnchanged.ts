@@ -24,6 +24,7 @@ export function assertUnchanged(asked: Uint8Array, signed: Uint8Array): void {
   if (difference !== undefined) throw new MoneyError('TransactionChanged', { details: difference })
 }
 
+/** Returns a sentence about the first forbidden difference between the two messages. Returns `undefined` if there is none. */
 function findDifference(requestedMessage: Message, signedMessage: Message): string | undefined {
   if (requestedMessage.signers[0] !== signedMessage.signers[0]) return `The fee is paid by ${signedMessage.signers[0]}.`
   if (signedMessage.signers.join() !== requestedMessage.signers.join())

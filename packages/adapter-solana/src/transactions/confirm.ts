@@ -76,6 +76,7 @@ const longestWaitMs = 600_000
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
+  /** Aborts once the outcome is known, so that the endpoints get no more requests. */
   const outcomeController = new AbortController()
   const endpoints = createOutcomeEndpoints({
     settings,
@@ -176,6 +177,7 @@ async function readStatusFromHistory(parameters: confirm.Parameters) {
 const isGoneOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
   endpoints.agree((endpoint) => isGoneOn(parameters, endpoint))
 
+/** Whether this endpoint has the statuses of all blocks that could include the transaction, and does not know the transaction. */
 async function isGoneOn(parameters: confirm.Parameters, endpoint: OutcomeEndpoint): Promise<boolean> {
   const { rpc, isGone } = endpoint
   const epochInfo = await readEpochInfo(rpc, parameters.network)
@@ -190,6 +192,7 @@ async function isGoneOn(parameters: confirm.Parameters, endpoint: OutcomeEndpoin
 const disagreementError = () =>
   new ServiceError('InvalidAnswer', { details: 'The endpoints of the network do not agree.' })
 
+/** Whether every endpoint reports that the transaction failed in its block. */
 const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
   endpoints.agree(async (endpoint) => {
     const { status } = await readStatusFromHistory({ ...parameters, rpc: endpoint.rpc })

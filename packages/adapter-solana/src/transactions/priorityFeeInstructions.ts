@@ -105,6 +105,7 @@ function readSimulation(result: unknown) {
   return { failure, unitsConsumed: Number(units), balance }
 }
 
+/** Reads the prices per compute unit in the last blocks, and chooses the price for `feeRate`, in millionths of a lamport. */
 async function readUnitPrice(
   rpc: Rpc,
   network: Network,
