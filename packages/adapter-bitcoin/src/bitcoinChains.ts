@@ -37,6 +37,7 @@ export function toNetworkId(name: string): CaipNetworkId {
  */
 export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 
+/** The version bytes of base58 addresses on all test chains. */
 const testAddressForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
 /** Returns the prefix and version bytes of addresses on a network. Returns `undefined` if the network is not a Bitcoin chain. */

@@ -191,6 +191,11 @@ export async function readRate({ chain }: FlowContext, { state }: Link, feeRate:
 /** The valid fee rates that are not numbers. */
 const nonNumericFeeRates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
+/**
+ * Checks a fee rate that a site passed.
+ *
+ * @throws ConfigurationError `InvalidOption` for a rate below 1 or above `highestSiteFeeRate`, and for an unknown word
+ */
 export function assertFeeRate(feeRate: FeeRate | undefined): void {
   if (nonNumericFeeRates.includes(feeRate)) return
   if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return

@@ -186,6 +186,7 @@ function toEstimatedRates(value: unknown): FeeRates | undefined {
   )
 }
 
+/** Reads the fee rates that mempool.space recommends. */
 function toRecommendedRates(value: unknown): FeeRates | undefined {
   const { fastestFee, hourFee, economyFee } = toRecord(value)
   return normalizeRates(toFeeRate(economyFee), toFeeRate(hourFee), toFeeRate(fastestFee))

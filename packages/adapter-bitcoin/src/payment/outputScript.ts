@@ -6,6 +6,7 @@ import { toHex } from '../hex.ts'
 /** The type of an address. `p2sh` does not show which script is needed to spend the coins. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
+/** The type of an address, and the output script that pays to the address. */
 export type ParsedAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
 
 /**

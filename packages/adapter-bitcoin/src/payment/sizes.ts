@@ -22,6 +22,7 @@ const inputWeights: Record<Exclude<AddressKind, 'p2wsh'>, number> = {
 /** The type of the address that pays. */
 export type PayerKind = keyof typeof inputWeights
 
+/** Returns the weight (BIP-141) of an output with this script. */
 const computeOutputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 
 /** Returns the size of a transaction in vB, rounded up as nodes do. */

@@ -15,6 +15,7 @@ export type StoredSession = {
 
 const storageKeyPrefix = 'session.'
 
+/** Stores the data of a connected wallet, so that the kit can restore the wallet after a page load. */
 export function storeSession(
   storage: AdapterStorage,
   { connectorId, shape, state, chosen }: Pick<Link, 'connectorId' | 'shape' | 'state' | 'chosen'>,

@@ -96,6 +96,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   await waitForOutcome({ ...parameters, rpc }, endpoints).finally(() => outcomeController.abort())
 }
 
+/** Reads the status of the transaction repeatedly, until the outcome is known or a time limit is reached. */
 async function waitForOutcome(parameters: confirm.Parameters, endpoints: OutcomeEndpoints): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
@@ -147,6 +148,7 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
 
 type TransactionStatus = { err: TransactionFailure | undefined; confirmationStatus: unknown }
 
+/** Reads the status of the transaction, and the slot of the node at that time. */
 async function readStatus({ rpc, network, signature }: confirm.Parameters, options: object = {}) {
   return rpc(network, 'getSignatureStatuses', [[signature], options], (result) => {
     const { context, value } = toRecord(result) ?? {}
@@ -163,6 +165,7 @@ function toStatus(value: unknown): TransactionStatus | undefined {
   return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
 }
 
+/** Reads the status of the transaction, and also searches the node's history, if the node has one. */
 async function readStatusFromHistory(parameters: confirm.Parameters) {
   try {
     return { ...(await readStatus(parameters, { searchTransactionHistory: true })), hasHistory: true }

@@ -105,6 +105,7 @@ const maxBasisPoints = 10_000n
 /** The size of the extension that contains the transfer fees, in bytes. */
 const feeExtensionSize = 108
 
+/** Reads the two transfer fees of a mint: the older fee, and the newer fee, which replaces the older one when its epoch begins. */
 function readTransferFees(data: Uint8Array): Mint['transferFees'] {
   if (data.length < feeExtensionSize) return undefined
   const fees = { older: readTransferFee(data, 72), newer: readTransferFee(data, 90) }

@@ -17,6 +17,7 @@ const signatureFailureCode = -32003
  * parameters.
  */
 const malformedRequestCodes = [-32700, -32600, -32601, -32602]
+/** The JSON-RPC error codes with which a node refuses a transaction. */
 const refusalCodes: readonly number[] = [preflightFailureCode, signatureFailureCode, ...malformedRequestCodes]
 
 /** Reads why a transaction would fail from a node's error response to `sendTransaction`. Returns `undefined` for any other error. */
