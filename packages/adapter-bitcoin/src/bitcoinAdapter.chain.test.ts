@@ -10,12 +10,12 @@ import {
 } from '@latchkey/testing/bitcoin-wallet'
 import { adapterContract, type ContractSetup } from '@latchkey/testing/contract'
 import { vi } from 'vitest'
-import { localChain } from '../test/localChain.ts'
+import { setUpLocalChain } from '../test/localChain.ts'
 import { mainnet, signet, testnet } from '../test/openPage.ts'
 import { verifyMessage } from '../test/verifyMessage.ts'
 import { bitcoinAdapter } from './bitcoinAdapter.ts'
 
-const chain = localChain()
+const chain = setUpLocalChain()
 
 const [one, two, three] = testBitcoinAccounts
 

@@ -9,8 +9,8 @@ export const chainNameOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): 
 export const toCaipNetworkId = (name: ChainName) => networkIds.find((id) => chainNames[id] === name) as CaipNetworkId
 
 /**
- * Converts a chain name of a wallet, in upper or lower case, to the kit's name. Returns `undefined` if the name is not that of a Bitcoin
- * chain.
+ * Converts the name that a wallet uses for a chain, in upper or lower case, to the kit's name for this chain. Returns `undefined` if the
+ * chain is not a Bitcoin chain.
  */
 export function toChainName(name: unknown): ChainName | undefined {
   const text = `${name}`.toLowerCase()
@@ -37,9 +37,10 @@ export function toNetworkId(name: string): CaipNetworkId {
  */
 export type AddressForm = { readonly bech32: string; readonly pubKeyHash: number; readonly scriptHash: number }
 
+/** The version bytes of base58 addresses on all test chains. */
 const testAddressForm = { pubKeyHash: 0x6f, scriptHash: 0xc4 }
 
-/** Returns the address form of a network. Returns `undefined` if the network is not a Bitcoin chain. */
+/** Returns the prefix and version bytes of addresses on a network. Returns `undefined` if the network is not a Bitcoin chain. */
 export function addressFormOf(network: Pick<Network, 'caipNetworkId'>): AddressForm | undefined {
   const name = chainNameOf(network)
   if (!name) return undefined

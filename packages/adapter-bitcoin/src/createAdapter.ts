@@ -25,6 +25,7 @@ export function createAdapter({ ports, api, onDestroy }: createAdapter.Parameter
   const scan = () => scanPage(registry, window, ports.discovery)
   const context: Context = { ports, api, registry, scan, signal, startedAt: undefined }
 
+  /** Loads the methods that send requests to wallets and chains (the flows), at the first call only. */
   const loadFlows = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 

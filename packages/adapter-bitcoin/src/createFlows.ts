@@ -21,10 +21,12 @@ import { forgetSession } from './wallets/keptSession.ts'
 import type { Link } from './wallets/link.ts'
 
 /**
- * Creates the adapter's methods that send requests to a wallet or a chain. Their code is one chunk, which is loaded at the first such call.
+ * Creates the adapter's methods that send requests to a wallet or a chain (the flows). Their code is one chunk, which is loaded when one of
+ * them is called for the first time.
  */
 export function createFlows(discoveryContext: Context): AdapterFlows<'bip122'> {
   const { ports, api, signal } = discoveryContext
+  /** The connected wallets. */
   const links = createLinks<Link>(ports)
   const chain = createNetworkAccess(ports, api)
   // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.

@@ -9,13 +9,13 @@ import {
 import { Transaction } from '@scure/btc-signer'
 import { Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { localChain } from '../test/localChain.ts'
+import { setUpLocalChain } from '../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt, testnet } from '../test/openPage.ts'
 import { verifyMessage } from '../test/verifyMessage.ts'
 import { fromHex } from './hex.ts'
 import type { BitcoinProvider } from './provider/bitcoinProvider.ts'
 
-const chain = localChain()
+const chain = setUpLocalChain()
 
 const both = ['bip322', 'ecdsa'] as const
 

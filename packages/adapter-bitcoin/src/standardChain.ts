@@ -5,8 +5,8 @@ export type ChainName = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest
 
 /**
  * The names of Bitcoin's chains. Each key has the first 32 hex digits of the genesis block's hash (CAIP-4). A private signet or regtest has
- * the same genesis block as the public one, so it has the same key. This file contains only what the first load needs. The other functions
- * for chains are in `bitcoinChains.ts`.
+ * the same genesis block as the public one, so it has the same key. The other functions for chains are in `bitcoinChains.ts`, because a
+ * page loads that code only when it connects a wallet.
  */
 export const chainNames: Readonly<Record<CaipNetworkId, ChainName>> = {
   'bip122:000000000019d6689c085ae165831e93': 'mainnet',

@@ -2,7 +2,7 @@ import { type BitcoinChain, startBitcoinChain } from '@latchkey/chains/bitcoin-c
 import { afterAll, beforeAll } from 'vitest'
 
 /** Starts a local Bitcoin chain before the tests of a file, and stops the chain after them. */
-export function localChain(options: startBitcoinChain.Parameters = {}): { readonly apiUrl: string } {
+export function setUpLocalChain(options: startBitcoinChain.Parameters = {}): { readonly apiUrl: string } {
   let chain: BitcoinChain | undefined
   beforeAll(async () => {
     chain = await startBitcoinChain({ port: 0, ...options })

@@ -6,7 +6,7 @@ import type { BitcoinApi } from '../src/api/bitcoinApi.ts'
 import { esploraApi } from '../src/api/esploraApi.ts'
 import { type AddressForm, addressFormOf } from '../src/bitcoinChains.ts'
 import { payments } from '../src/payment/bitcoinPayments.ts'
-import { localChain } from './localChain.ts'
+import { setUpLocalChain } from './localChain.ts'
 import { addressesOf, regtest, regtestAt } from './openPage.ts'
 
 const { caipNetworkId } = regtest
@@ -16,6 +16,7 @@ export const keysOf = (paymentForm: BitcoinAddressType, account = testBitcoinAcc
   if (!payment || !ordinals) throw new Error('no address')
   return { payment, ordinals }
 }
+/** One payer for each type of address. */
 export const payers = {
   p2wpkh: keysOf('p2wpkh').payment,
   p2sh: keysOf('p2sh').payment,
@@ -24,12 +25,13 @@ export const payers = {
 }
 
 const fundedAddresses = [payers.p2sh.address, payers.p2pkh.address, payers.p2tr.address]
-export const chain = localChain({ mining: 'manual', funded: fundedAddresses })
+export const chain = setUpLocalChain({ mining: 'manual', funded: fundedAddresses })
 export let api: BitcoinApi
 beforeAll(() => {
   api = esploraApi({ network: regtestAt(chain.apiUrl), urls: [chain.apiUrl], timeoutMs: 10_000 })
 })
-export const mine = (to: { address?: string; blocks?: number } = {}) =>
+/** Mines blocks on the local chain. `address` gets the block rewards. */
+export const mineBlocks = (to: { address?: string; blocks?: number } = {}) =>
   fetch(`${chain.apiUrl}/mine`, { method: 'POST', body: JSON.stringify(to) })
 
 export const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
@@ -37,8 +39,10 @@ export const form = addressFormOf(regtest) as AddressForm
 
 export type Payer = (typeof payers)[keyof typeof payers]
 
+/** Matches the error for a PSBT that the kit refuses. */
 export const refusedError = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
 
+/** Builds a payment of `amount` sat. */
 export const build = ({ address, publicKey }: Payer, amount: bigint, using = api, to = recipient) =>
   payments.buildPayment({
     api: using,

@@ -1,6 +1,6 @@
 import { Verifier } from 'bip322-js'
 
-/** Verifies a message signature of either protocol with an independent implementation. */
+/** Verifies the signature of a message (BIP-322 or ECDSA) with a library that the kit does not use. */
 export async function verifyMessage({ message, address, signature }: verifyMessage.Parameters): Promise<boolean> {
   return Verifier.verifySignature(address, message, signature.replace(/^smp/, ''))
 }

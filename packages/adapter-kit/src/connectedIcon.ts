@@ -1,5 +1,6 @@
 import { toWalletIcon } from '@latchkey/protocol'
 
+/** The highest number of characters in the URL of an icon. */
 const maximumUrlLength = 2048
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Returns a whole number from 0 to `maximum`. `value` is a number of `parseExactJson`: a `number`, or a string if it
- * has at least 16 digits. Returns `undefined` for any other value, such as a negative amount or a fraction.
+ * Converts a number that `parseExactJson` returned (a `number`, or a string if it has at least 16 digits) to a bigint.
+ * Returns `undefined` if it is not a whole number from 0 to `maximum`.
  */
 export function toExactInteger(value: unknown, maximum: bigint): bigint | undefined {
   const isSafeNumber = typeof value === 'number' && Number.isSafeInteger(value)

@@ -5,10 +5,10 @@ import { toConnectionError } from '@latchkey/core/errors'
 export type Intents = {
   /** The connector that the visitor chose last. The id is `undefined` if the visitor has disconnected that wallet since. */
   readonly newest: { readonly connectorId: string | undefined }
-  /** Records that the visitor chose a wallet. Returns a function that tells whether this is still the visitor's latest choice. */
+  /** Records that the visitor chose a wallet. The returned function returns whether this is still the visitor's latest choice. */
   connect(connectorId: string): () => boolean
   /**
-   * Records that a wallet is being restored. Returns a function that tells whether this attempt is still valid. The
+   * Records that a wallet is being restored. The returned function returns whether this attempt is still valid. The
    * attempt becomes invalid when a newer attempt for this wallet begins, or when the visitor disconnects any wallet,
    * declines this one, or chooses another one after this one. The attempt is invalid from the start if the visitor has
    * already disconnected or declined this wallet, or disconnected all wallets, on this page.
@@ -38,22 +38,22 @@ const sessionConnectorId: typeof walletConnectId = 'walletConnect'
  * @param signal - Aborts when the kit is destroyed. After that, no intent is valid.
  */
 export function createIntents(signal: AbortSignal): Intents {
-  let newest: Intents['newest'] = { connectorId: undefined }
+  let newestChoice: Intents['newest'] = { connectorId: undefined }
   const restoreAttempts = new Map<string, object>()
   const disconnectedIds = new Set<string | undefined>()
   return {
     get newest() {
-      return newest
+      return newestChoice
     },
     connect(connectorId) {
       // A restore of the wallet that was chosen before may still be pending. The visitor no longer wants that wallet, so
       // its restore is cancelled.
-      if (newest.connectorId !== undefined && newest.connectorId !== connectorId)
-        restoreAttempts.delete(newest.connectorId)
-      newest = { connectorId }
+      if (newestChoice.connectorId !== undefined && newestChoice.connectorId !== connectorId)
+        restoreAttempts.delete(newestChoice.connectorId)
+      newestChoice = { connectorId }
       // Compares the ids and not the calls: if the visitor chooses the same wallet twice, the response to either prompt
       // is accepted.
-      return () => !signal.aborted && newest.connectorId === connectorId
+      return () => !signal.aborted && newestChoice.connectorId === connectorId
     },
     restore(connectorId) {
       const attemptToken = {}
@@ -78,7 +78,8 @@ export function createIntents(signal: AbortSignal): Intents {
       // before the page load.
       restoreAttempts.clear()
       disconnectedIds.add(connectorId)
-      if (connectorId === undefined || newest.connectorId === connectorId) newest = { connectorId: undefined }
+      if (connectorId === undefined || newestChoice.connectorId === connectorId)
+        newestChoice = { connectorId: undefined }
     },
   }
 }

@@ -22,8 +22,8 @@ const methodNames = [
 ] as const satisfies readonly (keyof AdapterFlows)[]
 
 /**
- * Creates the methods of an adapter whose code is loaded at the first call. The calls are executed in the order in
- * which they were made.
+ * Creates those methods of an adapter whose code is loaded only when one of them is called. The calls are executed in
+ * the order in which they were made.
  *
  * @param load - Loads the code; called for every method call.
  */

@@ -7,12 +7,12 @@ import type { Linked, Links } from './links.ts'
 import type { Listed, Registry } from './registry.ts'
 import { findUncontestedWallet } from './rememberedWallet.ts'
 
-/** A connected wallet, with the methods that connecting, switching and disconnecting need in every namespace. */
+/** A connected wallet, with the methods that the adapters of all namespaces use to connect, switch and disconnect it. */
 export type LinkedWallet<provider = unknown> = Linked & {
   readonly provider: provider
   /**
-   * Switches the wallet to a network. If the wallet has no current network, it gets no request now, because each
-   * request to it names the network.
+   * Switches the wallet to a network. If the wallet has no current network, it gets no request now, because each later
+   * request contains the network.
    *
    * @throws NetworkError `SwitchRejected` if the visitor declined in the wallet
    * @throws NetworkError `ChainNotSupported` if the wallet cannot switch to the network
@@ -39,8 +39,8 @@ export type LinkContext<link extends LinkedWallet = LinkedWallet> = {
 
 /**
  * Disconnects wallets when they may not stay connected: when a wallet unregisters from the page, or when several
- * wallets claim the id of a restored wallet. In the second case, either of them may be the one that the visitor
- * connected before.
+ * wallets claim the id of a restored wallet. In the second case, any of them may be the one that the visitor connected
+ * before.
  *
  * If the wallet in use has to be disconnected, all other wallets of the page are disconnected too. Otherwise one of
  * them, which the visitor did not choose, would become the wallet in use. When `signal` aborts, all connected wallets
@@ -77,8 +77,8 @@ export function endLinksOfGoneWallets<link extends Linked, wallet extends Listed
 }
 
 /**
- * Makes a wallet that has approved the connection the wallet in use. If `network` is set, also switches the wallet to
- * this network.
+ * Makes a wallet the wallet in use, after it has approved the connection. If `network` is set, also switches the wallet
+ * to this network.
  *
  * @throws ConnectionError `WalletLocked` if the wallet no longer grants an account
  * @throws ConnectionError `ConnectorNotFound` if the wallet has unregistered from the page in the meantime
@@ -109,8 +109,8 @@ export async function enterLink<link extends LinkedWallet>(
       link.remember?.(connection)
       return connection
     } catch (error) {
-      // The visitor sees that the connection failed. The wallet is removed, so that an event of the wallet cannot
-      // connect it after that.
+      // Removes the wallet, because the visitor sees that the connection failed. Otherwise a later event of the wallet
+      // could still connect it.
       links.lose(link)
       throw error
     }
@@ -136,8 +136,8 @@ export async function attachLink<link extends LinkedWallet>(
 }
 
 /**
- * Disconnects one wallet, or all of them. Also cancels a pending request to connect, so that the wallet has no effect
- * if it accepts after that.
+ * Disconnects one wallet, or all of them. Also cancels a pending request to connect: if the visitor approves it in the
+ * wallet after that, the wallet is not connected.
  *
  * @throws ConnectionError `DisconnectFailed` if a wallet fails to disconnect. The kit counts the wallet as disconnected
  *    nevertheless.
@@ -147,13 +147,13 @@ export async function disconnectLinks(
   { connectorId }: { connectorId?: string } = {},
 ): Promise<void> {
   intents.leave(connectorId)
-  const linksToLeave = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
+  const linksToDisconnect = links.all().filter((link) => connectorId === undefined || link.connectorId === connectorId)
   const outcomes = await Promise.allSettled(
-    linksToLeave.map((link) =>
+    linksToDisconnect.map((link) =>
       links.during(link.connectorId, () => {
-        const whenLeft = leaveInTime(() => link.leave(), signal)
+        const whenDisconnected = leaveInTime(() => link.leave(), signal)
         links.drop(link)
-        return whenLeft
+        return whenDisconnected
       }),
     ),
   )
@@ -163,7 +163,7 @@ export async function disconnectLinks(
 
 /**
  * Makes another connected wallet the wallet in use, or chooses another account of a wallet. The wallet gets no request
- * now, because each request to it names the account.
+ * now, because each later request contains the account.
  *
  * @throws ConnectionError `NotConnected` if the wallet is not connected, or does not have the account
  */

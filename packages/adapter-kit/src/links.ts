@@ -1,7 +1,7 @@
 import type { AdapterConnection, AdapterPorts } from '@latchkey/core/adapter'
 import { ConnectionError } from '@latchkey/core/errors'
 
-/** The part of a connected wallet that the store below needs. */
+/** The fields and methods of a connected wallet that the store (`Links`) uses. */
 export type Linked = {
   readonly connectorId: string
   /** Whether the visitor chose the wallet on this page. If not, the wallet was restored. */
@@ -30,8 +30,8 @@ export type Links<link extends Linked> = {
   /** Makes a connected wallet the wallet in use. */
   use(link: link): void
   /**
-   * Removes a wallet without an event to core. If the removed wallet was in use, the wallet that was in use before is in use
-   * again. If core was never notified of the removed wallet, core already shows the earlier wallet.
+   * Removes a wallet without an event to core: core requested the removal, was never notified of the wallet, or has destroyed the adapter.
+   * If the removed wallet was in use, the wallet that was in use before is in use again.
    */
   drop(link: link): void
   /** Removes a wallet that failed. Core gets an event only if it was notified of this wallet before. */
@@ -47,13 +47,13 @@ export type Links<link extends Linked> = {
    */
   keep(link: link, isIntentCurrent?: (connection: AdapterConnection) => boolean): AdapterConnection | undefined
   /**
-   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, this happens only in the next task: the flow may
-   * return the change to core as its result, and core must not get the change twice.
+   * Notifies core if the state of a wallet has changed. While a flow runs on this wallet, the event is emitted only in the next task: the
+   * flow may return the change to core as its result, and core must not get the change twice.
    */
   changed(connectorId: string): void
   /**
-   * Runs a flow of core on one wallet. Meanwhile, events of this wallet are delayed (`changed`), because core gets the outcome as the
-   * result of the flow. The events are only delayed, so core gets each event even if the flow never ends.
+   * Runs a flow: a method that core called, for example to switch the network of a wallet. Meanwhile, events of this wallet are delayed
+   * (`changed`), because core gets the outcome as the result of the method. Core gets each event even if the flow never ends.
    */
   during<value>(connectorId: string, flow: () => Promise<value>): Promise<value>
   /**
@@ -74,7 +74,7 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   const links = new Map<string, link>()
   /** For each wallet of which core was notified, the last state that core knows, as JSON. */
   const reportedStates = new Map<string, string>()
-  /** For each wallet, the number of flows that run on it now, by connector id. */
+  /** For each wallet, the number of flows (see `during`) that run on it now, by connector id. */
   const flowCounts = new Map<string, number>()
   const changeListeners = new Map<string, Set<(connection: AdapterConnection) => void>>()
   /** The ids of the connected wallets, ordered by when each was last in use. The last one is the wallet in use. */

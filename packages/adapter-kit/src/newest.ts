@@ -1,6 +1,6 @@
 import { withinLimit } from '@latchkey/core/limits'
 
-/** How long the handler waits for a response before it sends the next request, in ms. A wallet may never respond. */
+/** How long the kit waits for the response to a request before it sends the next request, in ms. A wallet may never respond. */
 const responseLimitMs = 1_000
 
 export declare namespace createStateReader {

@@ -3,6 +3,7 @@ import { fieldOf, isOwnError, rpcCodes, withRpcCode } from '@latchkey/core/error
 /** The JSON-RPC code for an error that has no more specific code. */
 const internalErrorCode = -32603
 
+/** The JSON-RPC or EIP-1193 code with the same meaning, for those error codes of the kit that have one. */
 const rpcCodesByError: Readonly<Record<string, number>> = {
   UserRejected: rpcCodes.userRejected,
   RequestAborted: rpcCodes.userRejected,

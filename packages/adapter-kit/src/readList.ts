@@ -7,4 +7,5 @@ export function readList<entry>(list: ArrayLike<entry>): readonly entry[] {
   return Array.from({ length }, (_, index) => list[index] as entry)
 }
 
+/** The highest number of entries that are read from a list. */
 const maxEntries = 64

@@ -25,9 +25,9 @@ export type Registry<wallet extends Listed> = {
   /** Adds a wallet. Before you add a wallet that announced itself, check that `admits` returns true. */
   put(wallet: wallet): void
   /**
-   * Returns whether the list has room for a wallet that claims this id. If the list is full, the wallet is left out.
-   * Any listed wallet of the page may be a copy of that wallet, so all listed wallets of the page are marked as duplicates
-   * from then on.
+   * Returns whether a wallet that claims this id may be added. Returns false if the list is full. Any listed wallet of the
+   * page may be a copy of the wallet that is left out, so all listed wallets of the page are marked as duplicates from then
+   * on.
    */
   admits(id: string): boolean
   /**

@@ -63,8 +63,8 @@ export async function findRememberedWallet<wallet extends Listed>({
       return candidates.length > 0 ? candidates : undefined
     },
     subscribe: registry.subscribe,
-    // The time counts from when the kit started to look for wallets, and not from this call. Wallets are restored one
-    // after the other, and several missing ones must not each cause a full wait.
+    // The time limit begins when the kit starts to look for wallets, and not at this call. Wallets are restored one
+    // after the other, and the kit must not wait the full time for each missing wallet.
     limitMs: Math.max(0, startedAt + appearanceLimitMs - Date.now()),
     signal,
   })

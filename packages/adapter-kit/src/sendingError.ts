@@ -52,6 +52,7 @@ export function toSendingError(error: unknown): LatchkeyError {
   return isCertainlyUnsent(error) ? connectionError : new MoneyError('TransactionUnconfirmed', { cause: error })
 }
 
+/** Whether the error of a wallet proves that the wallet sent nothing. */
 function isCertainlyUnsent(error: unknown): boolean {
   const code = getRpcCode(error)
   if (code === rpcCodes.userRejected) return true
@@ -87,4 +88,5 @@ function messagesOf(layer: unknown, depth = 0): string[] {
   return depth > 2 ? [] : messageKeys.flatMap((key) => messagesOf(fieldOf(layer, key), depth + 1))
 }
 
+/** The fields of an error that may contain a message or another error. */
 const messageKeys = ['message', 'data', 'cause', 'error', 'originalError', 'info']

@@ -1,5 +1,6 @@
 import { hasInvisibleOrStackedMarks } from '@latchkey/protocol'
 
+/** The highest number of code points in the name of a wallet. */
 const maximumCodePoints = 40
 
 /**

@@ -14,8 +14,8 @@ export declare namespace waitUntil {
 }
 
 /**
- * Waits until `check` returns a value, and resolves with it. Resolves with `undefined` when the time limit is reached
- * or the signal aborts. Sets one timer, and does not check at intervals.
+ * Waits until `check` returns a value, and resolves with that value. Resolves with `undefined` when the time limit is
+ * reached or the signal aborts. Sets one timer, and does not check at intervals.
  *
  * If `check` or `subscribe` throws, the promise is rejected. If the function that removes the listener throws, the
  * error is ignored.

@@ -47,8 +47,8 @@ export function watchStandardWallets<wallet>({ page, signal, add }: watchStandar
           removersByWallet.delete(wallet)
           if (![...removersByWallet.values()].includes(remove)) remove?.()
         }
-        // `add` may have left out a registered wallet because the list was full. The removed wallet has made room, so
-        // `add` is called again.
+        // `add` may have left out a registered wallet because the list was full. After the removal, the list is no
+        // longer full, so `add` is called again.
         addAll(registeredWallets)
       }
     },

@@ -21,6 +21,7 @@ export function createAdapter({ ports, onDestroy }: createAdapter.Parameters): A
   const registry = createWalletRegistry()
   const context: Context = { ports, registry, signal, startedAt: undefined }
 
+  /** Loads the methods that send requests to wallets and chains (the flows), at the first call only. */
   const loadFlows = fetchOnce(() => import('./createFlows.ts').then((module) => module.createFlows(context)))
   const emitConnectors = () => ports.emit({ type: 'connectors', connectors: registry.connectors() })
 

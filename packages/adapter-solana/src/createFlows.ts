@@ -26,10 +26,12 @@ import type { Link } from './wallets/link.ts'
 import { createSessionLink } from './wallets/sessionLink.ts'
 
 /**
- * Creates the adapter's methods that send requests to a wallet or a chain. Their code is one chunk, which is loaded at the first such call.
+ * Creates the adapter's methods that send requests to a wallet or a chain (the flows). Their code is one chunk, which is loaded when one of
+ * them is called for the first time.
  */
 export function createFlows(discoveryContext: Context): AdapterFlows<'solana'> {
   const { ports, signal } = discoveryContext
+  /** The connected wallets. */
   const links = createLinks<Link>(ports)
   const rpc = createRpc(ports.rpc, signal)
   // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.

@@ -35,7 +35,7 @@ export function toNetworks(rpcUrl: string) {
 }
 
 /** An adapter that was started on the page, and what it reported. */
-export type Kit = {
+export type StartedAdapter = {
   adapter: Adapter
   factory: SolanaAdapterFactory
   ports: TestPorts
@@ -45,7 +45,7 @@ export type Kit = {
   newEvents(): AdapterEvent[]
 }
 
-export type KitOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
+export type StartOptions = Partial<Omit<AdapterPorts, 'networks'>> & {
   networks?: readonly [Network, ...Network[]]
   factory?: SolanaAdapterFactory
 }
@@ -85,7 +85,7 @@ export function setUpPage() {
       cleanUps.push(wallet.unregister)
       return wallet
     },
-    start({ factory = solanaAdapter(), ...options }: KitOptions = {}): Kit {
+    start({ factory = solanaAdapter(), ...options }: StartOptions = {}): StartedAdapter {
       const { home, devnet, custom } = toNetworks(solanaChain.rpcUrl)
       const ports = testPorts({ networks: [home, devnet, custom], storage: memoryAdapterStorage(), ...options })
       const adapter = factory.create(ports)

@@ -115,7 +115,7 @@ export function setUpPayments() {
   }
 }
 
-/** Changes each account in an endpoint's response to `getMultipleAccounts`. */
+/** Forwards a request `getMultipleAccounts` to the chain, and returns the response with each account replaced by the result of `change`. */
 export async function changeAccounts(
   forward: () => Promise<string>,
   [addresses]: unknown[],
@@ -144,9 +144,9 @@ export async function withBlockhash(transaction: Uint8Array, lifetimeToken: stri
 export const createUnknownAddress = async (): Promise<Address> => (await generateKeyPairSigner()).address
 
 /** Creates a new address that has no account on the chain yet, with its private key. */
-export async function newAccount() {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
-  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
-  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+export async function createUnknownAccount() {
+  const keyPair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', keyPair.privateKey))
+  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', keyPair.publicKey))
   return { address: toBase58(publicKey), secretKey: toBase58(new Uint8Array([...pkcs8.slice(-32), ...publicKey])) }
 }

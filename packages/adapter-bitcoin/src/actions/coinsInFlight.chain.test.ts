@@ -1,7 +1,7 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { localChain } from '../../test/localChain.ts'
+import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt } from '../../test/openPage.ts'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
@@ -12,7 +12,7 @@ import { readAddress } from '../payment/outputScript.ts'
 import { coinsOf } from '../payment/selectCoins.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-const chain = localChain({ mining: 'manual' })
+const chain = setUpLocalChain({ mining: 'manual' })
 const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 const form = addressFormOf(regtest) as NonNullable<ReturnType<typeof addressFormOf>>

@@ -1,27 +1,27 @@
 import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { expect, test } from 'vitest'
-import { apiWith, type Coin } from '../../test/apiWith.ts'
+import { type Coin, createTestApi } from '../../test/createTestApi.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
 const [address = '', taproot = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 
-type Shape = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
+type ProviderApi = 'unisat' | 'okx' | 'sats-connect' | 'leather' | 'wallet-standard'
 
-/** Opens a page whose wallet holds `coins`. The returned `spent` lists the amounts of the spent coins, for each broadcast. */
-async function openTestPage(shape: Shape, coins: readonly Coin[], addresses?: readonly object[]) {
+/** Opens a page whose wallet holds `coins`. `spentAmounts` lists the amounts of the coins that each broadcast transaction spends. */
+async function openTestPage(shape: ProviderApi, coins: readonly Coin[], addresses?: readonly object[]) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })
   const network = { bitcoin: { name: 'Regtest' } }
   if (addresses) control.override('wallet_connect', { result: { addresses, network } })
-  const { api, spent, response } = apiWith(coins)
+  const { api, spentAmounts, response } = createTestApi(coins)
   const { adapter, connectors } = openPage({ api: () => api })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   const walletRequests = () => control.requests().filter(({ method }) => /sign|send/i.test(method))
-  return { provider, spent, response, asked: walletRequests }
+  return { provider, spentAmounts, response, asked: walletRequests }
 }
 
 const notSpent = {
@@ -33,14 +33,14 @@ const notSpent = {
 test.each(['unisat', 'okx'] as const)(
   'error: InsufficientFunds if a wallet with a single address, %s, has only coins that may carry an inscription',
   async (shape) => {
-    const { provider, spent, asked } = await openTestPage(
+    const { provider, spentAmounts, asked } = await openTestPage(
       shape,
       [10_000n, 9_000n].map((value) => ({ value, height: 1 })),
     )
     expect(provider.accounts).toMatchObject([{ address, type: 'payment' }])
     const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
     await expect(paying).rejects.toMatchObject(notSpent)
-    expect([asked(), spent]).toEqual([[], []])
+    expect([asked(), spentAmounts]).toEqual([[], []])
   },
 )
 
@@ -64,11 +64,11 @@ test.each([
 ] as const)(
   'error: InsufficientFunds for such coins if a wallet, %s, states no purpose of its taproot address',
   async (shape, addresses) => {
-    const { provider, spent, asked } = await openTestPage(shape, [{ value: 10_000n, height: 1 }], addresses)
+    const { provider, spentAmounts, asked } = await openTestPage(shape, [{ value: 10_000n, height: 1 }], addresses)
     expect(provider.accounts).toMatchObject(guessed)
     const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
     await expect(paying).rejects.toMatchObject(notSpent)
-    expect([asked(), spent]).toEqual([[], []])
+    expect([asked(), spentAmounts]).toEqual([[], []])
   },
 )
 
@@ -85,24 +85,24 @@ test('error: InsufficientFunds for such coins over WalletConnect, which states n
     },
   })
   control.grant()
-  const { api, spent } = apiWith([{ value: 10_000n, height: 1 }])
+  const { api, spentAmounts } = createTestApi([{ value: 10_000n, height: 1 }])
   const { adapter } = openPage({ networks: [regtest], api: () => api, ports: { walletConnect: connector } })
   await adapter.attach({ connectorId: connector.id, session: share })
   const provider = (await adapter.getProvider()) as BitcoinProvider
   expect(provider.accounts).toMatchObject(guessed)
   const paying = provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
   await expect(paying).rejects.toMatchObject(notSpent)
-  expect([receivedRequests, spent]).toEqual([[], []])
+  expect([receivedRequests, spentAmounts]).toEqual([[], []])
 })
 
 test('behavior: a wallet with a single address spends larger coins, even if they wait for a block', async () => {
-  const { provider, spent } = await openTestPage('unisat', [{ value: 10_000n, height: 1 }, { value: 10_001n }])
+  const { provider, spentAmounts } = await openTestPage('unisat', [{ value: 10_000n, height: 1 }, { value: 10_001n }])
   await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
-  expect(spent).toEqual([[10_001n]])
+  expect(spentAmounts).toEqual([[10_001n]])
 })
 
 test('behavior: a payment after one in doubt spends no coin that may carry an inscription either', async () => {
-  const { provider, spent, response, asked } = await openTestPage('unisat', [
+  const { provider, spentAmounts, response, asked } = await openTestPage('unisat', [
     { value: 60_000n, height: 1 },
     { value: 10_000n, height: 1 },
   ])
@@ -112,7 +112,7 @@ test('behavior: a payment after one in doubt spends no coin that may carry an in
   response.isLost = false
   await expect(provider.sendTransfer({ recipient, amount: 65_000n })).rejects.toMatchObject(notSpent)
   await provider.sendTransfer({ recipient, amount: 50_000n })
-  expect([asked().map(({ method }) => method), spent]).toEqual([
+  expect([asked().map(({ method }) => method), spentAmounts]).toEqual([
     ['signPsbt', 'signPsbt'],
     [[60_000n], [60_000n]],
   ])
@@ -121,9 +121,9 @@ test('behavior: a payment after one in doubt spends no coin that may carry an in
 test.each(['sats-connect', 'leather'] as const)(
   'behavior: a wallet with a separate address for ordinals, %s, spends small coins of its payment address',
   async (shape) => {
-    const { provider, spent } = await openTestPage(shape, [{ value: 10_000n, height: 1 }])
+    const { provider, spentAmounts } = await openTestPage(shape, [{ value: 10_000n, height: 1 }])
     expect(provider.accounts.map(({ type }) => type)).toEqual(expect.arrayContaining(['payment', 'ordinals']))
     await provider.sendTransfer({ recipient, amount: 3_000n, feeRate: 'medium' })
-    expect(spent).toEqual([[10_000n]])
+    expect(spentAmounts).toEqual([[10_000n]])
   },
 )

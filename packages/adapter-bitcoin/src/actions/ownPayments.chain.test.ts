@@ -1,14 +1,14 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { localChain } from '../../test/localChain.ts'
+import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtestAt } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { toHex } from '../hex.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-const chain = localChain({ mining: 'manual' })
+const chain = setUpLocalChain({ mining: 'manual' })
 const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 

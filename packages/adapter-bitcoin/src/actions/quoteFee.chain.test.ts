@@ -1,12 +1,12 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { localChain } from '../../test/localChain.ts'
+import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtestAt } from '../../test/openPage.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { toHex } from '../hex.ts'
 
-const chain = localChain({ mining: 'auto' })
+const chain = setUpLocalChain({ mining: 'auto' })
 const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 

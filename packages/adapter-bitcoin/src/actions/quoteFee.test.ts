@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apiWith, type Coin } from '../../test/apiWith.ts'
+import { type Coin, createTestApi } from '../../test/createTestApi.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
 import type { FeeRates } from '../api/bitcoinApi.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
@@ -10,7 +10,7 @@ const [address = ''] = addressesOf()
 async function openTestPage(shape: 'sats-connect' | 'unisat', coins: readonly Coin[], rates?: FeeRates) {
   emptyWindow()
   const { control } = placeWallet({ shapes: [shape] })
-  const { api } = apiWith(coins, rates)
+  const { api } = createTestApi(coins, rates)
   const { adapter, connectors } = openPage({ api: () => api })
   await adapter.connect({ connectorId: `${connectors()[0]?.id}` })
   const quote = (feeRate?: FeeRate) => {

@@ -34,7 +34,7 @@ export async function reconnect(
   const storedSession = readSession(storage, connectorId)
   if (!storedSession) return undefined
   const wallet = await findRememberedWallet({ connectorId, registry, startedAt, scan, signal })
-  // A wallet with another provider API may not be the one that was connected before. It is not restored, so the visitor has to choose it
+  // A wallet whose provider API differs from the stored one may be another wallet. So it is not restored, and the visitor has to connect it
   // again.
   if (!wallet || storedSession.shape !== wallet.shape) return undefined
   const { id } = wallet.connector
@@ -71,8 +71,8 @@ async function restore(
   if (findSoleWallet(registry, connectorId)?.source !== source) return
   const { state } = response
   const isStoredWallet = hasStoredAddress(state, storedSession)
-  // Removes the stored session if the wallet is not restored. Also removes it if the wallet's id differs from the stored one: two wallets
-  // have the same name, and one of them got another id.
+  // Removes the stored session if the wallet is not restored. Also removes it if the wallet's id differs from the id of the stored session.
+  // The ids differ if two wallets have the same name, because one of them then gets another id.
   if (!state || !isStoredWallet || id !== connectorId) forgetSession(storage, connectorId)
   if (state && isStoredWallet)
     links.add(createLink(context, { connectorId: id, driver, shape, source, state, chosen: storedSession.chosen }))

@@ -14,8 +14,8 @@ export declare namespace sendTransaction {
 
 /**
  * Pays from the payment address of the wallet in use. `address` has to be one of the wallet's addresses. If the wallet is on another
- * network, the kit first asks it to switch. The switch must not change the payment address, unless addresses on the new network have
- * another prefix.
+ * network, the kit first asks it to switch. If the switch changes the payment address, `sendTransaction` throws `NotConnected`, because the
+ * visitor may have changed the account. A change is allowed only if addresses on the new network have another prefix.
  *
  * @returns the transaction id
  * @throws ConnectionError `NotConnected`, `UserRejected`, `RequestPending`, `WalletLocked` or `ProviderFailed`

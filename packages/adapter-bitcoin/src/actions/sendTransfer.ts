@@ -103,7 +103,7 @@ export async function sendTransfer(
   } catch (cause) {
     // An error before the request to pay proves that nothing was sent, because until then the wallet was only asked for its account.
     const error = isPaymentRequested ? toSendingError(cause) : toConnectionError(cause)
-    // The wallet turns out to have no payment method of its own, but it may be able to sign a PSBT.
+    // If the wallet turns out not to have this payment method, the kit builds a PSBT, which the wallet may be able to sign.
     if (isUnknownMethod(error)) return payByPsbt()
     if (error.code === 'TransactionUnconfirmed') ledger.add(reservationOfAllCoins)
     throw error
@@ -188,8 +188,14 @@ export async function readRate({ chain }: FlowContext, { state }: Link, feeRate:
   return rate
 }
 
+/** The valid fee rates that are not numbers. */
 const nonNumericFeeRates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
 
+/**
+ * Checks a fee rate that a site passed.
+ *
+ * @throws ConfigurationError `InvalidOption` for a rate below 1 or above `highestSiteFeeRate`, and for an unknown word
+ */
 export function assertFeeRate(feeRate: FeeRate | undefined): void {
   if (nonNumericFeeRates.includes(feeRate)) return
   if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return
@@ -211,6 +217,7 @@ async function withPublicKey({ ports }: FlowContext, { driver }: Link, account: 
   }
 }
 
+/** Pays by a PSBT: chooses the coins, asks the wallet to sign the PSBT, and sends the transaction. */
 async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
@@ -225,7 +232,7 @@ async function sendBuiltPayment(
   const { buildPayment, needsPublicKey } = await loadPayments()
   const { ledger } = context
   const { refused: refusedPayments } = ledger
-  const payerKey = payerId(state.caipNetworkId, payment.payer.address)
+  const idOfPayer = payerId(state.caipNetworkId, payment.payer.address)
   const lookUpCoins = createCoinLookUp(context, state.caipNetworkId)
   // Asks the wallet for the public key before the payment waits for its turn (`ledger.building`). The wallet may never respond, and would
   // then block all other payments.
@@ -235,13 +242,13 @@ async function sendBuiltPayment(
   const build = async (): Promise<buildPayment.ReturnType & { reservation: Reservation }> => {
     // First looks up which coins were spent by payments that the wallet itself built, so that this payment does not spend one of them
     // again.
-    await ledger.whenFree({ payers: [payerKey], coins: [], isSent: false }, lookUpCoins, () => {})
+    await ledger.whenFree({ payers: [idOfPayer], coins: [], isSent: false }, lookUpCoins, () => {})
     const builtPayment = await buildPayment({
       ...payment,
       ...readCoinRules(context, link, payment.payer),
       payer,
     })
-    const reservation: Reservation = { payers: [payerKey], coins: builtPayment.coins, isSent: false }
+    const reservation: Reservation = { payers: [idOfPayer], coins: builtPayment.coins, isSent: false }
     // Builds the payment again if, in the meantime, the wallet's own payment or a PSBT of the site has spent one of its coins.
     return ledger.take(reservation) ? { ...builtPayment, reservation } : build()
   }
@@ -256,12 +263,12 @@ async function sendBuiltPayment(
     if (!isRateSetBySite) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefusedPayments =
-      refusedPayments.get(payerKey)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
-    refusedPayments.set(payerKey, remainingRefusedPayments)
+      refusedPayments.get(idOfPayer)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
+    refusedPayments.set(idOfPayer, remainingRefusedPayments)
     return txid
   } catch (error) {
     if (canStillReachNetwork(error, reservation))
-      refusedPayments.set(payerKey, [...(refusedPayments.get(payerKey) ?? []), new Set(coins)])
+      refusedPayments.set(idOfPayer, [...(refusedPayments.get(idOfPayer) ?? []), new Set(coins)])
     ledger.drop(reservation)
     throw error
   }

@@ -2,7 +2,7 @@ import { scriptedSession } from '@latchkey/testing/adapter'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { expect, test, vi } from 'vitest'
-import { apiWith } from '../../test/apiWith.ts'
+import { createTestApi } from '../../test/createTestApi.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest, signet, testnet } from '../../test/openPage.ts'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { fromHex } from '../hex.ts'
@@ -79,7 +79,7 @@ test('behavior: a wallet that never returns its public key does not hold up the 
   funding.addInput(fromHex('09'.repeat(32)), 0)
   funding.addOutput(readAddress(taproot, addressFormOf(regtest) as AddressForm).script, 100_000n)
   const coin = { txid: funding.getId(), vout: 0, value: 100_000n, height: 1 }
-  const { api: other } = apiWith([{ value: 100_000n, height: 1 }])
+  const { api: other } = createTestApi([{ value: 100_000n, height: 1 }])
   const api = {
     ...other,
     getUtxos: async (address: string) => (address === taproot ? [coin] : other.getUtxos(address)),

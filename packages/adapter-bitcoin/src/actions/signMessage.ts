@@ -43,6 +43,7 @@ export async function signMessage(link: Link, parameters: signMessage.Parameters
   throw new ConnectionError('ProviderFailed', { details: `The wallet did not sign by ${protocol}.` })
 }
 
+/** Whether a signature has the length of a signature of this protocol. */
 function hasLengthForProtocol(signature: string, protocol: MessageProtocol): boolean {
   try {
     const { length } = fromBase64(signature.replace(variantPrefixes, ''))

@@ -4,14 +4,14 @@ import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { localChain } from '../../test/localChain.ts'
+import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt, testnet } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { fromHex } from '../hex.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-const chain = localChain()
+const chain = setUpLocalChain()
 
 const [payment = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])

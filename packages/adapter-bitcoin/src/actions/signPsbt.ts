@@ -41,8 +41,8 @@ export async function signPsbt(link: Link, parameters: signPsbt.Parameters): Pro
 export declare namespace sendPsbt {
   type Parameters = signPsbt.Parameters & {
     /**
-     * The reservation of a payment that the kit built. It is already in the ledger. Default: a new reservation, whose payment may replace
-     * earlier payments.
+     * The reservation (`coinLedger.ts`) of a payment that the kit itself built. Default: a new reservation for the PSBT's coins. Its
+     * transaction may replace earlier payments.
      */
     reservation?: Reservation | undefined
   }
@@ -154,11 +154,11 @@ function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parame
 }
 
 /**
- * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, or the node refused
- * the transaction because it already had it. So after an error the transaction is looked up. If an API knows the transaction, it was sent.
+ * Broadcasts a transaction. An error does not prove that the transaction was not sent: the response may be lost, and a node refuses a
+ * transaction that it already has. So the transaction is looked up after an error. It was sent if an API knows it.
  *
- * Otherwise the error contains the transaction id, so that the visitor can look it up. A second payment might pay twice, because an
- * endpoint that refused the transaction may keep it and send it later.
+ * Otherwise the thrown error contains the transaction id, so that the visitor can look up the transaction. The visitor must not simply pay
+ * again, because an endpoint that refused the transaction may keep it and send it later.
  */
 async function broadcast({ api, hex, txid, findSent }: BroadcastParameters): Promise<string> {
   try {
@@ -175,8 +175,8 @@ async function broadcast({ api, hex, txid, findSent }: BroadcastParameters): Pro
 /**
  * Checks the transaction id that a wallet returned after a request to send.
  *
- * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The error is not "failed", because the wallet may have
- * sent the payment and the visitor could pay twice
+ * @throws MoneyError `TransactionUnconfirmed` if the value is not a transaction id. The error is not `TransactionFailed`, because the
+ * wallet may have sent the payment, and after `TransactionFailed` the visitor would pay again
  */
 export function assertTxid(txid: unknown): string {
   if (isTxid(txid)) return txid

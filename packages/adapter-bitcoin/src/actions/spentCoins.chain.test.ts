@@ -2,7 +2,7 @@ import { MoneyError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { localChain } from '../../test/localChain.ts'
+import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest, regtestAt } from '../../test/openPage.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { esploraApi } from '../api/esploraApi.ts'
@@ -11,7 +11,7 @@ import { toHex } from '../hex.ts'
 import { buildPayment } from '../payment/buildPayment.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
-const chain = localChain({ mining: 'manual' })
+const chain = setUpLocalChain({ mining: 'manual' })
 const [payer = ''] = addressesOf()
 const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
 

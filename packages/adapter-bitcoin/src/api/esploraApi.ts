@@ -4,7 +4,7 @@ import { readText } from '@latchkey/core/limits'
 import { isHex, isTxid } from '../hex.ts'
 import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, totalSupply, type Utxo } from './bitcoinApi.ts'
 
-/** The largest total in sat that is accepted from an API, because Esplora counts what an address received and spent with 64 bits each. */
+/** The highest accepted total in sat. Esplora counts the total that an address received and the total that it spent with 64 bits each. */
 const maxTotal = 2n ** 64n - 1n
 
 /** The size limit of a response in bytes: enough for a transaction as large as a block, in hex, plus a margin. */
@@ -22,6 +22,7 @@ const targetBlocks = { slow: 144, medium: 6, fast: 1 }
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
+  /** Sends a request to one endpoint after the other, until `read` returns a value for a response. */
   async function askEndpoints<value>(
     path: string,
     read: (text: string) => value | undefined,
@@ -167,9 +168,9 @@ const toFeeRate = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 
 /**
- * Chooses the three fee rates from the estimates of the API, which has one for each waiting time in blocks. Takes the estimate with the
- * longest waiting time that does not exceed `targetBlocks`. On a network with few payments there are no estimates, and the result is
- * `undefined`.
+ * Chooses the three fee rates from the estimates of the API. Each estimate is for one waiting time in blocks. For each fee rate, chooses
+ * the estimate with the longest waiting time that does not exceed `targetBlocks`. On a network with few payments there are no estimates,
+ * and the result is `undefined`.
  */
 function toEstimatedRates(value: unknown): FeeRates | undefined {
   const estimates = Object.entries(toRecord(value))
@@ -185,6 +186,7 @@ function toEstimatedRates(value: unknown): FeeRates | undefined {
   )
 }
 
+/** Reads the fee rates that mempool.space recommends. */
 function toRecommendedRates(value: unknown): FeeRates | undefined {
   const { fastestFee, hourFee, economyFee } = toRecord(value)
   return normalizeRates(toFeeRate(economyFee), toFeeRate(hourFee), toFeeRate(fastestFee))

@@ -21,7 +21,7 @@ export type NetworkAccess = {
    */
   assertReachable(caipNetworkId: CaipNetworkId): void
   /**
-   * Returns the native balance of an address.
+   * Returns the native balance of an address. If `isFresh` is true, requests the balance from the API even if it is cached.
    *
    * @throws NetworkError `BalanceUnavailable` if the balance cannot be read
    */

@@ -1,13 +1,13 @@
 import { toWalletName } from '@latchkey/adapter-kit'
 import type { Connector } from '@latchkey/core/adapter'
 import { toWalletIcon } from '@latchkey/protocol'
-import type { NameClaim, Shape, Wallet, WalletRegistry } from '../registry.ts'
+import type { NameClaim, ProviderApi, Wallet, WalletRegistry } from '../registry.ts'
 
 export declare namespace addWallet {
   type Parameters = {
-    shape: Shape
+    shape: ProviderApi
     source: object
-    /** The name that the wallet reported. It is not validated yet, like `icon`. A wallet with an invalid name is not added. */
+    /** The name that the wallet reported. `name` and `icon` are not validated yet. A wallet with an invalid name is not added. */
     name: unknown
     icon?: unknown
     /** `ANNOUNCED` if the wallet reported its own name. `INJECTED` if the wallet was recognized by its global variable. */
@@ -61,8 +61,8 @@ export function addWallet(registry: WalletRegistry, parameters: addWallet.Parame
     registry.nameClaims.set(source, nameClaims.set(id, newClaim))
     registry.put(wallet)
   }
-  // A scan also found the wallet on the page, so the row has to stay when the wallet unregisters. A copy of the claim disables `remove` of
-  // the original claim.
+  // If a scan has found the wallet, its row has to stay even when the wallet unregisters. So a copy replaces the claim in `nameClaims`:
+  // `remove` of the original claim then does nothing.
   if (claim && isScanned) nameClaims.set(id, { ...claim })
   return claim?.remove
 }
@@ -87,7 +87,8 @@ function joinOrCreateRow(
     (globalWallet && globalNamesakes.length === 1 && canJoinRow(globalWallet, connector) ? globalWallet : undefined)
   if (rowToJoin)
     return { ...rowToJoin, connector: { ...rowToJoin.connector, ...connector, id: rowToJoin.connector.id } }
-  // At most two rows that look the same are listed. Otherwise a getter that returns a new object each time would add a row at every scan.
+  // At most two rows with the same name, type and icon are listed. Otherwise a global variable whose getter returns a new object each time
+  // would add a row at every scan.
   const lookAlikes = namesakes.filter(
     (other) => other.connector.type === connector.type && other.connector.imageUrl === connector.imageUrl,
   )

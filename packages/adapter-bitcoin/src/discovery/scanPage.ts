@@ -3,10 +3,10 @@ import { addWallet } from './addWallet.ts'
 
 /** An object of the page, such as `window` or a provider, whose fields are read without trust in their types. */
 type ReadableObject = Record<string, unknown>
-/** An entry of the list in which wallets of sats-connect register. */
+/** An entry of the page's list in which wallets with a sats-connect provider register themselves. */
 type ProviderListEntry = { id?: unknown; name?: unknown; icon?: unknown }
 
-/** Returns the object at a path such as `XverseProviders.BitcoinProvider`. Returns `undefined` if there is none, or if a getter throws. */
+/** Returns the object at a path such as `XverseProviders.BitcoinProvider`. Returns `undefined` if it is absent, or if a getter throws. */
 function valueAt(page: object, path: unknown): object | undefined {
   try {
     const value = `${path}`
@@ -64,6 +64,7 @@ export function scanPage(
   }
 }
 
+/** Adds the wallet of an entry in the page's list of sats-connect wallets. */
 function addListedWallet(registry: WalletRegistry, page: object, entry: object, leather: object | undefined): void {
   try {
     const { id, name, icon } = entry as ProviderListEntry

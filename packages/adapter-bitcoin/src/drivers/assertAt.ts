@@ -3,8 +3,8 @@ import type { Account } from '@latchkey/protocol'
 import type { WalletState } from './driver.ts'
 
 /**
- * Checks that the wallet still has `account` and is still on the network of `state`. This check runs directly before requests that contain
- * neither an account nor a network. For those, the wallet uses its current account and network, which the visitor may have changed.
+ * Checks that the wallet still has `account` and is still on the network of `state`. Called directly before a request that contains no
+ * account and no network: the wallet uses its current account and network for it, and the visitor may have changed them.
  *
  * @param currentState - the current state of the wallet
  * @throws ConnectionError `NotConnected` if the wallet has changed its account or network

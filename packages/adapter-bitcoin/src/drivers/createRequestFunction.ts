@@ -13,8 +13,8 @@ type WalletError = { code?: number; message?: string }
 export type ErrorCodeMap = Readonly<Record<number, number>>
 
 /**
- * Creates a function that sends requests to a provider. Some providers return an error in their response, others throw such a response. In
- * both cases, the function throws a `WalletFault` with an EIP-1193 code.
+ * Creates a function that sends requests to a provider. If a request fails, some providers return a response with an error, and others
+ * throw that response. In both cases, the created function throws a `WalletFault` with an EIP-1193 code.
  */
 export function createRequestFunction(provider: RpcProvider, errorCodeMap: ErrorCodeMap) {
   return async <result>(method: string, params?: unknown): Promise<result> => {

@@ -60,8 +60,8 @@ export type ConnectedDriver = {
     | {
         readonly takesFeeRate: boolean
         /**
-         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `beforeRequest` is called directly before the request. It
-         * throws if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
+         * Asks the wallet to pay. `amount` is in sat, `feeRate` in sat/vB. `beforeRequest` is called directly before the request,
+         * and throws if the visitor has disconnected the wallet. @returns the wallet's transaction id, not validated
          */
         send(parameters: {
           recipient: string
@@ -87,8 +87,8 @@ export type ConnectedDriver = {
 /** The interface to one wallet of the page, the same for every provider API. */
 export type Driver = ConnectedDriver & {
   /**
-   * Requests the wallet's addresses. If `isChosen`, the wallet is also asked to switch to `network`. A wallet that has no current network
-   * of its own is always connected on `network`.
+   * Requests the wallet's addresses. `isChosen`: the caller of `connect` passed `network`, so the wallet is also asked to switch to it. If
+   * not, `network` is used only for a wallet that has no current network of its own.
    */
   connect(parameters: { network: Network; isChosen: boolean }): Promise<WalletState>
   /**

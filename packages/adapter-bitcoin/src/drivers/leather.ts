@@ -15,8 +15,9 @@ type AddressesResponse = {
 const errorCodeMap: ErrorCodeMap = { [-32601]: 4200, 4002: 4200, 7: 4100, 16: 4100 }
 
 /**
- * Creates the driver for Leather. Leather has no events, and shows a prompt for every request, so it is not restored. Each request contains
- * the network. The kit pays only by PSBT, because Leather's own payment method has no parameter for the account that pays.
+ * Creates the driver for Leather. Leather has no events. It shows a prompt for every request, so the kit does not restore its connection
+ * after a page load. Each request contains the network. The kit pays only by PSBT, because Leather's own payment method has no parameter
+ * for the account that pays.
  *
  * @see https://leather.gitbook.io/developers
  */
@@ -68,11 +69,11 @@ export function leatherDriver(source: object, ports: DriverPorts): Driver {
       throw new ConnectionError('NotConnected', { details: `The wallet has left ${account.address} meanwhile.` })
     },
     async signPsbt({ psbt, inputs, state }) {
-      const sighashes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
+      const distinctSighashTypes = [...new Set(inputs.flatMap(({ sighashTypes = [] }) => sighashTypes))]
       const response = await ask<{ hex: string }>('signPsbt', {
         hex: toHex(fromBase64(psbt)),
         ...(inputs.length > 0 && { signAtIndex: inputs.map(({ index }) => index) }),
-        ...(sighashes.length > 0 && { allowedSighash: sighashes }),
+        ...(distinctSighashTypes.length > 0 && { allowedSighash: distinctSighashTypes }),
         broadcast: false,
         ...toNetworkParameter(state),
       })

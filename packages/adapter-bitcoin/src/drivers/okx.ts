@@ -74,7 +74,7 @@ export function okxDriver(source: object, ports: DriverPorts): Driver {
         async ask() {
           const stateBefore = currentState
           const state = stateBefore && (await readState(stateBefore))
-          // If the visitor chose another network while this request was pending, its result is outdated.
+          // If the visitor chose another network while this request was pending, the response is outdated.
           return currentState === stateBefore ? state : currentState
         },
         heard(state) {

@@ -57,7 +57,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
       })
     } catch (error) {
       const code = getRpcCode(error)
-      // The wallet does not know the network, so the request is repeated without a network. The wallet then stays on its current network.
+      // If the wallet does not know the network, repeats the request without a network. The wallet then stays on its current network.
       if (network && code === invalidParamsCode) return requestAccount(undefined)
       if (code !== rpcCodes.unsupportedMethod) throw error
       // An older provider has no `wallet_connect`. Its method `getAccounts` returns only the addresses, without a network.
@@ -73,7 +73,7 @@ export function satsConnectDriver(source: object, ports: DriverPorts): Driver {
         throw toConnectionError(error)
       }
     },
-    // An older provider has no `wallet_getAccount`, so it returns its accounts only after a prompt, and is not restored.
+    // A wallet with an older provider is not restored: it has no `wallet_getAccount`, so it returns its accounts only after a prompt.
     restore: () => readAccount().catch(() => undefined),
     async leave() {
       await ask('wallet_disconnect').catch((error) => {

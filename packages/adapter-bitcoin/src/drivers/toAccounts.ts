@@ -11,6 +11,7 @@ export type WalletAddress = {
   readonly purpose?: unknown
 }
 
+/** The order in which the accounts of a wallet are sorted. */
 const accountTypeOrder: readonly AccountType[] = ['payment', 'ordinals', 'stacks']
 
 /** The account objects whose purpose was stated by the wallet and not guessed by the kit. A copy of such an object is not in the set. */

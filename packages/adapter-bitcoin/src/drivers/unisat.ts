@@ -30,7 +30,7 @@ export function unisatDriver(source: object, ports: DriverPorts): Driver {
     return toNetworkId(name.startsWith(chainNamePrefix) ? name.slice(chainNamePrefix.length) : name)
   }
   const readState = async (addresses: string | readonly string[]): Promise<WalletState | undefined> => {
-    // Accepts a single address in place of a list, because Binance's provider returns that.
+    // Accepts a single address instead of a list, because Binance's provider returns a single address.
     const [address] = [addresses].flat()
     if (!address) return undefined
     const publicKey = await provider.getPublicKey().catch(() => undefined)

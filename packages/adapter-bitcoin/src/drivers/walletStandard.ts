@@ -10,7 +10,7 @@ import { noAddressError, toAccounts } from './toAccounts.ts'
 type StandardAccount = { address: string; publicKey?: Uint8Array; chains?: readonly string[] }
 type PsbtSigningRequest = { psbt: Uint8Array; inputsToSign: object[]; chain: string }
 
-/** The result of a wallet for a transaction that it sent. The field for the id has two spellings. */
+/** A wallet's response after it sent a transaction. Some wallets return the transaction id in `txId`, others in `txid`. */
 type SentTransaction = { txId?: string; txid?: string }
 
 type BitcoinFeatures = {

@@ -23,7 +23,7 @@ export declare namespace assertSent {
   }
 }
 
-/** The highest number of requests to an API for a transaction that was just sent. They are repeated until the API knows the transaction. */
+/** The highest number of requests for a transaction that was just sent. The kit repeats the request until the API knows the transaction. */
 const maxRequests = 5
 
 /**
@@ -36,7 +36,7 @@ const maxRequests = 5
 export async function assertSent({ psbt, ...lookUpParameters }: assertSent.Parameters): Promise<void> {
   const requestedPsbt = readPsbt(psbt) as Psbt
   const { txid } = lookUpParameters
-  const expectedId = computeUnsignedId(requestedPsbt)
+  const expectedId = computeTxidAfterSigning(requestedPsbt)
   if (expectedId === txid.toLowerCase()) return
   if (expectedId !== undefined) throw new MoneyError('TransactionChanged', { details: txid })
   const transaction = await lookUpTransaction(lookUpParameters)
@@ -106,7 +106,7 @@ function unsignedTransactionOf(psbt: Psbt): Transaction {
 }
 
 /** Computes the id that the transaction will have after signing. Returns `undefined` if the id depends on a signature. */
-function computeUnsignedId(psbt: Psbt): string | undefined {
+function computeTxidAfterSigning(psbt: Psbt): string | undefined {
   const transaction = unsignedTransactionOf(psbt)
   for (const [index, input] of transaction.ins.entries()) {
     const { witnessUtxo, nonWitnessUtxo, redeemScript, finalScriptSig, finalScriptWitness } =

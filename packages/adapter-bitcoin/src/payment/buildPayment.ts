@@ -38,7 +38,7 @@ const minSequence = 0x80000000
 /**
  * Builds a payment as a PSBT. The payment spends coins of one address, and the change returns to that address. A random sequence number
  * makes each payment a different transaction. Otherwise two payments of the same amount to the same recipient, for example from two tabs,
- * could be one transaction.
+ * could have the same transaction id, and only one of them would be made.
  *
  * @throws MoneyError `InvalidReceiver`, or `InsufficientFunds` like `chooseCoins`
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
@@ -72,7 +72,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
 }
 
 /**
- * Returns the kind of a payer's address.
+ * Returns the type of the payer's address, for example `p2wpkh`.
  *
  * @throws MoneyError `UnsupportedChain` for a P2WSH address, which usually needs signatures of several keys
  */

@@ -5,7 +5,10 @@ import { fromHex, toHex } from '../hex.ts'
 import { readTransaction } from './readTransaction.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
-/** A coin with the transaction that created it (`previous`), and whether that transaction is a block reward (`isReward`). */
+/**
+ * A coin that was compared with the transaction that created it. `previous` contains the bytes of that transaction. `isReward` is true if
+ * that transaction is a block reward.
+ */
 export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
 
 export declare namespace chooseCoins {
@@ -92,6 +95,11 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
 
+/**
+ * Compares a coin from the API with the transaction that created the coin.
+ *
+ * @throws ServiceError `InvalidAnswer` if they differ
+ */
 function verifyCoin(coin: Utxo, hex: string, payerScript: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
   try {

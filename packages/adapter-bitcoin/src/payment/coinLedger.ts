@@ -45,8 +45,8 @@ export type CoinLedger = {
    * Checks that no other sent payment spends a coin of this payment, and then runs an action of this payment. No other code runs between
    * the check and the action. If the coins of a payment are unknown, `lookUpCoins` is called to find them.
    *
-   * @throws MoneyError `InsufficientFunds` if another payment spends or may spend a coin, and this payment was not sent yet. If the other
-   * payment is uncertain, its id is in the cause
+   * @throws MoneyError `InsufficientFunds` if another payment spends or may spend a coin, and this payment was not sent yet. If it is not
+   * certain that the other payment spends the coin, the id of the other payment is in the cause
    * @throws MoneyError `TransactionUnconfirmed` if another payment spends or may spend a coin, and this payment was already sent. The id of
    * this payment is in `details`
    */
@@ -65,11 +65,12 @@ export type CoinLedger = {
   building: Promise<unknown>
 }
 
+/** Returns the id of a payer in the ledger: its network and its address. */
 export const payerId = (caipNetworkId: string, address: string) => `${caipNetworkId}:${address}`
 
 export function createCoinLedger(): CoinLedger {
   const reservations = new Set<Reservation>()
-  const txids = new Set<string>()
+  const sentTxids = new Set<string>()
 
   const isTaken = (coin: string) => [...reservations].some(({ coins }) => coins?.includes(coin))
   const findConflict = (reservation: Reservation) =>
@@ -90,8 +91,8 @@ export function createCoinLedger(): CoinLedger {
       reservation.isSent = true
       if (txid === undefined) return true
       reservation.txid = txid
-      const isNewTxid = !txids.has(txid.toLowerCase())
-      txids.add(txid.toLowerCase())
+      const isNewTxid = !sentTxids.has(txid.toLowerCase())
+      sentTxids.add(txid.toLowerCase())
       return isNewTxid
     },
     async whenFree(reservation, lookUpCoins, action) {
@@ -99,11 +100,11 @@ export function createCoinLedger(): CoinLedger {
         const conflict = findConflict(reservation)
         if (!conflict) return action()
         const { isSent, txid } = reservation
-        const unresolvedReservation = [reservation, conflict].find(({ coins }) => !coins)
-        const coins = unresolvedReservation?.txid === undefined ? [] : await lookUpCoins(unresolvedReservation.txid)
-        if (!unresolvedReservation || coins.length === 0)
-          throw isSent ? unconfirmedError(txid) : notSentError(unresolvedReservation)
-        unresolvedReservation.coins = coins
+        const reservationWithoutCoins = [reservation, conflict].find(({ coins }) => !coins)
+        const coins = reservationWithoutCoins?.txid === undefined ? [] : await lookUpCoins(reservationWithoutCoins.txid)
+        if (!reservationWithoutCoins || coins.length === 0)
+          throw isSent ? unconfirmedError(txid) : notSentError(reservationWithoutCoins)
+        reservationWithoutCoins.coins = coins
       }
     },
     refused: new Map(),
@@ -129,8 +130,10 @@ function mayShareCoin(one: Reservation, other: Reservation): boolean {
   return one.payers.some((payer) => other.payers.includes(payer))
 }
 
+/** The ledger of each page. The key is the page's `window`. */
 const ledgersByPage = new WeakMap<object, CoinLedger>()
 
+/** Returns the ledger that all kits of the page share. */
 export function getPageLedger(): CoinLedger {
   const ledger = ledgersByPage.get(window) ?? createCoinLedger()
   ledgersByPage.set(window, ledger)

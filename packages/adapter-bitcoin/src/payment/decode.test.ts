@@ -1,7 +1,7 @@
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { apiWith } from '../../test/apiWith.ts'
+import { createTestApi } from '../../test/createTestApi.ts'
 import { addressesOf, regtest } from '../../test/openPage.ts'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
@@ -54,7 +54,7 @@ describe('decode', () => {
   })
 
   test('behavior: names the payment that the kit builds', async () => {
-    const { api } = apiWith([{ value: 50_000n, height: 1 }])
+    const { api } = createTestApi([{ value: 50_000n, height: 1 }])
     const payer = { address: payment, namespace: 'bip122', type: 'payment' } as const
     const paymentRequest = { api, payer, recipient, amount: 12_000n, feeRate: 7, mayHoldInscriptions: false, form }
     const { psbt, fee } = await buildPayment(paymentRequest)

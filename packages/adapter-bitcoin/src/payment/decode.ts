@@ -4,7 +4,7 @@ import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { toHex } from '../hex.ts'
 import { hasOnlyFullSignatures } from './finishPsbt.ts'
-import { readAddress, writeAddress } from './outputScript.ts'
+import { readAddress, toAddress } from './outputScript.ts'
 import { parsePsbt, scriptOf } from './preparePsbt.ts'
 import { withoutDefaultType } from './sighashTypes.ts'
 
@@ -45,7 +45,7 @@ export declare namespace decode {
   type Parameters = {
     /** A PSBT of version 0 in base64. */
     psbt: string
-    /** The network of the PSBT. It decides how an output script is written as an address. */
+    /** The network of the PSBT. The address of an output script depends on the network. */
     network: Pick<Network, 'caipNetworkId'>
     /** The addresses of the account that is asked to sign. Default: none. */
     addresses?: readonly string[]
@@ -78,7 +78,7 @@ export function decode({ psbt, network, addresses = [] }: decode.Parameters): de
   const signerScripts = new Set(addresses.map((address) => scriptOf(address, form)))
   const inputs = parsedPsbt.txInputs.map((_, index) => toInput(parsedPsbt, index, form, signerScripts))
   const outputs = parsedPsbt.txOutputs.map(({ script, value }) => {
-    const address = writeAddress(script, form)
+    const address = toAddress(script, form)
     return { ...(address !== undefined && { address }), script: toHex(script), amount: value }
   })
   const fee =
@@ -91,7 +91,7 @@ function toInput(psbt: Psbt, index: number, form: AddressForm, signerScripts: Re
   const { sighashType } = psbt.data.inputs[index] ?? {}
   const txid = toHex(hash.toReversed())
   const coin = readCoin(psbt, index, { txid, vout })
-  const address = coin && writeAddress(coin.script, form)
+  const address = coin && toAddress(coin.script, form)
   return {
     txid,
     vout,

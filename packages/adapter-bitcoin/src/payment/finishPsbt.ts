@@ -8,7 +8,7 @@ import { sighashTypesOf, withoutDefaultType } from './sighashTypes.ts'
 
 export declare namespace finishPsbt {
   type Parameters = {
-    /** The PSBT that the wallet signed, in base64. It may be finalised or not. */
+    /** The PSBT that the wallet signed, in base64. The wallet may already have finalised its inputs. */
     signed: string
     /** The PSBT that the wallet was asked to sign, in base64. */
     psbt: string

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet, regtest, testnet } from '../../test/openPage.ts'
 import { type AddressForm, addressFormOf } from '../bitcoinChains.ts'
 import { fromHex, toHex } from '../hex.ts'
-import { readAddress, writeAddress } from './outputScript.ts'
+import { readAddress, toAddress } from './outputScript.ts'
 
 const form = (network: Network) => addressFormOf(network) as AddressForm
 /** A valid taproot key from the test vectors of BIP-350. */
@@ -72,7 +72,7 @@ describe('readAddress', () => {
           const isMain = name === 'mainnet'
           expect(toHex(read.script)).toBe(toHex(OutScript.encode(output)))
           expect(() => readAddress(text, form(isMain ? testnet : mainnet))).toThrow(invalid)
-          expect(writeAddress(read.script, form(networks[name]))).toBe(text)
+          expect(toAddress(read.script, form(networks[name]))).toBe(text)
         },
       ),
     )
@@ -90,13 +90,13 @@ describe('writeAddress', () => {
     `5114${'01'.repeat(20)}`,
     `5220${'01'.repeat(32)}`,
   ])('behavior: undefined for the script %s', (script) => {
-    expect(writeAddress(fromHex(script || '00').slice(script ? 0 : 1), form(mainnet))).toBeUndefined()
+    expect(toAddress(fromHex(script || '00').slice(script ? 0 : 1), form(mainnet))).toBeUndefined()
   })
 
   test('behavior: another script never has the same address', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (script) => {
-        const address = writeAddress(script, form(mainnet))
+        const address = toAddress(script, form(mainnet))
         if (address !== undefined) expect(readAddress(address, form(mainnet)).script).toEqual(script)
       }),
     )

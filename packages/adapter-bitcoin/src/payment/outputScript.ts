@@ -6,6 +6,7 @@ import { toHex } from '../hex.ts'
 /** The type of an address. `p2sh` does not show which script is needed to spend the coins. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
+/** The type of an address, and the output script that pays to the address. */
 export type ParsedAddress = { readonly kind: AddressKind; readonly script: Uint8Array }
 
 /**
@@ -52,7 +53,7 @@ function readBase58(address: string, { pubKeyHash, scriptHash }: AddressForm): P
 }
 
 /** Converts an output script to an address of a network. Returns `undefined` for a script that has no address. */
-export function writeAddress(outputScript: Uint8Array, form: AddressForm): string | undefined {
+export function toAddress(outputScript: Uint8Array, form: AddressForm): string | undefined {
   const encoders = [
     () => codec.toBech32(outputScript.slice(2), outputScript[0] === 0 ? 0 : 1, form.bech32),
     () => codec.toBase58Check(outputScript.slice(3, 23), form.pubKeyHash),

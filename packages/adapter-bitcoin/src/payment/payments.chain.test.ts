@@ -4,7 +4,7 @@ import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { SigHash, Transaction } from '@scure/btc-signer'
 import { Transaction as BitcoinTransaction, Psbt } from 'bitcoinjs-lib'
 import { describe, expect, test } from 'vitest'
-import { api, build, form, keysOf, mine, payers, recipient, refusedError, sign } from '../../test/payments.ts'
+import { api, build, form, keysOf, mineBlocks, payers, recipient, refusedError, sign } from '../../test/payments.ts'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { payments } from './bitcoinPayments.ts'
 import { assertFairFee } from './feeLimits.ts'
@@ -125,15 +125,15 @@ describe('buildPayment', () => {
     const base64 = pay.psbt.toBase64()
     const signedPsbt = sign(base64, payers.p2wpkh, 'signed')
     await api.broadcast(payments.finishPsbt({ signed: signedPsbt, psbt: base64, inputs: pay.inputs }).hex)
-    await mine({ address: miner.address })
+    await mineBlocks({ address: miner.address })
     expect((await api.getUtxos(miner.address)).map(({ value }) => value).sort()).toHaveLength(2)
     const values = async (amount: bigint) =>
       (await build(miner, amount)).psbt.data.inputs.map(({ witnessUtxo }) => witnessUtxo?.value)
     expect(await values(50_000_000n)).toEqual([100_000_000n])
     await expect(build(miner, 200_000_000n)).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
-    await mine({ blocks: 98 })
+    await mineBlocks({ blocks: 98 })
     await expect(build(miner, 200_000_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
-    await mine()
+    await mineBlocks()
     const { psbt, inputs } = await build(miner, 200_000_000n)
     const ripe = payments.finishPsbt({
       signed: sign(psbt.toBase64(), miner, 'signed'),

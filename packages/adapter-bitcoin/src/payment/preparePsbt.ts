@@ -70,6 +70,7 @@ function assertRequestedSighashTypes(psbt: Psbt, signInputs: readonly SignInput[
   }
 }
 
+/** Returns the inputs that spend coins of the wallet's accounts. */
 function findWalletInputs(psbt: Psbt, accounts: readonly Account[], form: AddressForm): readonly SignInput[] {
   return psbt.data.inputs.flatMap(({ witnessUtxo, nonWitnessUtxo }, index) => {
     const previousTransaction = nonWitnessUtxo && parsePreviousTransaction(nonWitnessUtxo, index)

@@ -85,6 +85,7 @@ function chooseOneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly U
 export const coinsOf = ({ ins }: Transaction): readonly string[] =>
   ins.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
 
+/** Returns the id of a coin: the id of its transaction, and the index of the output. */
 export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
 /**

@@ -22,9 +22,10 @@ const inputWeights: Record<Exclude<AddressKind, 'p2wsh'>, number> = {
 /** The type of the address that pays. */
 export type PayerKind = keyof typeof inputWeights
 
+/** Returns the weight (BIP-141) of an output with this script. */
 const computeOutputWeight = (script: Uint8Array) => (8 + 1 + script.length) * 4
 
-/** The size of a transaction in vB, rounded up as in nodes. */
+/** Returns the size of a transaction in vB, rounded up as nodes do. */
 export function transactionSize({ payer, inputs, outputs }: transactionSize.Parameters): number {
   const weight = outputs.reduce(
     (sum, script) => sum + computeOutputWeight(script),
@@ -38,7 +39,7 @@ export declare namespace transactionSize {
   type Parameters = { payer: PayerKind; inputs: number; outputs: readonly Uint8Array[] }
 }
 
-/** By how many vB a transaction grows if it spends one more coin of the payer. */
+/** Returns by how many vB a transaction grows if it spends one more coin of the payer. */
 export const inputSize = (payer: PayerKind) => inputWeights[payer] / 4
 
 /**

@@ -30,7 +30,7 @@ export type BitcoinProvider = {
    * Signs a text.
    *
    * @param address the address that signs. Default: the address in use
-   * @param protocol the kind of signature. Default: `bip322`, but `ecdsa` for addresses older than segwit
+   * @param protocol the signature protocol. Default: `bip322`, but `ecdsa` for addresses older than segwit
    * @returns the signature in base64. For BIP-322, the variant prefix `smp` is removed; `ful` and `pof` are kept
    * @throws ConnectionError `NotConnected` or `UserRejected`
    * @throws ConnectionError `ProviderFailed`, also if the wallet used another protocol than requested
@@ -71,9 +71,9 @@ export type BitcoinProvider = {
    * payment that the kit builds can be replaced by one with a higher fee (BIP-125).
    *
    * @param amount the amount in sat
-   * @param feeRate a word for the rate of the network's API, or a number in sat/vB up to 5,000, which is used unchanged. For a word, the
-   * rate is at most 500 sat/vB, and the fee at most a quarter of the amount or 20,000 sat. Default: the wallet's choice, or `medium` if the
-   * kit builds the payment
+   * @param feeRate a word (see `FeeRate`) for a rate from the network's API, or a number in sat/vB up to 5,000, which is used unchanged.
+   * For a word, the rate is at most 500 sat/vB, and the fee at most a quarter of the amount or 20,000 sat. Default: the wallet's choice, or
+   * `medium` if the kit builds the payment
    * @throws ConnectionError `NotConnected`, `UserRejected` or `ProviderFailed`
    * @throws MoneyError `InvalidReceiver`, `AmountTooSmall` or `FeeTooHigh`
    * @throws MoneyError `InsufficientFunds`, also if the kit builds the payment and all other coins may carry inscriptions

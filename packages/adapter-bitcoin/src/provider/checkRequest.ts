@@ -35,8 +35,8 @@ export function checkPsbtRequest(parameters: unknown): void {
 }
 
 /**
- * Checks that the parameters of the site's request to pay are an object without unknown fields. The payment checks the values of the
- * fields later.
+ * Checks that the parameters of the site's request to pay are an object without unknown fields. The values of the fields are checked later,
+ * in `sendTransfer`.
  *
  * @throws ConfigurationError `InvalidOption` if the parameters are not such an object
  */

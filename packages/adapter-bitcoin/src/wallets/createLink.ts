@@ -4,7 +4,7 @@ import type { Account } from '@latchkey/protocol'
 import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { createProvider } from '../provider/createProvider.ts'
-import type { Shape } from '../registry.ts'
+import type { ProviderApi } from '../registry.ts'
 import { forgetSession, storeSession } from './keptSession.ts'
 import { type Link, toConnection } from './link.ts'
 
@@ -12,7 +12,7 @@ export declare namespace createLink {
   type Parameters = {
     connectorId: string
     driver: ConnectedDriver
-    shape: Shape | 'session'
+    shape: ProviderApi | 'session'
     /** The wallet's object on the page, or its WalletConnect session. */
     source: object
     state: WalletState
@@ -27,8 +27,9 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const { storage } = ports
   const { connectorId, shape } = parameters
   let { driver, state, chosen: chosenAddress } = parameters
-  let hasEnded = false
+  let isDisconnected = false
   let newestNetworkSwitch: object | undefined
+  // Records that this kit is connected to the wallet, so that another kit of the page does not disconnect it.
   const releaseWallet = holdWallet(parameters.source)
 
   function setState(newState: WalletState, newChosenAddress: string | undefined) {
@@ -71,17 +72,17 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
     get chosen() {
       return chosenAddress
     },
-    read: () => (hasEnded ? undefined : toConnection(link)),
+    read: () => (isDisconnected ? undefined : toConnection(link)),
     async moveTo(network) {
       if (state.caipNetworkId === network.caipNetworkId) return
       const networkSwitch = { from: state.caipNetworkId }
       newestNetworkSwitch = networkSwitch
       const switchedState = await driver.switchNetwork({ network, state })
       // Adopts the response only if the network is still the old one. Otherwise an event has already set a newer state than this response.
-      if (!hasEnded && newestNetworkSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
+      if (!isDisconnected && newestNetworkSwitch === networkSwitch && state.caipNetworkId === networkSwitch.from)
         adoptState(switchedState)
       // If a newer request has switched the wallet to another network, throws, so that a payment that waits for this switch fails.
-      if (!hasEnded && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
+      if (!isDisconnected && state.caipNetworkId !== network.caipNetworkId) throw new NetworkError('SwitchNotDone')
     },
     adopt(next) {
       removeListener()
@@ -94,13 +95,13 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
       setState(state, address)
     },
     async leave() {
-      hasEnded = true
+      isDisconnected = true
       forgetStoredSession()
       // Asks the wallet to disconnect only if no other kit of the page is connected to it.
       if (releaseWallet() === 'free') await driver.leave()
     },
     release() {
-      hasEnded = true
+      isDisconnected = true
       releaseWallet()
       removeListener()
       emitEvent('disconnect', undefined)
@@ -110,23 +111,23 @@ export function createLink(context: FlowContext, parameters: createLink.Paramete
   const listenToDriver = (listenedDriver: ConnectedDriver) =>
     addListener(listenedDriver, ports.log, (newState) => {
       // Ignores a driver that was replaced, because it may still report a late response of the wallet.
-      if (hasEnded || listenedDriver !== driver) return
+      if (isDisconnected || listenedDriver !== driver) return
       if (!newState) {
-        hasEnded = true
+        isDisconnected = true
         forgetStoredSession()
         return links.changed(connectorId)
       }
       // Scans the page for new wallets, because a wallet that adds itself to a list of the page emits no event. If a new wallet claims the
       // same id, this restored wallet has to be disconnected.
       if (!link.isChosen) scan()
-      if (hasEnded) return
+      if (isDisconnected) return
       adoptState(newState)
       links.changed(connectorId)
     })
-  // A wallet may call the listener while it is being added. So this line comes after all declarations that the listener uses.
+  // A wallet may call the listener before `subscribe` returns. So this line comes after all declarations that the listener uses.
   let removeListener = listenToDriver(driver)
   // Stores the session for a later restore, unless the wallet disconnected while the listener was added.
-  if (!hasEnded) storeSession(storage, link)
+  if (!isDisconnected) storeSession(storage, link)
   return link
 }
 

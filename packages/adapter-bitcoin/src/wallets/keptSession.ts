@@ -9,32 +9,33 @@ import type { Link } from './link.ts'
 export type StoredSession = {
   readonly state: WalletState
   readonly chosen?: string | undefined
-  /** The provider API (`Shape`) through which the wallet was connected. */
+  /** The provider API through which the wallet was connected. It is stored as text, and not validated. */
   readonly shape?: string | undefined
 }
 
-const keyPrefix = 'session.'
+const storageKeyPrefix = 'session.'
 
+/** Stores the data of a connected wallet, so that the kit can restore the wallet after a page load. */
 export function storeSession(
   storage: AdapterStorage,
   { connectorId, shape, state, chosen }: Pick<Link, 'connectorId' | 'shape' | 'state' | 'chosen'>,
 ): void {
   const accounts = state.accounts.map(({ address, type, publicKey, path }) => ({ address, type, publicKey, path }))
   const { caipNetworkId } = state
-  storage.set(`${keyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
+  storage.set(`${storageKeyPrefix}${connectorId}`, JSON.stringify({ accounts, caipNetworkId, chosen, shape }))
 }
 
 /** Removes the stored data of one wallet, or of all wallets if no id is passed. */
 export function forgetSession(storage: AdapterStorage, connectorId?: string): void {
   const shouldRemove = (key: string) =>
-    connectorId === undefined ? key.startsWith(keyPrefix) : key === keyPrefix + connectorId
+    connectorId === undefined ? key.startsWith(storageKeyPrefix) : key === storageKeyPrefix + connectorId
   for (const key of storage.keys()) if (shouldRemove(key)) storage.remove(key)
 }
 
 /** Reads the stored data of a wallet, and validates the data, because any script of the page may have written it. */
 export function readSession(storage: AdapterStorage, connectorId: string): StoredSession | undefined {
   try {
-    const storedFields = JSON.parse(storage.get(`${keyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
+    const storedFields = JSON.parse(storage.get(`${storageKeyPrefix}${connectorId}`) ?? '') as Record<string, unknown>
     const { caipNetworkId, chosen, shape } = storedFields
     const storedAccounts = storedFields.accounts as readonly Account[]
     const accounts = toAccounts(storedAccounts.map(({ type, ...account }) => ({ ...account, purpose: type })))

@@ -2,12 +2,12 @@ import type { LinkedWallet } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection } from '@latchkey/core/adapter'
 import type { ConnectedDriver, WalletState } from '../drivers/driver.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
-import type { Shape } from '../registry.ts'
+import type { ProviderApi } from '../registry.ts'
 
 /** A connected wallet: a wallet of the page, or one over a WalletConnect session. */
 export type Link = LinkedWallet<BitcoinProvider> & {
   readonly driver: ConnectedDriver
-  readonly shape: Shape | 'session'
+  readonly shape: ProviderApi | 'session'
   /** The state that the wallet reported last. */
   readonly state: WalletState
   /** The address that the visitor chose on the site, if it differs from the wallet's own first address. */

@@ -72,10 +72,10 @@ async function requestConnection(
 
 /** Waits until a wallet that approved lists its accounts. Some wallets list no account until the visitor unlocks them. */
 async function waitForAccounts(wallet: StandardWallet, signal: AbortSignal): Promise<void> {
-  const toStopFunction = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
+  const toUnsubscribeFunction = (stop: unknown) => () => (typeof stop === 'function' ? stop() : undefined)
   await waitUntil({
     check: () => wallet.accounts.length > 0 || undefined,
-    subscribe: (changed) => toStopFunction(findFeature(wallet, 'standard:events')?.on('change', changed)),
+    subscribe: (changed) => toUnsubscribeFunction(findFeature(wallet, 'standard:events')?.on('change', changed)),
     limitMs: unlockLimitMs,
     signal,
   })

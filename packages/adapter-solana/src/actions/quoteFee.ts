@@ -10,8 +10,8 @@ export declare namespace quoteFee {
 }
 
 /**
- * Estimates the fee of a payment, in lamports. The quote is planned and simulated like the payment itself, without a request to the wallet.
- * The cap of the quote includes the highest priority fee that the visitor may choose in the wallet.
+ * Estimates the fee of a payment, in lamports. The payment is planned and simulated as for sending, but the wallet gets no request. The cap
+ * of the quote includes the highest priority fee that the visitor may choose in the wallet.
  *
  * @throws MoneyError like `sendTransaction` before its request to the wallet
  * @throws NetworkError `NoRpcUrl` if the network has no endpoint

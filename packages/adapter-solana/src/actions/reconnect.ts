@@ -88,7 +88,7 @@ async function restore(
   if (!hasResponded || !isIntentCurrent() || links.find(connectorId)) return undefined
   // Stops if, during the request, another wallet with the same name has registered or this wallet has unregistered.
   if (findSoleWallet(registry, connectorId) !== wallet) return undefined
-  // Stops if the wallet has none of the stored accounts, because `createStandardLink` writes to the storage.
+  // Stops if the wallet has none of the stored accounts, because `createStandardLink` would overwrite them with the wallet's accounts.
   if (!standard.accounts.some(({ address }) => storedAddresses.includes(address))) return undefined
   const caipNetworkId = readStoredNetwork(context.ports, connectorId) ?? context.network.caipNetworkId
   const link = createStandardLink(context, { connectorId, wallet: standard, caipNetworkId })

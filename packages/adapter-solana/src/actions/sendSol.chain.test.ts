@@ -5,8 +5,8 @@ import { solanaContractSession } from '@latchkey/testing/contract'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder } from '@solana/kit'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Kit, one, two } from '../../test/usePage.ts'
-import { createUnknownAddress, newAccount, setUpPayments } from '../../test/usePayments.ts'
+import { one, type StartedAdapter, two } from '../../test/usePage.ts'
+import { createUnknownAccount, createUnknownAddress, setUpPayments } from '../../test/usePayments.ts'
 
 const { page, lamportsOf, endpoint, connected } = setUpPayments()
 
@@ -97,7 +97,7 @@ describe('sending SOL', () => {
   })
 
   test('behavior: can send the whole balance, also when fees are high', async () => {
-    const { address: account, secretKey } = await newAccount()
+    const { address: account, secretKey } = await createUnknownAccount()
     const { send, asked } = await connected({ secretKeys: [secretKey] }, [await busyChain(1_000_000)])
     await page.rpc('requestAirdrop', [account, 2_000_000])
     const to = await createUnknownAddress()
@@ -185,13 +185,13 @@ describe('sending SOL', () => {
     })
 
   const turns = {
-    'was disconnected': ({ adapter }: Kit) => adapter.disconnect({ connectorId: 'Test Wallet' }),
-    'is not the one in use any more': ({ adapter }: Kit) => adapter.connect({ connectorId: 'Second' }),
-    'was connected again': async ({ adapter }: Kit) => {
+    'was disconnected': ({ adapter }: StartedAdapter) => adapter.disconnect({ connectorId: 'Test Wallet' }),
+    'is not the one in use any more': ({ adapter }: StartedAdapter) => adapter.connect({ connectorId: 'Second' }),
+    'was connected again': async ({ adapter }: StartedAdapter) => {
       await adapter.disconnect({ connectorId: 'Test Wallet' })
       await adapter.connect({ connectorId: 'Test Wallet' })
     },
-    'is on another network': ({ adapter }: Kit) => adapter.switchNetwork({ network: page.networks.devnet }),
+    'is on another network': ({ adapter }: StartedAdapter) => adapter.switchNetwork({ network: page.networks.devnet }),
   }
   const ways = (['solana:signTransaction', 'solana:signAndSendTransaction'] as const).flatMap((feature) =>
     Object.entries(turns).map(([name, turn]) => [feature, name, turn] as const),
@@ -246,7 +246,7 @@ describe('sending SOL', () => {
   })
 
   test('error: InsufficientFunds for an account that never received anything', async () => {
-    const { secretKey } = await newAccount()
+    const { secretKey } = await createUnknownAccount()
     const { send } = await connected({ secretKeys: [secretKey] })
     await expect(send({ to: two.address, value: 1n })).rejects.toMatchObject({ code: 'InsufficientFunds' })
   })

@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo, type Token } from '../../test/tokenAccounts.ts'
 import { one, three, two } from '../../test/usePage.ts'
-import { changeAccounts, createUnknownAddress, newAccount, setUpPayments } from '../../test/usePayments.ts'
+import { changeAccounts, createUnknownAccount, createUnknownAddress, setUpPayments } from '../../test/usePayments.ts'
 import { createTokenAccount } from '../transactions/instructions.ts'
 
 const { page, holdingOf, act, endpoint, connected } = setUpPayments()
@@ -75,7 +75,7 @@ describe.each([solanaSandboxDollar, solanaSandboxTransferFeeToken])('sending $sy
   })
 
   test('behavior: can send the whole amount', async () => {
-    const holder = await newAccount()
+    const holder = await createUnknownAccount()
     await page.rpc('requestAirdrop', [holder.address, 1_000_000_000])
     const { send } = await connected()
     await send({ to: holder.address, value: 7_777_777n, token: token.address })

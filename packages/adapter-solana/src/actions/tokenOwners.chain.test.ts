@@ -15,7 +15,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { accountOf, mintTo } from '../../test/tokenAccounts.ts'
 import { one, two } from '../../test/usePage.ts'
-import { changeAccounts, createUnknownAddress, newAccount, setUpPayments } from '../../test/usePayments.ts'
+import { changeAccounts, createUnknownAccount, createUnknownAddress, setUpPayments } from '../../test/usePayments.ts'
 import { createTokenAccount, transferSol } from '../transactions/instructions.ts'
 
 const { page, holdingOf, act, endpoint, connected } = setUpPayments()
@@ -103,7 +103,7 @@ describe('sending tokens when a token account has changed its owner', () => {
   ])(
     'error: InsufficientFunds, and nothing moves, when the first endpoint lists an account %s, and the payer is its delegate',
     async (_, toFirstOwner) => {
-      const { address: payer, secretKey } = await newAccount()
+      const { address: payer, secretKey } = await createUnknownAccount()
       const first = await createKeyPairSignerFromBytes(getBase58Encoder().encode(secretKey))
       await givenAway({ to: two.address, amount: 500n, first })
       const account = await accountOf(toFirstOwner(payer), solanaSandboxDollar)
@@ -181,7 +181,7 @@ describe('sending tokens when others have created many or large token accounts f
   }
 
   test('behavior: pays from the associated account when the list of accounts is too large to read', async () => {
-    const { address: payer, secretKey } = await newAccount()
+    const { address: payer, secretKey } = await createUnknownAccount()
     await page.rpc('requestAirdrop', [payer, 1_000_000_000])
     const account = await accountOf(payer, token)
     await act([
@@ -198,7 +198,7 @@ describe('sending tokens when others have created many or large token accounts f
   })
 
   test('behavior: pays from another account beside an empty one of several megabytes', async () => {
-    const { address: payer, secretKey } = await newAccount()
+    const { address: payer, secretKey } = await createUnknownAccount()
     await page.rpc('requestAirdrop', [payer, 1_000_000_000])
     await page.rpc('requestAirdrop', [authority, 30_000_000_000])
     await give({ to: payer, space: 3_300_000, amount: 0n })

@@ -62,7 +62,7 @@ export function readMessage(bytes: Uint8Array): Message {
       ? []
       : readList(() => ({ table: readKey(), writable: readList(readByte), readonly: readList(readByte) }))
 
-  const tableAccountNames = (kind: 'writable' | 'readonly') =>
+  const listTableAccountKeys = (kind: 'writable' | 'readonly') =>
     lookupTables.flatMap(({ table, ...indexesByKind }) =>
       indexesByKind[kind].map((accountIndex) => `${table}:${accountIndex}`),
     )
@@ -74,8 +74,8 @@ export function readMessage(bytes: Uint8Array): Message {
         : index < accountKeys.length - readonlyNonSignerCount
       return [name, { isSigner, isWritable }] as const
     }),
-    ...tableAccountNames('writable').map((name) => [name, { isSigner: false, isWritable: true }] as const),
-    ...tableAccountNames('readonly').map((name) => [name, { isSigner: false, isWritable: false }] as const),
+    ...listTableAccountKeys('writable').map((name) => [name, { isSigner: false, isWritable: true }] as const),
+    ...listTableAccountKeys('readonly').map((name) => [name, { isSigner: false, isWritable: false }] as const),
   ]
   const accounts = new Map(accountUses)
   const isValidMessage =

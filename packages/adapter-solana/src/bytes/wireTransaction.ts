@@ -67,6 +67,7 @@ export function readCompactNumber(bytes: Uint8Array, offset: number): [value: nu
   throw new RangeError('The transaction cannot be read.')
 }
 
+/** Returns a copy of some bytes. Throws a RangeError if the bytes end too early. */
 export function takeBytes(bytes: Uint8Array, offset: number, length: number): Uint8Array {
   if (offset + length > bytes.length) throw new RangeError('The transaction cannot be read.')
   return bytes.slice(offset, offset + length)

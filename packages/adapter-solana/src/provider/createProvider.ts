@@ -61,7 +61,7 @@ function invalidOptionError(option: string, fix: string): ConfigurationError {
 export function createProvider(parameters: createProvider.Parameters): createProvider.ReturnType {
   const { read, signer, rpc, networks, settings, signal, log } = parameters
   const { on, emit } = createEmitter<SolanaProviderEvents>(log)
-  let hasEnded = false
+  let isDisconnected = false
   let state = readState()
 
   function readState() {
@@ -70,14 +70,15 @@ export function createProvider(parameters: createProvider.Parameters): createPro
   }
   function getSignatory(): Signatory {
     const { address, caipNetworkId } = readState()
-    if (hasEnded || address === undefined || caipNetworkId === undefined) throw new ConnectionError('NotConnected')
+    if (isDisconnected || address === undefined || caipNetworkId === undefined)
+      throw new ConnectionError('NotConnected')
     return { address, caipNetworkId }
   }
 
   /** Loads the chunk that checks transactions. Throws if the visitor has disconnected the wallet while the chunk loaded. */
   async function loadChecksWhileConnected() {
     const loadedChecks = await loadTransactionChecks()
-    if (hasEnded) throw new ConnectionError('NotConnected')
+    if (isDisconnected) throw new ConnectionError('NotConnected')
     return loadedChecks
   }
   async function signAndCompare(signatory: Signatory, transactions: readonly Uint8Array[]): Promise<Uint8Array[]> {
@@ -170,8 +171,8 @@ export function createProvider(parameters: createProvider.Parameters): createPro
         emit('networkChanged', state.caipNetworkId)
     },
     end() {
-      if (hasEnded) return
-      hasEnded = true
+      if (isDisconnected) return
+      isDisconnected = true
       emit('disconnect', undefined)
     },
   }

@@ -16,9 +16,9 @@ export type SolanaProviderEvents = {
  * Every request can throw a `ConnectionError`: `UserRejected`, `RequestPending`, `WalletLocked`, `ProviderFailed` or `NotConnected`.
  *
  * A transaction that the wallet signs or sends is compared with the request. The wallet may choose a newer blockhash and another fee (up to
- * 0.01 SOL, or the requested fee), and may add Lighthouse guards. After any other change, the request throws `MoneyError`
- * `TransactionChanged`, and the kit sends nothing. If the bytes are not a legacy or version 0 transaction, or the parameters have another
- * form than described here, the request throws `ConfigurationError` `InvalidOption`.
+ * 0.01 SOL, or the requested fee), and may add guard instructions of the Lighthouse program. After any other change, the request throws
+ * `MoneyError` `TransactionChanged`, and the kit sends nothing. If the bytes are not a legacy or version 0 transaction, or the parameters
+ * have another form than described here, the request throws `ConfigurationError` `InvalidOption`.
  *
  * If the kit sends and the network refuses the transaction, the error is a `MoneyError`. The code is `TransactionUnconfirmed` if a node may
  * have passed the transaction on. It is also `TransactionUnconfirmed` if the wallet itself may have sent the transaction despite an error.
@@ -29,7 +29,7 @@ export type SolanaProvider = {
   readonly address: string
   /** The active account as 32 bytes. */
   readonly publicKey: Uint8Array
-  /** The network that is named in requests to the wallet. The site selects it. */
+  /** The network of all requests to the wallet. The site selects it. */
   readonly caipNetworkId: CaipNetworkId
   /** Signs the bytes unchanged. Returns the 64 bytes of the signature (ed25519). Throws `ProviderFailed` if the signature is invalid. */
   signMessage(message: Uint8Array): Promise<Uint8Array>

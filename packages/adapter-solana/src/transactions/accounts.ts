@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import type { Address } from '@solana/kit'
 import type { Rpc } from '../rpc/createRpc.ts'
 import { readAllItems, toKey, toRecord } from '../rpc/fields.ts'
-import { accountSize } from './tokenLayout.ts'
+import { tokenAccountSize } from './tokenLayout.ts'
 
 /** An account on the Solana chain. `owner` is the address of the program that owns the account. */
 export type ChainAccount = { readonly owner: string; readonly isProgram: boolean; readonly data: Uint8Array }
@@ -26,7 +26,7 @@ export async function readAccounts(
   return accounts.map((each) => (each === 'none' ? undefined : each))
 }
 
-/** Reads all token accounts in which an owner holds a token. Their extensions are not requested, because these can have megabytes. */
+/** Reads all token accounts of an owner for one token. The accounts' extensions are not requested, because they can be megabytes long. */
 export async function readHoldings(
   rpc: Rpc,
   network: Network,
@@ -37,7 +37,7 @@ export async function readHoldings(
     const [address, chainAccount] = [toKey(pubkey), toAccount(account)]
     return address === undefined || !chainAccount ? undefined : { address: address as Address, data: chainAccount.data }
   }
-  const params = [owner, { mint }, { ...accountRequestOptions, dataSlice: { offset: 0, length: accountSize } }]
+  const params = [owner, { mint }, { ...accountRequestOptions, dataSlice: { offset: 0, length: tokenAccountSize } }]
   return rpc(network, 'getTokenAccountsByOwner', params, (result) => readAllItems(toRecord(result)?.value, toHolding))
 }
 

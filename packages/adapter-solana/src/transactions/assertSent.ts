@@ -65,8 +65,8 @@ export async function assertSent(parameters: assertSent.Parameters): Promise<voi
 type LookUpParameters = assertSent.Parameters & { network: Network }
 
 /**
- * Looks up the message of the sent transaction. Asks the endpoints one after the other. One of them may not know the transaction yet, or
- * may return a message for which the signature is not valid.
+ * Looks up the message of the sent transaction. Asks the endpoints one after the other, because an endpoint may not know the transaction
+ * yet, or may return a message for which the signature is not valid.
  */
 async function lookUpMessage({
   asked: requestedTransaction,

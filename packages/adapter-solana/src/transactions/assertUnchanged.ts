@@ -11,9 +11,9 @@ const systemProgram = '11111111111111111111111111111111'
 const guardPrograms: readonly string[] = ['L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95']
 
 /**
- * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee. It may add guard instructions, which only
- * make the transaction fail if its effects are not the expected ones (as the Lighthouse program does). Everything else has to be the same
- * in both messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
+ * Compares two messages by their effect. A wallet may choose a newer blockhash and another fee. It may also add guard instructions: these
+ * only check the effect of the transaction, and make it fail if the effect is not as expected. Everything else has to be the same in both
+ * messages: the fee payer, the signers, the instructions and their order, and the permissions for each account.
  *
  * @throws MoneyError `TransactionChanged` if anything else differs
  * @throws RangeError for a message that cannot be read
@@ -24,6 +24,7 @@ export function assertUnchanged(asked: Uint8Array, signed: Uint8Array): void {
   if (difference !== undefined) throw new MoneyError('TransactionChanged', { details: difference })
 }
 
+/** Returns a sentence about the first forbidden difference between the two messages. Returns `undefined` if there is none. */
 function findDifference(requestedMessage: Message, signedMessage: Message): string | undefined {
   if (requestedMessage.signers[0] !== signedMessage.signers[0]) return `The fee is paid by ${signedMessage.signers[0]}.`
   if (signedMessage.signers.join() !== requestedMessage.signers.join())
@@ -40,16 +41,16 @@ function findDifference(requestedMessage: Message, signedMessage: Message): stri
   if (offeredPriorityFee > maxWalletPriorityFee && offeredPriorityFee > computePriorityFee(requestedMessage))
     return `It offers ${offeredPriorityFee} lamports to be sooner in a block.`
 
-  let matchedCount = 0
+  let matchedInstructionCount = 0
   const requestedInstructions = withoutBudgetInstructions(requestedMessage)
   for (const instruction of withoutBudgetInstructions(signedMessage)) {
-    const nextInstruction = requestedInstructions[matchedCount]
-    if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedCount++
+    const nextInstruction = requestedInstructions[matchedInstructionCount]
+    if (nextInstruction && isSameInstruction(nextInstruction, instruction)) matchedInstructionCount++
     else if (!guardPrograms.includes(instruction.program)) return `It asks ${instruction.program} for something else.`
   }
-  return matchedCount === requestedInstructions.length
+  return matchedInstructionCount === requestedInstructions.length
     ? undefined
-    : `It leaves out what ${requestedInstructions[matchedCount]?.program} was asked for.`
+    : `It leaves out what ${requestedInstructions[matchedInstructionCount]?.program} was asked for.`
 }
 
 /**
@@ -66,8 +67,8 @@ function findChangedAccount(requestedMessage: Message, signedMessage: Message): 
 
 /**
  * Returns the accounts of the first instruction if that is AdvanceNonceAccount (number 4 of the System program). A transaction with this
- * instruction stays valid until the nonce is used, instead of about a minute. Only the instruction number is compared, because nodes ignore
- * the bytes after the number.
+ * instruction does not expire after about a minute, but stays valid until the nonce is used. Only the instruction number is compared,
+ * because nodes ignore the bytes after the number.
  */
 function nonceAccountsOf({ instructions: [first] }: Message): string | undefined {
   const isNonceAdvance = first?.program === systemProgram && `${first.data.subarray(0, 4)}` === '4,0,0,0'

@@ -65,7 +65,7 @@ const longestWaitMs = 600_000
  * - The transaction is unknown to a node that still has the statuses of all blocks which could include the transaction.
  *
  * The transaction is reported as expired or failed only if every endpoint agrees. An endpoint that no longer has the status does not agree.
- * The agreement of endpoints that have not responded once since the transaction was sent is not needed (see `createOutcomeEndpoints`).
+ * An endpoint that has not responded at all since the transaction was sent is ignored (see `createOutcomeEndpoints`).
  *
  * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the transaction failed in its block. `details` begins with the signature
  * @throws MoneyError `TransactionExpired` if no block can include the transaction any more. `details` is the signature
@@ -76,6 +76,7 @@ const longestWaitMs = 600_000
  */
 export async function confirm(parameters: confirm.Parameters): Promise<void> {
   const { network, signature, settings } = parameters
+  /** Aborts once the outcome is known, so that the endpoints get no more requests. */
   const outcomeController = new AbortController()
   const endpoints = createOutcomeEndpoints({
     settings,
@@ -95,6 +96,7 @@ export async function confirm(parameters: confirm.Parameters): Promise<void> {
   await waitForOutcome({ ...parameters, rpc }, endpoints).finally(() => outcomeController.abort())
 }
 
+/** Reads the status of the transaction repeatedly, until the outcome is known or a time limit is reached. */
 async function waitForOutcome(parameters: confirm.Parameters, endpoints: OutcomeEndpoints): Promise<void> {
   const { rpc, network, signature: details, since = Date.now(), resend, cause, settings, signal } = parameters
   let { lastValidBlockHeight } = parameters
@@ -119,9 +121,9 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
         throw toIncludedTransactionError(status.err, details)
       }
       if (isPastLastBlock && !status) {
-        const ageMs = Date.now() - since
-        if (ageMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
-        if (ageMs >= longestLifetimeMs) {
+        const blockhashAgeMs = Date.now() - since
+        if (blockhashAgeMs < shortestLifetimeMs) throw new MoneyError('TransactionUnconfirmed', { details, cause })
+        if (blockhashAgeMs >= longestLifetimeMs) {
           if (endpoints.count > 1 && !(await isGoneOnAll(parameters, endpoints))) throw disagreementError()
           throw new MoneyError('TransactionExpired', { details, cause })
         }
@@ -146,6 +148,7 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
 
 type TransactionStatus = { err: TransactionFailure | undefined; confirmationStatus: unknown }
 
+/** Reads the status of the transaction, and the slot of the node at that time. */
 async function readStatus({ rpc, network, signature }: confirm.Parameters, options: object = {}) {
   return rpc(network, 'getSignatureStatuses', [[signature], options], (result) => {
     const { context, value } = toRecord(result) ?? {}
@@ -162,6 +165,7 @@ function toStatus(value: unknown): TransactionStatus | undefined {
   return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
 }
 
+/** Reads the status of the transaction, and also searches the node's history, if the node has one. */
 async function readStatusFromHistory(parameters: confirm.Parameters) {
   try {
     return { ...(await readStatus(parameters, { searchTransactionHistory: true })), hasHistory: true }
@@ -176,6 +180,7 @@ async function readStatusFromHistory(parameters: confirm.Parameters) {
 const isGoneOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
   endpoints.agree((endpoint) => isGoneOn(parameters, endpoint))
 
+/** Whether this endpoint has the statuses of all blocks that could include the transaction, and does not know the transaction. */
 async function isGoneOn(parameters: confirm.Parameters, endpoint: OutcomeEndpoint): Promise<boolean> {
   const { rpc, isGone } = endpoint
   const epochInfo = await readEpochInfo(rpc, parameters.network)
@@ -190,6 +195,7 @@ async function isGoneOn(parameters: confirm.Parameters, endpoint: OutcomeEndpoin
 const disagreementError = () =>
   new ServiceError('InvalidAnswer', { details: 'The endpoints of the network do not agree.' })
 
+/** Whether every endpoint reports that the transaction failed in its block. */
 const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
   endpoints.agree(async (endpoint) => {
     const { status } = await readStatusFromHistory({ ...parameters, rpc: endpoint.rpc })
@@ -207,8 +213,8 @@ async function readLastStatus(
   const { blockHeight, slot: slotOfHeight } = epochInfo
   const { slot, status, hasHistory } = await readStatusFromHistory(parameters)
   if (status) return status
-  // One URL can lead to several nodes. The node that returned no status is at an older slot than the node that returned the block height.
-  // So it may not know the last possible block yet.
+  // One URL can lead to several nodes. If the node that returned no status is at an older slot than the node that returned the block
+  // height, it may not know the last block that can include the transaction.
   if (slot < slotOfHeight) throw new ServiceError('InvalidAnswer', { details: 'The node lags behind.' })
   // The highest possible block height at the time of the status response, computed from its slot, because a slot contains at most one
   // block. If the browser suspended the page between the two responses, this can be much higher than `blockHeight`.

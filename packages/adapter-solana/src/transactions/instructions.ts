@@ -55,7 +55,7 @@ export declare namespace transferToken {
 
 /**
  * Builds the instruction TransferChecked (number 12) of a token program. If `fee` is set, builds TransferCheckedWithFee (26, 1) of
- * Token-2022 instead: the chain rejects it if the token's real fee differs from `fee`.
+ * Token-2022 instead: the chain rejects the transfer if the token's real fee differs from `fee`.
  */
 export function transferToken(parameters: transferToken.Parameters): Instruction {
   const { program, mint, decimals, owner, source, destination, amount, fee } = parameters

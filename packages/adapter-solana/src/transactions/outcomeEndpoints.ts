@@ -54,7 +54,7 @@ type TrackedEndpoint = OutcomeEndpoint & {
   heard: number
 }
 
-/** An endpoint that has never responded is treated as absent after this many failed requests, but only after this time (in ms). */
+/** An endpoint is treated as absent if it has never responded, after at least this many failed requests and at least this time in ms. */
 const absenceLimits = { failures: 10, ms: 60_000 }
 
 /**

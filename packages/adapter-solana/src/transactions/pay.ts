@@ -31,7 +31,7 @@ export declare namespace pay {
 }
 
 /**
- * The mark of the next payment of this page: a number that makes it differ from payments with the same content (see
+ * The mark of the next payment of this page: a number that makes the payment differ from payments with the same content (see
  * `priorityFeeInstructions`). The first mark is random, so that two pages probably use different marks.
  */
 let nextMark = Math.floor(Math.random() * markCount)
@@ -41,8 +41,8 @@ let nextMark = Math.floor(Math.random() * markCount)
  * it is confirmed. A wallet that cannot sign without sending sends the transaction itself. In that case, `pay` compares the sent
  * transaction with the request before it returns.
  *
- * The wallet is asked for a signature only once, even if a node reports the transaction as expired. The node may send it later, so a second
- * signed transaction could pay twice.
+ * The wallet is asked for a signature only once, even if a node reports the transaction as expired. The node may still send the transaction
+ * later, so the visitor would pay twice with a second signed transaction.
  *
  * @returns the signature in base58
  * @throws MoneyError `TransactionExpired`, or the reason why the nodes refused the payment, once no block can include the payment. The
@@ -92,7 +92,7 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
     rpc(network, 'sendTransaction', [signedBase64, { encoding: 'base64', ...options }], (id) =>
       id === signature ? id : undefined,
     )
-  const sendError = await send({ preflightCommitment: 'confirmed' }).then(
+  const errorOfSending = await send({ preflightCommitment: 'confirmed' }).then(
     () => undefined,
     (error: unknown) => error,
   )
@@ -102,12 +102,12 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
       ? { lastValidBlockHeight: lifetime.lastValidBlockHeight, since: blockhashReadAt }
       : {}
   const resend = () => send({ skipPreflight: true, maxRetries: 0 })
-  await confirm({ rpc, network, signature, ...knownLifetime, resend, cause: sendError, settings, signal }).catch(
+  await confirm({ rpc, network, signature, ...knownLifetime, resend, cause: errorOfSending, settings, signal }).catch(
     (error) => {
       // Reports the refusal only after the transaction has expired. Before that, a node that refused the transaction could still send it,
       // and a visitor who reads the refusal might pay twice.
       const isExpired = error instanceof MoneyError && error.code === 'TransactionExpired'
-      throw isExpired && isRefusal(sendError) ? toRefusal(sendError, signature) : error
+      throw isExpired && isRefusal(errorOfSending) ? toRefusal(errorOfSending, signature) : error
     },
   )
   return signature

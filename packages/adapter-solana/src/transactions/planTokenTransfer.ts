@@ -78,6 +78,11 @@ function assertFairFee({ token, fee, amount }: { token: Address; fee: bigint; am
   throw new MoneyError('FeeTooHigh', { details: `The token ${token} would withhold a fee of ${fee} from ${amount}.` })
 }
 
+/**
+ * Reads the mint of a token, and determines its token program.
+ *
+ * @throws MoneyError `TokenNotFound`, or `TokenNotTransferable` if a simple transfer of the token is not possible
+ */
 function toMint(account: ChainAccount | undefined, token: Address): { mint: Mint; program: Address } {
   const program = tokenPrograms.find((each) => each === account?.owner)
   const mint = account && readMint(account.data)

@@ -25,6 +25,7 @@ export declare namespace priorityFeeInstructions {
   }
 }
 
+/** The highest number of compute units that the network allows for a transaction. */
 const maxComputeUnits = 1_400_000
 /** The number of different marks (see `mark`). A mark adds fewer than a thousand compute units, so it hardly changes the fee. */
 export const markCount = 1_000
@@ -105,6 +106,7 @@ function readSimulation(result: unknown) {
   return { failure, unitsConsumed: Number(units), balance }
 }
 
+/** Reads the prices per compute unit in the last blocks, and chooses the price for `feeRate`, in millionths of a lamport. */
 async function readUnitPrice(
   rpc: Rpc,
   network: Network,

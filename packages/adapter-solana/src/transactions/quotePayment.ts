@@ -44,9 +44,9 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   const creationInstruction = instructions.find(({ programAddress }) => programAddress === associatedTokenProgram)
   const createdAccount = creationInstruction?.accounts?.[1]?.address
   if (createdAccount === undefined) return fees
-  // In a payment of wrapped SOL, the paid lamports are in the new account too. They are subtracted, because they are not part of the
+  // In a payment of wrapped SOL, the new account also contains the paid lamports. They are subtracted, because they are not part of the
   // deposit.
-  const movedLamports = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n
+  const paidLamports = nativeMints.some((mint) => mint === transaction.token) ? (transaction.value ?? 0n) : 0n
   const [balanceBefore, { balance: balanceAfter }] = await Promise.all([
     readBalance(rpc, { address: createdAccount, network }),
     simulate({ rpc, network, watched: createdAccount, transaction: bytes }),
@@ -54,6 +54,6 @@ async function computeQuote(parameters: quotePayment.Parameters): Promise<FeeQuo
   if (balanceAfter === undefined) {
     throw new ServiceError('InvalidAnswer', { details: 'The node does not say what the token account would hold.' })
   }
-  const deposit = balanceAfter - balanceBefore - movedLamports
+  const deposit = balanceAfter - balanceBefore - paidLamports
   return deposit > 0n ? { ...fees, deposit } : fees
 }

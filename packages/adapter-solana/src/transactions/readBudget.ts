@@ -2,6 +2,7 @@ import type { Message, MessageInstruction } from '../bytes/readMessage.ts'
 
 const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 
+/** The highest number of compute units that the network allows for a transaction. */
 const maxComputeUnits = 1_400_000n
 /**
  * How many compute units the network reserves for each instruction if the message sets no limit (SIMD-0170). `budget` is for an instruction

@@ -3,7 +3,7 @@ import { toBase58 } from '../bytes/base58.ts'
 /** The size of a mint without extensions, in bytes. @see https://github.com/solana-program/token-2022 */
 const mintSize = 82
 /** The size of a token account without extensions, in bytes. */
-export const accountSize = 165
+export const tokenAccountSize = 165
 /** The values of byte 165 in an account with extensions. This byte shows whether the account is a mint or a token account. */
 const accountKinds = { mint: 1, account: 2 }
 
@@ -33,7 +33,8 @@ export type TokenAccount = {
 
 /** Reads a mint. Returns `undefined` if the data is not that of a mint, or if a field is invalid. */
 export function readMint(data: Uint8Array): Mint | undefined {
-  const isMint = data.length === mintSize || (data.length > accountSize && data[accountSize] === accountKinds.mint)
+  const isMint =
+    data.length === mintSize || (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.mint)
   if (!isMint || data[45] !== 1) return undefined
   const mintExtensions = readExtensions(data)
   const feeExtension = mintExtensions?.get(extensionTypes.transferFee)
@@ -50,7 +51,8 @@ export function readMint(data: Uint8Array): Mint | undefined {
 /** Reads a token account. Returns `undefined` if the data is not that of a token account. */
 export function readTokenAccount(data: Uint8Array): TokenAccount | undefined {
   const isTokenAccount =
-    data.length === accountSize || (data.length > accountSize && data[accountSize] === accountKinds.account)
+    data.length === tokenAccountSize ||
+    (data.length > tokenAccountSize && data[tokenAccountSize] === accountKinds.account)
   const accountExtensions = isTokenAccount ? readExtensions(data) : undefined
   if (!accountExtensions || data[108] === 0) return undefined
   return {
@@ -70,6 +72,7 @@ export function transferFeeOf({ transferFees }: Mint, amount: bigint, epoch: big
   return fee < maximum ? fee : maximum
 }
 
+/** Returns why a simple transfer of the token is not possible. Returns `undefined` if it is possible. */
 function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string | undefined {
   if (mintExtensions.has(extensionTypes.nonTransferable)) return 'The token cannot be transferred.'
   if (mintExtensions.get(extensionTypes.pausable)?.[32] === 1) return 'Transfers of the token are paused.'
@@ -86,7 +89,7 @@ function findObstacle(mintExtensions: ReadonlyMap<number, Uint8Array>): string |
 function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
   const extensions = new Map<number, Uint8Array>()
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-  for (let offset = accountSize + 1; offset + 4 <= data.length; ) {
+  for (let offset = tokenAccountSize + 1; offset + 4 <= data.length; ) {
     const type = view.getUint16(offset, true)
     const length = view.getUint16(offset + 2, true)
     if (type === 0) break
@@ -99,8 +102,10 @@ function readExtensions(data: Uint8Array): Map<number, Uint8Array> | undefined {
 
 /** The highest possible fee of a token: 10,000 basis points are the whole amount. */
 const maxBasisPoints = 10_000n
+/** The size of the extension that contains the transfer fees, in bytes. */
 const feeExtensionSize = 108
 
+/** Reads the two transfer fees of a mint: the older fee, and the newer fee, which replaces the older one when its epoch begins. */
 function readTransferFees(data: Uint8Array): Mint['transferFees'] {
   if (data.length < feeExtensionSize) return undefined
   const fees = { older: readTransferFee(data, 72), newer: readTransferFee(data, 90) }

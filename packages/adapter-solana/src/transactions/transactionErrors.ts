@@ -17,6 +17,7 @@ const signatureFailureCode = -32003
  * parameters.
  */
 const malformedRequestCodes = [-32700, -32600, -32601, -32602]
+/** The JSON-RPC error codes with which a node refuses a transaction. */
 const refusalCodes: readonly number[] = [preflightFailureCode, signatureFailureCode, ...malformedRequestCodes]
 
 /** Reads why a transaction would fail from a node's error response to `sendTransaction`. Returns `undefined` for any other error. */
@@ -43,7 +44,7 @@ export function isRefusal(error: unknown): error is RpcAnswerError {
 
 /**
  * Converts the refusal of a signed transaction to an error of the kit. The error's details start with the signature, so that the visitor
- * can look it up: a node that refuses a transaction may still have sent it to other nodes.
+ * can look up the transaction: a node that refuses a transaction may still have sent it to other nodes.
  */
 export function toRefusal(error: RpcAnswerError, signature: string): MoneyError | ConnectionError {
   const convertedError = toKitError(error)

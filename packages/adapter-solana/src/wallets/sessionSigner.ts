@@ -8,8 +8,8 @@ import { readSentSignature } from './readSent.ts'
 import type { Signatory, Signer } from './signer.ts'
 
 /**
- * Creates a signer that sends requests over a WalletConnect session. A session does not list the methods that the wallet supports, so the
- * signer has all methods, and an unsupported one fails.
+ * Creates a signer that sends requests over a WalletConnect session. A session does not list the methods that the wallet supports. So the
+ * signer has all methods, and a call of an unsupported method fails.
  *
  * @see https://docs.reown.com/advanced/multichain/rpc-reference/solana-rpc
  */

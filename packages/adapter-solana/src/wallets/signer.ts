@@ -9,8 +9,8 @@ export type SolanaSendOptions = {
 }
 
 /**
- * The account that signs, and the network of the transaction. The network is named, because the wallet may be on another network when it
- * gets the request.
+ * The account that signs, and the network of the transaction. The network is included, because the wallet may be on another network when
+ * it gets the request.
  */
 export type Signatory = { readonly address: string; readonly caipNetworkId: CaipNetworkId }
 

@@ -3,8 +3,9 @@ import type { StandardChain } from '../chains/standardChain.ts'
 import type { SolanaSendOptions } from './signer.ts'
 
 /**
- * The features of Wallet Standard that the adapter uses, reduced to the fields that it needs. @see
- * https://github.com/anza-xyz/wallet-standard
+ * The features of Wallet Standard that the adapter uses. Each feature has only the fields that the adapter needs.
+ *
+ * @see https://github.com/anza-xyz/wallet-standard
  */
 type Features = {
   'standard:connect': { connect(input?: { silent?: boolean }): Promise<unknown> }

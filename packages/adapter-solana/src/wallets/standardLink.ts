@@ -34,8 +34,8 @@ export declare namespace createStandardLink {
 const getNetworkStorageKey = (connectorId: string) => `network.${connectorId}`
 
 /**
- * Reads from the storage on which network the wallet got requests before the page was loaded. Returns `undefined` if the kit does not have
- * that network any more.
+ * Reads the network of the wallet's requests that was stored before the page was loaded. Returns `undefined` if no network is stored, or if
+ * the kit does not have that network any more.
  */
 export function readStoredNetwork({ storage, networks }: AdapterPorts, connectorId: string): CaipNetworkId | undefined {
   const storedId = storage.get(getNetworkStorageKey(connectorId))
@@ -44,8 +44,8 @@ export function readStoredNetwork({ storage, networks }: AdapterPorts, connector
 
 /**
  * Creates the connected wallet (link) for a wallet of the page that has granted its accounts. Such a wallet has no current network: each
- * request names a network, and each account lists the networks that it supports. If the accounts no longer support the network in use, the
- * visitor has chosen another network in the wallet. Then the link switches to a supported network, preferably one that the kit has.
+ * request contains a network, and each account lists the networks that it supports. If the accounts no longer support the network in use,
+ * the visitor has chosen another network in the wallet. Then the link switches to a supported network, preferably one that the kit has.
  */
 export function createStandardLink(context: FlowContext, parameters: createStandardLink.Parameters): Link {
   const { ports, links, rpc, signal } = context
@@ -109,6 +109,7 @@ export function createStandardLink(context: FlowContext, parameters: createStand
 
   let isLinkEnded = false
   restoreChoice(ports, connectorId)
+  // Records that this kit is connected to the wallet, so that another kit of the page does not disconnect it.
   const releaseWallet = holdWallet(wallet)
   setNetwork(caipNetworkId)
   leaveUnsupportedNetwork()

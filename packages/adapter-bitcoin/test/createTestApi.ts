@@ -10,19 +10,19 @@ import { addressesOf, regtest } from './openPage.ts'
 export type Coin = { value: bigint; height?: number | undefined }
 
 const [address = ''] = addressesOf()
-const form = addressFormOf(regtest)
+const addressForm = addressFormOf(regtest)
 
 /**
- * Creates an API that lists these coins, which one transaction created. The returned `spent` lists the amounts of the spent coins, for each
- * broadcast.
+ * Creates an API that lists these coins, which one transaction created. The returned `spentAmounts` lists the amounts of the coins that each
+ * broadcast transaction spends.
  */
-export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, medium: 2, fast: 3 }) {
-  if (!form) throw new Error('Regtest is a chain of Bitcoin’s.')
+export function createTestApi(coins: readonly Coin[], rates: FeeRates = { slow: 1, medium: 2, fast: 3 }) {
+  if (!addressForm) throw new Error('Regtest is a chain of Bitcoin’s.')
   const fundingTransaction = new Transaction()
   fundingTransaction.addInput(fromHex('ab'.repeat(32)), 0)
-  for (const { value } of coins) fundingTransaction.addOutput(readAddress(address, form).script, value)
+  for (const { value } of coins) fundingTransaction.addOutput(readAddress(address, addressForm).script, value)
   const txid = fundingTransaction.getId()
-  const spent: (bigint | undefined)[][] = []
+  const spentAmounts: (bigint | undefined)[][] = []
   const response = { isLost: false }
   const api: BitcoinApi = {
     getBalance: async () => 0n,
@@ -35,10 +35,10 @@ export function apiWith(coins: readonly Coin[], rates: FeeRates = { slow: 1, med
     },
     async broadcast(hex) {
       const transaction = Transaction.fromHex(hex)
-      spent.push(coinsOf(transaction).map((coin) => coins[Number(coin.split(':')[1])]?.value))
+      spentAmounts.push(coinsOf(transaction).map((coin) => coins[Number(coin.split(':')[1])]?.value))
       if (response.isLost) throw new Error('The response is lost.')
       return transaction.getId()
     },
   }
-  return { api, spent, response }
+  return { api, spentAmounts, response }
 }
