@@ -1,6 +1,6 @@
 import type { WalletListingEntry } from '@latchkey/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { json, type LocalService, startLocalService } from '../../test/localService.ts'
+import { type LocalService, respondWithJson, startLocalService } from '../../test/localService.ts'
 import { testCore, testNetwork } from '../../test/testCore.ts'
 import { entries, entry, findEntries } from '../../test/testListing.ts'
 import type { LatchkeyOptions } from '../options/options.ts'
