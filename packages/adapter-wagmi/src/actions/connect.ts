@@ -83,8 +83,8 @@ async function requestConnection(
 }
 
 /**
- * The latest connection request of each wagmi config. Kept per config and not per kit, because the next kit of the page may use the same
- * config.
+ * The latest connection request of each wagmi config. Kept per config and not per kit, because two kits that the page creates one after the
+ * other may use the same config.
  */
 const newestRequests = new WeakMap<FlowContext['config'], object>()
 

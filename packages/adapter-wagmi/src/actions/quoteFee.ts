@@ -79,8 +79,8 @@ async function readFeesPerGas(read: SendRequest): Promise<{ baseFee: bigint; tip
 }
 
 /**
- * The chain ids of Scroll and its test network. Quotes on these chains have no maximum fee: the data fee is a part of it, and the
- * kit reads that fee only from the contract of the OP Stack. Scroll has a different contract.
+ * The chain ids of Scroll and its test network. Quotes on these chains have no `cap`, because the kit cannot read Scroll's data fee: Scroll
+ * has a different contract for it than the OP Stack.
  */
 const scrollChains: readonly number[] = [534_352, 534_351]
 /** The address of the contract GasPriceOracle, which is the same on every chain of the OP Stack. */
@@ -142,7 +142,7 @@ const insufficientFundsPattern = /insufficient (?:funds|balance)|enough funds/i
 
 /**
  * Whether an error means that the node executed the call, and the call failed. If the code is not one of `executionErrorCodes`, the error
- * text decides. Nodes also use the other codes when they have executed nothing, for example because they limit requests.
+ * text decides, because nodes also use the other codes for requests that they did not execute, for example because of a rate limit.
  */
 function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
   return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorPattern.test(error.details))

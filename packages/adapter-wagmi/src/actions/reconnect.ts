@@ -16,7 +16,7 @@ import { recordRestoreAttempt } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
 import { attach } from './attach.ts'
 
-/** How long a restore waits in ms while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */
+/** How long, in ms, a restore waits for the site or wagmi's React provider to finish a connection or restore on the same wagmi config. */
 const siteRestoreLimitMs = 3_000
 /** How long the kit waits for a wallet's list of granted accounts, in ms. */
 const responseLimitMs = 10_000
@@ -90,7 +90,7 @@ const loadConnector = ({ signal }: Context, wallet: Wallet) =>
 
 type RestoreParameters = {
   isIntentCurrent(): boolean
-  /** Returns whether the wallet is the one that was connected before. `address` is the wallet's first account. */
+  /** Returns whether `address`, the wallet's first account, was connected before. Only then the wallet is restored. */
   isStored(address: string): boolean
 }
 

@@ -14,7 +14,7 @@ import { assertSendable } from '../assertSendable.ts'
 import { findCurrentConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
-import { switchWallet } from './switchNetwork.ts'
+import { switchWalletChain } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
   type Parameters = { transaction: EvmTransactionRequest; network: Network; address: string }
@@ -50,7 +50,7 @@ export async function sendTransaction(
   })
   if (stateChainId !== chainId || walletChainId !== chainId) {
     requireConnectionInUse(context, connector, from)
-    await switchWallet(context, chainId, connector).catch((error) => {
+    await switchWalletChain(context, chainId, connector).catch((error) => {
       throw toNetworkError(error)
     })
   }

@@ -33,8 +33,8 @@ export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) =>
       try {
         return await provider.request(request)
       } catch (error) {
-        const failure = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
-        throw failure instanceof MoneyError ? toProviderError(failure) : withRpcCode(error)
+        const sendingError = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
+        throw sendingError instanceof MoneyError ? toProviderError(sendingError) : withRpcCode(error)
       }
     },
     on(event, listener) {
@@ -67,8 +67,7 @@ export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) =>
 }
 
 /**
- * Returns the wallet's provider for the site's libraries. Only `request` differs from the original: it is the guarded one
- * (`wrapProvider`).
+ * Returns the wallet's provider for the site's libraries. Only `request` differs from the original: it is the `request` of `wrapProvider`.
  */
 export function createSiteProvider(
   provider: Eip1193Provider,

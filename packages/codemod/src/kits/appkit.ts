@@ -27,11 +27,12 @@ const componentsByImport: Readonly<Record<string, string>> = {
   AppKitAccountButton: 'AccountButton',
   AppKitNetworkButton: 'NetworkButton',
 }
-const buttonRules: Readonly<Record<string, AttributeRule>> = {
+const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   disabled: 'disabled',
   balance: 'balance',
   label: 'label',
 }
+/** The views of AppKit's modal that Latchkey's modal has too. */
 const viewsOfBothModals = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
 
 const isWagmiModule = (module: string) => module === 'wagmi'
@@ -129,7 +130,7 @@ function replaceButton(source: Source, element: NodePath<JSXElement>, button: st
   mapAttributes(
     source,
     element,
-    buttonRules,
+    buttonAttributeRules,
     (name) => `\`${name}\` has no counterpart: see the attributes of ${button}.`,
   )
 }

@@ -1,10 +1,10 @@
 import type { NodePath } from '@babel/traverse'
 import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
-import { type Entry, handleAll, readEntries } from '../source/objects.ts'
+import { type Entry, markAllHandled, readEntries } from '../source/objects.ts'
 import { type Binding, type Reference, readIndentAt, readText, type Source } from '../source/Source.ts'
 import { latchkeyNetworks } from './networks.ts'
-import { passedOptions, writeAdapter } from './wagmiSite.ts'
+import { passedOptions, createAdapterText } from './wagmiSite.ts'
 
 const adapterReplacements: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
@@ -47,9 +47,9 @@ export function replaceAdapter(source: Source, imported: string, reference: Refe
   source.handled.add(reference.node)
   const entries = options?.isObjectExpression() ? readEntries(source, options) : new Map<string, Entry>()
   const text = isWagmiAdapter
-    ? writeAdapter(source, entries, readIndentAt(source, newExpression.node.start ?? 0), false)
+    ? createAdapterText(source, entries, readIndentAt(source, newExpression.node.start ?? 0), false)
     : `${addImport(source, module, name, { instead: `create${name[0]?.toUpperCase()}${name.slice(1)}` })}()`
-  for (const [option, entry] of entries) if (!passedOptions.includes(option)) handleAll(source, entry)
+  for (const [option, entry] of entries) if (!passedOptions.includes(option)) markAllHandled(source, entry)
   const knownOptions = new Set(['networks', 'projectId', 'ssr', ...passedOptions])
   for (const [option, entry] of entries)
     if (!knownOptions.has(option))

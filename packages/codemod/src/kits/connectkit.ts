@@ -123,7 +123,7 @@ const optionHints: Readonly<Record<string, string>> = {
   hideBalance: 'see `balance="hide"` of the buttons.',
 }
 
-const buttonRules: Readonly<Record<string, AttributeRule>> = {
+const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
     literal === true ? 'drop' : literal === false ? { text: 'balance="hide"' } : undefined,
@@ -141,7 +141,7 @@ const modalHookFields: Readonly<Record<string, FieldRule>> = {
   openOnboarding: createOpenViewRule('GetWallet'),
 }
 const hookRules: Readonly<Record<string, HookRule>> = {
-  // Does not replace a `useModal` with an argument, because Latchkey has no counterpart for its callbacks.
+  // A call of `useModal` that has an argument is not replaced, because Latchkey has no counterpart for the callbacks in the argument.
   useModal: { module: reactModule, hook: 'useLatchkey', fields: modalHookFields, argument: () => undefined },
 }
 
@@ -159,7 +159,7 @@ function transformSource(source: Source, migration: MigrationState) {
       })
     if (binding.imported === 'ConnectKitButton') {
       source.handled.add(reference.node)
-      replaceButton(source, migration, element, { customButton: 'ConnectKitButtonCustom', rules: buttonRules })
+      replaceButton(source, migration, element, { customButton: 'ConnectKitButtonCustom', rules: buttonAttributeRules })
       hideBalance(source, element)
     }
   }

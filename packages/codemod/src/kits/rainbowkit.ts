@@ -103,7 +103,7 @@ function findImportedName({ bindings }: Source, { node }: NodePath<CallExpressio
   return bindings.find(({ local, module }) => local === name && isKitModule(module))?.imported ?? ''
 }
 
-const buttonRules: Readonly<Record<string, AttributeRule>> = {
+const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
     literal === undefined
@@ -151,7 +151,7 @@ function transformSource(source: Source, migration: MigrationState) {
       })
     if (binding.imported === 'ConnectButton') {
       source.handled.add(reference.node)
-      replaceButton(source, migration, element, { customButton: 'ConnectButtonCustom', rules: buttonRules })
+      replaceButton(source, migration, element, { customButton: 'ConnectButtonCustom', rules: buttonAttributeRules })
     }
   }
   replaceConfig(source, migration, {

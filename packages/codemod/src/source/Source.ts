@@ -9,7 +9,7 @@ export type Reference = NodePath<Identifier | JSXIdentifier>
 /** One imported name of a file. */
 export type Binding = {
   module: string
-  /** The name under which the module exports it. `default` for the default export, `*` for the whole module. */
+  /** The exported name in the module. `default` for the default export, `*` for the whole module. */
   imported: string
   local: string
   declaration: NodePath<ImportDeclaration>

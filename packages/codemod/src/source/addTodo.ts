@@ -19,7 +19,10 @@ export function addTodo(source: Source, path: NodePath, message: string): void {
 
 const writtenTodosBySource = new WeakMap<Source, Set<string>>()
 
-/** Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. */
+/**
+ * Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. Otherwise records the
+ * comment as written in this run.
+ */
 function hasTodo(source: Source, start: number, line: string): boolean {
   const writtenKeys = writtenTodosBySource.get(source) ?? new Set()
   writtenTodosBySource.set(source, writtenKeys)
