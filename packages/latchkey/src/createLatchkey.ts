@@ -67,7 +67,7 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   })
   if (process.env.NODE_ENV !== 'production') recordKit(kit, earlierKit)
   if (typeof document !== 'undefined') {
-    // Only in a page: a server creates a kit for each request, and a registered kit would never be released.
+    // A kit on a server is not registered: a server creates a kit for each request, and a registered kit would never be released.
     registerKit(kit)
     defineModal()
   }

@@ -34,8 +34,8 @@ function announce({ prompt }: { prompt: string }) {
   announceDetail(Object.freeze({ info, provider }))
   return {
     /**
-     * Delays the response to the next request for `method` until the test calls `release`. `whenRequested` resolves when the wallet gets that
-     * request.
+     * Delays the response to the next request for `method` until the test calls `release`. `whenRequested` resolves when the wallet gets
+     * that request.
      */
     hold(method: string) {
       let release = () => {}

@@ -117,11 +117,11 @@ export function findIneffectiveOptions(options: LatchkeyOptions, textKeys: reado
   ]
 }
 
-function createUnknownNameMessages(place: string, record: object | undefined, knownNames: readonly string[]): string[] {
+function createUnknownNameMessages(namePrefix: string, record: object | undefined, knownNames: readonly string[]): string[] {
   return Object.keys(record ?? {}).flatMap((name) => {
     if (knownNames.includes(name)) return []
     const similarName = findSimilar(name, knownNames)
-    return [`\`${place}${name}\`: not known.${similarName ? ` Did you mean \`${place}${similarName}\`?` : ''}`]
+    return [`\`${namePrefix}${name}\`: not known.${similarName ? ` Did you mean \`${namePrefix}${similarName}\`?` : ''}`]
   })
 }
 

@@ -17,7 +17,7 @@ export type Sessions = {
   update(topic: string, chains: readonly string[]): Promise<void>
   /** Adds a chain to a session, and makes it the active chain of its namespace. */
   move(topic: string, caipNetworkId: string): Promise<void>
-  /** Tells a session the current accounts. The first account is active. */
+  /** Sends the current accounts to the site of a session. The first account is active. */
   tellAccounts(topic: string): Promise<void>
   emit(topic: string, event: { caipNetworkId: string; name: string; data: unknown }): Promise<void>
   delete(topic: string): Promise<void>
