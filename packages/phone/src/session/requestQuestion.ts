@@ -11,7 +11,7 @@ import { readPeer } from './readProposal.ts'
 
 type RpcOutcome = { result: unknown } | { error: { code: number; message: string } }
 
-/** Returns the storage key for a request's result. The result is stored until it is sent, because the phone may be turned off before that. */
+/** Returns the storage key for a request's result. The result is stored until it is sent: the phone may be turned off before that. */
 const resultKeyOf = (id: number) => `phone/results/${id}`
 
 /**

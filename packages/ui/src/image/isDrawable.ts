@@ -39,8 +39,8 @@ function listSizes(bytes: string): readonly number[] {
   const hasTextAt = (index: number, text: string) => bytes.startsWith(text, index)
   if (hasTextAt(0, '\x89PNG\r\n\x1a\n') && hasTextAt(12, 'IHDR'))
     return [16, 20].map((index) => uint16BE(index) * 65_536 + uint16BE(index + 2))
-  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...gifFrameEdges(byteAt, uint16LE)]
-  if (hasTextAt(0, '\xff\xd8')) return jpegSize(byteAt, uint16BE)
+  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...listGifFrameEdges(byteAt, uint16LE)]
+  if (hasTextAt(0, '\xff\xd8')) return readJpegSize(byteAt, uint16BE)
   if (!hasTextAt(0, 'RIFF') || !hasTextAt(8, 'WEBP')) return [Number.NaN]
   if (hasTextAt(12, 'VP8 ')) return [uint16LE(26) % 16_384, uint16LE(28) % 16_384]
   if (hasTextAt(12, 'VP8L'))
@@ -53,7 +53,7 @@ function listSizes(bytes: string): readonly number[] {
 type NumberReader = (index: number) => number
 
 /** Returns the right and the bottom edge of each frame, because browsers enlarge a GIF whose first frame is larger than its header says. */
-function gifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly number[] {
+function listGifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly number[] {
   const colorTableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const edges: number[] = []
   let index = 13 + colorTableSize(byteAt(10))
@@ -70,7 +70,7 @@ function gifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly n
   return edges
 }
 
-function jpegSize(byteAt: NumberReader, uint16BE: NumberReader): readonly number[] {
+function readJpegSize(byteAt: NumberReader, uint16BE: NumberReader): readonly number[] {
   // After the end of the file, `charCodeAt` returns NaN. Both conditions are false for NaN, so the loop ends.
   for (let index = 2; index >= 2 && byteAt(index) === 0xff; index += 2 + uint16BE(index + 2)) {
     const marker = byteAt(index + 1)

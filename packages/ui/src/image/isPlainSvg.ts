@@ -56,8 +56,8 @@ function areAttributesPlain(attributes: string, isInMask: boolean): boolean {
     if (/href$|^on|^filter$|dash/i.test(name)) return false
     if (name === 'style' && !isPlainStyle(value)) return false
     const isReference = /url|\\/i.test(value)
-    const referencingAttributes = isInMask ? /^(?:fill|stroke)$/ : /^(?:fill|stroke|mask|clip-path)$/
-    if (isReference && !(referencingAttributes.test(name) && /^url\(["']?#[\w.:-]+["']?\)$/.test(value.trim())))
+    const referenceAttributePattern = isInMask ? /^(?:fill|stroke)$/ : /^(?:fill|stroke|mask|clip-path)$/
+    if (isReference && !(referenceAttributePattern.test(name) && /^url\(["']?#[\w.:-]+["']?\)$/.test(value.trim())))
       return false
   }
   return true

@@ -80,7 +80,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   root.append(frame)
 
-  /** Replaces the content of the body. If the focus is in the body, it moves to the card: without focus, the dialog receives no keys. */
+  /** Replaces the content of the body. If the focus is in the body, moves it to the card: without focus, the dialog gets no key presses. */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)
