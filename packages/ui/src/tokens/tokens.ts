@@ -8,8 +8,8 @@ type Theme = {
     Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', NeutralColor>
   >
   /**
-   * How the accent colour is changed for texts. The text gets at most (`min`) or at least (`max`) the OKLCH lightness `lightness`, so that it
-   * is readable with every accent colour. `min` and `max` are the CSS functions for this. `chroma` is the highest chroma.
+   * How the accent colour is changed for texts. The OKLCH lightness of a text is at most (`min`) or at least (`max`) `lightness`, so that
+   * the text is readable with every accent colour. `min` and `max` are the CSS functions for this. `chroma` is the highest chroma.
    */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
   /** The colour of accented texts in browsers without CSS relative colours. */
