@@ -6,7 +6,7 @@ import { markOwnRequest } from '../connectors/ownRequests.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { forgetLockedWallets } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
-import { attach } from './attach.ts'
+import { addConnection } from './addConnection.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace connect {
@@ -83,8 +83,8 @@ async function requestConnection(
 }
 
 /**
- * The latest connection request of each wagmi config. Kept per config and not per kit, because two kits that the page creates one after the
- * other may use the same config.
+ * The latest connection request of each wagmi config, as an empty object that identifies the request. Kept per config and not per kit,
+ * because two kits that the page creates one after the other may use the same config.
  */
 const newestRequests = new WeakMap<FlowContext['config'], object>()
 
@@ -121,7 +121,7 @@ async function requestAccounts(
       throw error
     }
     wallet.origin = 'chosen'
-    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: true })
+    addConnection(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
     // If a later request is pending, the status stays unchanged here, because that request sets it.

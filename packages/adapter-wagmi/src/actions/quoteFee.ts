@@ -95,14 +95,14 @@ const operatorFeeSelector = '0x275aedd2'
  * The size of an unsigned transaction without its call data, in bytes. This is an upper limit: the numbers in the transaction are assumed
  * to be large.
  */
-const sizeWithoutData = 76
+const maxBytesWithoutData = 76
 
 /**
  * Reads the upper limit of the fee that a chain of the OP Stack takes for storing the transaction on Ethereum, in wei. The fee depends on
  * the transaction's size. Returns `undefined` on other chains.
  */
 function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest): Promise<bigint | undefined> {
-  return readFeeFromOracle(read, dataFeeSelector, BigInt(sizeWithoutData + (data.length - 2) / 2))
+  return readFeeFromOracle(read, dataFeeSelector, BigInt(maxBytesWithoutData + (data.length - 2) / 2))
 }
 
 /**

@@ -14,7 +14,7 @@ import { injectedConnector, listInjected } from '../discovery/listInjected.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { recordRestoreAttempt } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
-import { attach } from './attach.ts'
+import { addConnection } from './addConnection.ts'
 
 /** How long, in ms, a restore waits for the site or wagmi's React provider to finish a connection or restore on the same wagmi config. */
 const siteRestoreLimitMs = 3_000
@@ -130,7 +130,7 @@ async function connectSilently(
   const { accounts, chainId } = await connector.connect(markOwnRequest({ isReconnecting: true }))
   const [firstAccount, ...otherAccounts] = accounts
   if (firstAccount && isIntentCurrent() && isStored(firstAccount))
-    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
+    addConnection(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
 }
 
 /** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */

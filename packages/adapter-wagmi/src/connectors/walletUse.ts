@@ -18,7 +18,10 @@ const usageReadersByProvider = new WeakMap<object, Set<() => WalletUse>>()
  * @param readOwnUse - returns how this kit uses the wallet
  * @returns `others` returns how the other kits use the wallet; `forget` removes the entry of this kit
  */
-export function shareWalletUse(provider: object, readOwnUse: () => WalletUse): { others(): WalletUse[]; forget(): void } {
+export function shareWalletUse(
+  provider: object,
+  readOwnUse: () => WalletUse,
+): { others(): WalletUse[]; forget(): void } {
   const usageReaders = usageReadersByProvider.get(provider) ?? new Set()
   usageReadersByProvider.set(provider, usageReaders.add(readOwnUse))
   return {

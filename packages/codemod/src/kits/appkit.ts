@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse'
 import type { JSXElement } from '@babel/types'
 import { addTodo } from '../source/addTodo.ts'
 import { type AttributeRule, findElement, mapAttributes, renameElement, wrapChildren } from '../source/elements.ts'
-import { mapHook } from '../source/hooks.ts'
+import { replaceHookUse } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
 import { type Binding, findBinding, findUses, type Reference, readText, type Source } from '../source/Source.ts'
 import { replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
@@ -72,16 +72,16 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
   const { imported } = binding
   const hookRule = appkitHooks[imported]
   if (hookRule) {
-    const leftoverFields = mapHook(source, reference, hookRule)
+    const leftoverFields = replaceHookUse(source, reference, hookRule)
     const todo = appkitHookTodos[imported]
     if (leftoverFields && todo) addTodo(source, reference, todo)
     if (leftoverFields && imported === 'useAppKit') addViewTodos(source, reference)
   }
-  const component = componentsByImport[imported]
-  const element = component ? findElement(reference) : undefined
-  if (component && element) {
+  const componentName = componentsByImport[imported]
+  const element = componentName ? findElement(reference) : undefined
+  if (componentName && element) {
     source.handled.add(reference.node)
-    replaceButton(source, element, component)
+    replaceButton(source, element, componentName)
   }
   replaceAdapter(source, imported, reference)
 }
@@ -118,20 +118,20 @@ function replaceElements(source: Source) {
     JSXElement(element) {
       const { name } = element.node.openingElement
       const tagSuffix = name.type === 'JSXIdentifier' ? /^(?:appkit|w3m)-(.+)$/.exec(name.name)?.[1] : undefined
-      const button = tagSuffix && componentsByTag[tagSuffix]
-      if (button) replaceButton(source, element, button)
+      const componentName = tagSuffix && componentsByTag[tagSuffix]
+      if (componentName) replaceButton(source, element, componentName)
       else if (tagSuffix) addTodo(source, element, `\`<${readText(source, name)}>\` has no counterpart.`)
     },
   })
 }
 
-function replaceButton(source: Source, element: NodePath<JSXElement>, button: string) {
-  renameElement(source, element, addImport(source, reactModule, button))
+function replaceButton(source: Source, element: NodePath<JSXElement>, componentName: string) {
+  renameElement(source, element, addImport(source, reactModule, componentName))
   mapAttributes(
     source,
     element,
     buttonAttributeRules,
-    (name) => `\`${name}\` has no counterpart: see the attributes of ${button}.`,
+    (name) => `\`${name}\` has no counterpart: see the attributes of ${componentName}.`,
   )
 }
 

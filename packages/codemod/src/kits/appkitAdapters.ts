@@ -4,7 +4,7 @@ import { addImport } from '../source/imports.ts'
 import { type Entry, markAllHandled, readEntries } from '../source/objects.ts'
 import { type Binding, type Reference, readIndentAt, readText, type Source } from '../source/Source.ts'
 import { latchkeyNetworks } from './networks.ts'
-import { passedOptions, createAdapterText } from './wagmiSite.ts'
+import { createAdapterText, passedOptions } from './wagmiSite.ts'
 
 const adapterReplacements: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },

@@ -8,7 +8,7 @@ import {
   readAttribute,
   readAttributeName,
 } from '../source/elements.ts'
-import { type FieldRule, type HookRule, mapHook } from '../source/hooks.ts'
+import { type FieldRule, type HookRule, replaceHookUse } from '../source/hooks.ts'
 import { finishImports } from '../source/imports.ts'
 import { readEntries, readValueText } from '../source/objects.ts'
 import { findBinding, findUses, readIndentAt, readText, type Source } from '../source/Source.ts'
@@ -148,7 +148,7 @@ const hookRules: Readonly<Record<string, HookRule>> = {
 function transformSource(source: Source, migration: MigrationState) {
   for (const { binding, reference } of findUses(source, isKitModule)) {
     const hookRule = hookRules[binding.imported]
-    if (hookRule) mapHook(source, reference, hookRule)
+    if (hookRule) replaceHookUse(source, reference, hookRule)
     const element = findElement(reference)
     if (!element) continue
     if (binding.imported === 'ConnectKitProvider')

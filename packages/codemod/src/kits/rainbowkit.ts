@@ -7,7 +7,7 @@ import {
   readAttribute,
   readAttributeName,
 } from '../source/elements.ts'
-import { type HookRule, mapHook } from '../source/hooks.ts'
+import { type HookRule, replaceHookUse } from '../source/hooks.ts'
 import { readEntries } from '../source/objects.ts'
 import { type Binding, findBinding, findUses, type Source } from '../source/Source.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
@@ -140,7 +140,7 @@ const hookRules: Readonly<Record<string, HookRule>> = {
 function transformSource(source: Source, migration: MigrationState) {
   for (const { binding, reference } of findUses(source, isKitModule)) {
     const hookRule = hookRules[binding.imported]
-    if (hookRule) mapHook(source, reference, hookRule)
+    if (hookRule) replaceHookUse(source, reference, hookRule)
     const element = findElement(reference)
     if (!element) continue
     if (binding.imported === 'RainbowKitProvider')

@@ -3,7 +3,7 @@ import type { Identifier, ImportDeclaration, ImportSpecifier, JSXIdentifier, Nod
 import MagicString from 'magic-string'
 import { parseSource } from './parseSource.ts'
 
-/** A place in the code that uses a name. */
+/** One use of a name in the code, as a node of the syntax tree. */
 export type Reference = NodePath<Identifier | JSXIdentifier>
 
 /** One imported name of a file. */

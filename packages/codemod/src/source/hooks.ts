@@ -19,6 +19,7 @@ export type FieldRule =
   | { hook: string; field?: string; todo?: string }
   | { kit: (kit: string, source: Source) => string; todo?: string }
 
+/** How the codemod replaces one hook of the other toolkit. */
 export type HookRule = {
   /** The module that exports the new hook. */
   module: string
@@ -44,7 +45,7 @@ const kitVariables = new WeakMap<object, string>()
  * Replaces one use of an old hook by the new hook. Returns the names of the fields without a rule, which are still read from the old hook.
  * Returns `false` if the use cannot be replaced.
  */
-export function mapHook(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
+export function replaceHookUse(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
   const call = reference.parentPath
   if (!call?.isCallExpression() || reference.key !== 'callee') return false
   const argument = readArgument(source, call, rule)

@@ -117,11 +117,17 @@ export function findIneffectiveOptions(options: LatchkeyOptions, textKeys: reado
   ]
 }
 
-function createUnknownNameMessages(namePrefix: string, record: object | undefined, knownNames: readonly string[]): string[] {
+function createUnknownNameMessages(
+  namePrefix: string,
+  record: object | undefined,
+  knownNames: readonly string[],
+): string[] {
   return Object.keys(record ?? {}).flatMap((name) => {
     if (knownNames.includes(name)) return []
     const similarName = findSimilar(name, knownNames)
-    return [`\`${namePrefix}${name}\`: not known.${similarName ? ` Did you mean \`${namePrefix}${similarName}\`?` : ''}`]
+    return [
+      `\`${namePrefix}${name}\`: not known.${similarName ? ` Did you mean \`${namePrefix}${similarName}\`?` : ''}`,
+    ]
   })
 }
 

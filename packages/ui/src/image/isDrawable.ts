@@ -23,9 +23,11 @@ export function isDrawable(source: string): boolean {
 
 /** Decodes the payload to a string with one character per byte. Returns undefined if it is not valid base64. */
 function decodePayload(payload: string, isBase64: boolean): string | undefined {
-  const unescaped = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const unescapedPayload = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   try {
-    return isBase64 ? atob(unescaped) : unescaped
+    return isBase64 ? atob(unescapedPayload) : unescapedPayload
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+/** The indexes of the first and the last row to draw. */
 export type RowRange = { readonly first: number; readonly last: number }
 
 /** Number of rows that are drawn above and below the visible rows, so that fast scrolling shows no empty space. */

@@ -9,7 +9,7 @@ import { openLocalLeader } from './openLocalLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
 import { fromWireError, toWireError } from './wireError.ts'
 
-/** The session that the tabs of a site share, as one tab uses it. */
+/** One tab's access to the session that all tabs of a site share. */
 export type SharedSession = Leader & {
   state(): SessionState | undefined
   subscribe(listener: () => void): () => void

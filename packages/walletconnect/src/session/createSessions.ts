@@ -29,8 +29,8 @@ export declare namespace createSessions {
 const selectionKey = 'selection'
 
 /**
- * How much later than the protocol allows a stored session may expire, in seconds, because the site's clock may have been set back since the
- * session began.
+ * How much later than the protocol allows a stored session may expire, in seconds. The reason is that the site's clock may have been set
+ * back since the session began.
  */
 const clockToleranceSeconds = 24 * 60 * 60
 

@@ -95,8 +95,8 @@ export function findAddress(addresses: readonly string[], address: string | unde
 }
 
 /**
- * Converts an address so that equal addresses are equal texts. A hex address may be written in different cases, because its case can contain
- * a checksum (EIP-55). Base58 addresses are case-sensitive.
+ * Converts an address so that equal addresses become equal texts. The case of a hex address does not matter, because it only contains a
+ * checksum (EIP-55). Base58 addresses are case-sensitive.
  */
 function toComparableAddress(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
