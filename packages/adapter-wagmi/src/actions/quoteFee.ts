@@ -19,8 +19,8 @@ type SendRequest = (method: string, params: readonly unknown[]) => Promise<unkno
  * Estimates the fee of a transaction: its gas, times the current fee per gas of the network, plus the data fee and the operator fee of
  * rollups on the OP Stack. The data fee of Scroll is not included.
  *
- * The cap is the fee limit that wallets put into a transaction by default: it is high enough for a base fee that doubles before the
- * transaction is in a block. The quote has no cap on chains without a base fee. It has none on rollups with a data fee either, because
+ * `cap` is the fee limit that wallets put into a transaction by default: it is high enough for a base fee that doubles before the
+ * transaction is in a block. The quote has no `cap` on chains without a base fee. It has none on rollups with a data fee either, because
  * wallets do not limit that fee.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `TokenNotSupported`, `AmountOutOfRange` or `InsufficientFunds`

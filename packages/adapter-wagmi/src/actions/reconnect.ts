@@ -50,8 +50,8 @@ export async function reconnect(
   const wallet = await findRememberedWallet({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const storedAddresses = readRememberedAddresses(storage, connectorId)
-  // Any script of the page can announce a wallet under this id, even during this request. So the wallet's account must be a stored one. A
-  // WalletConnect session is not checked, because only core provides it.
+  // Any script of the page can announce a wallet under this id, even during this request. So a wallet is restored only if its account is a
+  // stored one. A WalletConnect session is not checked, because only core provides it.
   const mayRestoreAccount = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
     (storedAddresses.includes(address) && findSoleWallet(registry, connectorId) === wallet)
@@ -60,7 +60,7 @@ export async function reconnect(
   const { uid } = connector
   return watch.during(uid, async () => {
     await restore(context, connector, { isIntentCurrent, isStored: mayRestoreAccount }).catch(log)
-    // If the visitor is disconnecting the wallet, waits until that is over, so that the state below is final.
+    // If the visitor is disconnecting the wallet, waits until that is over. The check below then reads the final state.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
       // Lists the wallet in `window.ethereum` under `injected` again, because that row was removed if the wallet announced itself during

@@ -30,7 +30,7 @@ export function mayConnectByItself(
  * the wallet of any such connector, and makes it the wallet in use. The methods `on` and `off` of the connector's emitter are replaced
  * permanently, because wagmi adds its listener again at each disconnection.
  */
-export function restrictSelfConnections(context: Context): void {
+export function restrictUnrequestedConnections(context: Context): void {
   const { config, signal } = context
   const restrictedConnectors = new WeakSet<WagmiConnector>()
   const restrictNewConnectors = (connectors: readonly WagmiConnector[]) => {

@@ -46,7 +46,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
 
 /**
- * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain any character.
+ * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain the separator.
  */
 function toFieldTexts(fields: unknown): readonly string[] {
   const fieldRecords = Array.isArray(fields) ? fields.map(toRecord) : []

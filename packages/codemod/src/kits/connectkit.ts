@@ -14,7 +14,7 @@ import { readEntries, readValueText } from '../source/objects.ts'
 import { findBinding, findUses, readIndentAt, readText, type Source } from '../source/Source.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
 import { replaceButton, replaceProvider } from './replaceElements.ts'
-import { createThemeOptions, readVariables, toLength } from './theme.ts'
+import { createThemeOptions, readVariables, toCssLength } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => module === 'connectkit'
@@ -61,7 +61,7 @@ const themeVariableNames = {
   '--ck-body-color': '--lk-text',
   '--ck-body-color-muted': '--lk-text-secondary',
   '--ck-overlay-background': '--lk-backdrop',
-  '--ck-border-radius': (value: string) => `'--lk-radius': ${toLength(value)}`,
+  '--ck-border-radius': (value: string) => `'--lk-radius': ${toCssLength(value)}`,
 }
 
 function collectOptions(migration: MigrationState) {

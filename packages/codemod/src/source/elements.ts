@@ -5,7 +5,8 @@ import { findLineStart, type Reference, readIndentAt, readText, type Source } fr
 
 /**
  * A rule for an attribute: its new name, or a function. If the function returns `text`, that text replaces the attribute. If it returns
- * `drop`, the attribute is removed. If it returns `todo`, the attribute is commented out below that TODO message.
+ * `drop`, the attribute is removed. If it returns `todo`, the attribute is commented out below that TODO message. If it returns
+ * `undefined`, the attribute is handled like an attribute without a rule.
  */
 export type AttributeRule =
   | string

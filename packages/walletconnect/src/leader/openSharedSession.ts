@@ -47,7 +47,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
+    // Phones put hidden tabs to sleep, so the response to an earlier message may never come. A tab that becomes visible therefore asks again.
     // An aborted `signal` removes this listener. In Node, garbage collection can prevent that, so the signal is checked too.
     const onVisible = () =>
       !signal.aborted && document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
