@@ -50,6 +50,7 @@ export async function connect(
   })
 }
 
+/** A request to connect one wallet. */
 type ConnectionRequest = {
   wallet: Wallet
   connector: WagmiConnector

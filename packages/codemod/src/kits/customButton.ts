@@ -4,6 +4,7 @@ import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
 import { toModuleSpecifier } from './useKit.ts'
 
+/** The name of a component that the codemod writes into a site. */
 export type CustomButtonName = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 
 /**

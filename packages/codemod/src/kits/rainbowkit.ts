@@ -90,10 +90,10 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
 /** Returns true if a theme is RainbowKit's standard light theme in light mode and its standard dark theme in dark mode. */
 function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = readEntries(source, theme)
-  const isThemeCall = (name: string, maker: string) => {
+  const isThemeCall = (name: string, themeFunction: string) => {
     const value = entries.get(name)?.get('value')
     const call = Array.isArray(value) ? undefined : value
-    return call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === maker
+    return call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === themeFunction
   }
   return entries.size === 2 && Boolean(isThemeCall('lightMode', 'lightTheme') && isThemeCall('darkMode', 'darkTheme'))
 }

@@ -9,6 +9,7 @@ import { chainsOf } from './namespaces.ts'
 import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
+/** The content of a response to a site. */
 type RpcOutcome = { result: unknown } | { error: { code: number; message: string } }
 
 /** Returns the storage key for a request's result. The result is stored until it is sent: the phone may be turned off before that. */

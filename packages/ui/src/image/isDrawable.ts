@@ -52,6 +52,7 @@ function listSizes(bytes: string): readonly number[] {
     : [Number.NaN]
 }
 
+/** Reads a number at a position in the file. The position is in bytes. */
 type NumberReader = (index: number) => number
 
 /** Returns the right and the bottom edge of each frame, because browsers enlarge a GIF whose first frame is larger than its header says. */

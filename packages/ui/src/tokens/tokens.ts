@@ -1,6 +1,7 @@
 /** A grey for surfaces or texts, in OKLCH: its lightness and its maximum chroma. Its hue is that of the accent colour. */
 type NeutralColor = readonly [lightness: number, chroma: number]
 
+/** The values of the tokens that differ between the dark and the light theme. */
 type Theme = {
   readonly accent: string
   /** Greys, tinted with the hue of the accent colour. */
@@ -102,6 +103,7 @@ export const tokens = {
   },
 } as const
 
+/** The names of the tokens that differ between the dark and the light theme. */
 type ThemedTokenName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'accent-text' | 'on-accent'
 
 /**

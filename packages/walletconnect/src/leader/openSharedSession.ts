@@ -47,7 +47,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // Phones put hidden tabs to sleep, so the response to an earlier message may never come. A tab that becomes visible therefore asks again.
+    // Phones put hidden tabs to sleep, so the response to an earlier message may never come. So a tab asks again when it becomes visible.
     // An aborted `signal` removes this listener. In Node, garbage collection can prevent that, so the signal is checked too.
     const onVisible = () =>
       !signal.aborted && document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
@@ -103,6 +103,7 @@ type Role =
       since: number
     })
 
+/** The parameters of `createTab`. */
 type TabParameters = {
   options: WalletConnectOptions
   state: ReturnType<typeof createSessionState>
@@ -111,6 +112,7 @@ type TabParameters = {
   takeOver(): void
 }
 
+/** The parameters of `createRole`. */
 type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
   /** Called when the session of this tab cannot be opened. */
   onFailure(error: unknown): void
