@@ -5,7 +5,9 @@ export declare namespace decodeTypedData {
   type ReturnType = Extract<EvmEffect, { kind: 'approval' | 'unknown' }>
 }
 
+/** The fields of the type `Permit` (ERC-2612), as `name:type`. */
 const permitFields = ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256']
+/** The fields of the domain that the signature has to cover. */
 const requiredDomainFields = ['chainId:uint256', 'verifyingContract:address']
 
 /**

@@ -15,18 +15,21 @@ import { findFirstSetup } from './wagmiSite.ts'
 const isKitModule = (module: string) => /^@reown\/appkit(?:\/|-|$)/.test(module)
 const reactModule = '@latchkey/react'
 
+/** The names of Latchkey's components, by the tag of AppKit's custom element without its prefix (`appkit-` or `w3m-`). */
 const componentsByTag: Readonly<Record<string, string>> = {
   button: 'LatchkeyButton',
   'connect-button': 'ConnectButton',
   'account-button': 'AccountButton',
   'network-button': 'NetworkButton',
 }
+/** The names of Latchkey's components, by the name of AppKit's component. */
 const componentsByImport: Readonly<Record<string, string>> = {
   AppKitButton: 'LatchkeyButton',
   AppKitConnectButton: 'ConnectButton',
   AppKitAccountButton: 'AccountButton',
   AppKitNetworkButton: 'NetworkButton',
 }
+/** The rules for the attributes of AppKit's buttons. */
 const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   disabled: 'disabled',
   balance: 'balance',
@@ -159,6 +162,7 @@ function renameWagmiConfig(source: Source, { adapters: adapterPaths, site }: Mig
   })
 }
 
+/** The TODO messages for imports that the codemod cannot replace, by the name of the import. */
 const hintsByImport: Readonly<Record<string, string>> = {
   createAppKit: 'make a kit at the top of a module: `createLatchkey({ networks, adapters })`.',
   defineChain: 'write the network as a record of its own, or with `defineChain` of viem on an EVM chain.',
@@ -170,6 +174,7 @@ const hintsByImport: Readonly<Record<string, string>> = {
   useAppKitWallets: 'use `useLatchkeyWallets()`.',
 }
 
+/** The rules by which the codemod replaces AppKit. */
 export const appkit: KitRules = {
   name: 'appkit',
   title: 'AppKit',

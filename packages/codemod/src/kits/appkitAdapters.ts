@@ -6,6 +6,7 @@ import { type Binding, type Reference, readIndentAt, readText, type Source } fro
 import { latchkeyNetworks } from './networks.ts'
 import { createAdapterText, passedOptions } from './wagmiSite.ts'
 
+/** The adapter of Latchkey that replaces each adapter of AppKit, by the name of AppKit's adapter. */
 const adapterReplacements: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
   EthersAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
@@ -61,6 +62,7 @@ export function replaceAdapter(source: Source, imported: string, reference: Refe
   source.edits.update(newExpression.node.start ?? 0, newExpression.node.end ?? 0, text)
 }
 
+/** The TODO messages for options that Latchkey's adapter does not have, by the name of the option. */
 const adapterHints: Readonly<Record<string, string>> = {
   connectors: 'wrap each with `fromWagmi()` of @latchkey/adapter-wagmi/connectors.',
   wallets: 'the wallets of the page register themselves.',

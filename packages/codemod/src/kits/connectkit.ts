@@ -53,6 +53,7 @@ function prepareSource(source: Source): string | undefined {
 /** Attributes of `ConnectKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
 
+/** The names of Latchkey's theme variables, by the name of ConnectKit's variable. A function also converts the value. */
 const themeVariableNames = {
   '--ck-accent-color': '--lk-accent',
   '--ck-accent-text-color': '--lk-on-accent',
@@ -115,6 +116,7 @@ function collectOptions(migration: MigrationState) {
   }
 }
 
+/** The TODO messages for options that `createLatchkey()` does not have, by the name of the option. */
 const optionHints: Readonly<Record<string, string>> = {
   initialChainId: 'see `defaultNetwork`.',
   enforceSupportedChains: 'see `allowUnsupportedChain`.',
@@ -123,6 +125,7 @@ const optionHints: Readonly<Record<string, string>> = {
   hideBalance: 'see `balance="hide"` of the buttons.',
 }
 
+/** The rules for the attributes of ConnectKit's button. */
 const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
@@ -130,6 +133,7 @@ const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
 }
 
 const createOpenViewRule = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
+/** What replaces each field of the result of ConnectKit's `useModal`. */
 const modalHookFields: Readonly<Record<string, FieldRule>> = {
   open: { hook: 'useLatchkeyState', field: 'open' },
   setOpen: {
@@ -140,6 +144,7 @@ const modalHookFields: Readonly<Record<string, FieldRule>> = {
   openAbout: createOpenViewRule('WhatIsAWallet'),
   openOnboarding: createOpenViewRule('GetWallet'),
 }
+/** How the codemod replaces hooks of ConnectKit, by the name of the hook. */
 const hookRules: Readonly<Record<string, HookRule>> = {
   // A call of `useModal` that has an argument is not replaced, because Latchkey has no counterpart for the callbacks in the argument.
   useModal: { module: reactModule, hook: 'useLatchkey', fields: modalHookFields, argument: () => undefined },
@@ -176,6 +181,7 @@ function hideBalance(source: Source, element: NodePath<JSXElement>) {
     addAttribute(source, element, 'balance="hide"')
 }
 
+/** The TODO messages for imports and attributes that the codemod cannot replace, by their name. */
 const hintsByName: Readonly<Record<string, string>> = {
   theme: 'say it with `themeMode` and `themeVariables` of createLatchkey().',
   mode: 'say it with `themeMode` of createLatchkey(), and change it with `useLatchkeyTheme()`.',
@@ -196,6 +202,7 @@ const hintsByName: Readonly<Record<string, string>> = {
   getDefaultConnectors: 'the wallets of the page are found without `connectors`.',
 }
 
+/** The rules by which the codemod replaces ConnectKit. */
 export const connectkit: KitRules = {
   name: 'connectkit',
   title: 'ConnectKit',

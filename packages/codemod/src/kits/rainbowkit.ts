@@ -17,11 +17,13 @@ import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
 const isWagmiModule = (module: string) => module === 'wagmi' || module === '@wagmi/core'
+/** The source text of the option `themeMode`, by the name of RainbowKit's theme function. */
 const themeModes: Readonly<Record<string, string>> = {
   darkTheme: `'dark'`,
   midnightTheme: `'dark'`,
   lightTheme: `'light'`,
 }
+/** The CSS length for each value of `borderRadius` in RainbowKit's themes. */
 const radiusLengths: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
 /** Attributes of `RainbowKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
@@ -103,6 +105,7 @@ function findImportedName({ bindings }: Source, { node }: NodePath<CallExpressio
   return bindings.find(({ local, module }) => local === name && isKitModule(module))?.imported ?? ''
 }
 
+/** The rules for the attributes of RainbowKit's button. */
 const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
@@ -117,8 +120,10 @@ const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
 
 const createOpenViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
 const openStateTodo = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
+/** The rule for the fields that are true while RainbowKit's modal is open. */
 const openStateRule = { hook: 'useLatchkeyState', field: 'open', todo: openStateTodo }
 const reactModule = '@latchkey/react'
+/** How the codemod replaces hooks of RainbowKit, by the name of the hook. */
 const hookRules: Readonly<Record<string, HookRule>> = {
   useConnectModal: {
     module: reactModule,
@@ -164,6 +169,7 @@ const themeHint =
   'say it with `themeMode` and `themeVariables` of createLatchkey(): `--lk-accent` for accentColor, `--lk-on-accent` for ' +
   'accentColorForeground, `--lk-radius` for borderRadius, `--lk-card` for modalBackground, `--lk-font-family` for fonts.body.'
 
+/** The TODO messages for imports and attributes that the codemod cannot replace, by their name. */
 const hintsByName: Readonly<Record<string, string>> = {
   darkTheme: themeHint,
   lightTheme: themeHint,
@@ -188,6 +194,7 @@ const hintsByName: Readonly<Record<string, string>> = {
   useAddRecentTransaction: 'the modal keeps no list of transactions.',
 }
 
+/** The rules by which the codemod replaces RainbowKit. */
 export const rainbowkit: KitRules = {
   name: 'rainbowkit',
   title: 'RainbowKit',

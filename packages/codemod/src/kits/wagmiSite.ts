@@ -15,8 +15,10 @@ import {
 import { applyQuotesOf, type Binding, findFreeName, readIndentAt, readText, type Source } from '../source/Source.ts'
 import type { KitSetup, MigrationState } from './Kit.ts'
 
+/** The TODO message that every migrated site gets. */
 export const servicesRemark =
   'name `services.relay` for WalletConnect and `services.walletListing` for the wallet directory.'
+/** The TODO message for a site that a server renders. */
 const serverRemark =
   'a server renders this site: make the kit in the state of a component, so that each request has its own (examples/next-app).'
 
@@ -76,6 +78,7 @@ export const passedOptions: readonly string[] = [
   'syncConnectedChain',
 ]
 
+/** The TODO messages for options of the old config that the codemod comments out, by the name of the option. */
 const configTodos: Readonly<Record<string, string>> = {
   connectors:
     'the wallets of the page are found without `connectors`; wrap others with `fromWagmi()` of @latchkey/adapter-wagmi/connectors.',

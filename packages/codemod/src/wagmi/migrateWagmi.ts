@@ -42,6 +42,7 @@ const mutationVerbs: Readonly<Record<string, string>> = {
   useWatchAsset: 'watchAsset',
   useWriteContract: 'writeContract',
 }
+/** Fields of hooks in wagmi 2 that are hooks of their own in wagmi 3, by hook. */
 const fieldsWithOwnHook: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   useConnect: { connectors: { hook: 'useConnectors' } },
   useSwitchChain: { chains: { hook: 'useChains' } },

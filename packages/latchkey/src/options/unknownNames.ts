@@ -78,7 +78,9 @@ const absentFeatures: readonly string[] = [
   'swaps',
 ]
 
+/** The fields of a custom wallet with links to apps. */
 const appLinkFields: readonly string[] = ['mobile_link', 'desktop_link']
+/** The fields of a custom wallet with links to web pages. */
 const webLinkFields: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**

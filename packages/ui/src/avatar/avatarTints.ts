@@ -1,3 +1,4 @@
+/** How much more white each colour contains than the colour before, from 0 to 1. */
 const whiteFractionPerTint = 0.15
 const tintCount = 5
 

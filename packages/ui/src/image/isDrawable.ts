@@ -1,5 +1,6 @@
 import { isPlainSvg } from './isPlainSvg.ts'
 
+/** The largest picture that is drawn: its bytes, and its width or height in px. */
 const maxBytes = 65_536
 const maxSidePx = 1024
 

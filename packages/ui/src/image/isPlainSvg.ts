@@ -5,6 +5,7 @@ const allowedElements = new Set(
     'linearGradient radialGradient stop clipPath mask'
   ).split(' '),
 )
+/** The highest number of elements that an SVG may contain. */
 const maxElements = 500
 
 const tagPattern = /<(\/?)([a-zA-Z]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/y

@@ -72,15 +72,18 @@ function combineThemes(light: CssValues, dark: CssValues): CssValues {
 }
 
 const rootSelector = ':host,.lk-root'
+/** The colours in browsers with CSS relative colours. */
 const colors = {
   accent: `light-dark(${tokens.light.accent},${tokens.dark.accent})`,
   ...combineThemes(createRelativeColors(tokens.light), createRelativeColors(tokens.dark)),
   ...combineThemes(tokens.light.plain, tokens.dark.plain),
 }
+/** The backgrounds of messages: a little of the status colour in the colour of the card. */
 const statusSurfaceDeclarations = ['success', 'warning', 'error'].map(
   (tone) => `--_${tone}-surface:color-mix(in oklab,var(--_${tone}) 12%,var(--_card));`,
 )
 const motionDeclarations = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:${value};`)
+/** The colours in browsers without CSS relative colours. */
 const fallbackDeclarations = {
   ...combineThemes(createFallbackColors(tokens.light), createFallbackColors(tokens.dark)),
   'on-accent': '#050505',

@@ -29,6 +29,7 @@ const connectorTypesBySection: Partial<Record<ConnectorSection, readonly Connect
 
 type ConnectorTag = Extract<WalletRow, { kind: 'connector' }>['tag']
 
+/** The tag beside a wallet's name, by the type of the wallet's connector. */
 const tagByConnectorType: Partial<Record<Connector['type'], ConnectorTag>> = {
   MULTI_CHAIN: 'multichain',
   ANNOUNCED: 'installed',
