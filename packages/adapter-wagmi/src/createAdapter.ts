@@ -50,8 +50,8 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
       )
       // Adds the site's connectors before discovery starts, so that no wallet of the page takes the id of one of them.
       for (const connector of connectors) connector.add(context)
-      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `restrictUnrequestedConnections`, which is loaded later, adds
-      // a listener that checks the kit's conditions.
+      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `restrictUnrequestedConnections`, which is loaded
+      // later, adds a listener that checks the kit's conditions.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {

@@ -27,7 +27,9 @@ export function watchUntrustedConnections({ config, registry, signal }: Context)
     const pageWalletUids = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
     const isCurrentUntrusted = pageWalletUids.some((uid) => uid === current && isUntrustedConnection(uid))
     if (isCurrentUntrusted) forgetLockedWallets({ config })
-    const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUntrusted || isUntrustedConnection(uid)))
+    const uidsToEnd = pageWalletUids.filter(
+      (uid) => uid !== current && (isCurrentUntrusted || isUntrustedConnection(uid)),
+    )
     // Removes the wallet in use last. Otherwise wagmi would make another wallet the wallet in use, although that wallet's connection is
     // also removed below.
     if (isCurrentUntrusted && current) uidsToEnd.push(current)

@@ -95,7 +95,9 @@ function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): bool
   const isThemeCall = (name: string, themeFunction: string) => {
     const value = entries.get(name)?.get('value')
     const call = Array.isArray(value) ? undefined : value
-    return call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === themeFunction
+    return (
+      call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === themeFunction
+    )
   }
   return entries.size === 2 && Boolean(isThemeCall('lightMode', 'lightTheme') && isThemeCall('darkMode', 'darkTheme'))
 }
