@@ -72,7 +72,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     ports.emit({ type: 'disconnected', connectorId })
   }
 
-  /** Reports changes to core. A wallet's changes during a flow are reported in the next task (`isLater`), because the flow may return them. */
+  /** Reports changes to core. A wallet's changes during a flow are reported in the next task (`isLater`): the flow may return them. */
   const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
