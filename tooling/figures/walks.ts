@@ -66,7 +66,7 @@ export const walks: readonly Walk[] = [
       connect                adapter-wagmi/src/actions/connect.ts
       connect                adapter-wagmi/src/connectors/lazyConnector.ts
       walletConnector        adapter-wagmi/src/connectors/walletConnector.ts
-      accounts               adapter-wagmi/src/actions/attach.ts
+      accounts               adapter-wagmi/src/actions/addConnection.ts
       connections            adapter-wagmi/src/watchConnections.ts
       readConnection         adapter-wagmi/src/connection.ts${lastSteps}`),
   },

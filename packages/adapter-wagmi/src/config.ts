@@ -11,8 +11,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } }
 export declare namespace createWagmiConfig {
   type Parameters = {
     /**
-     * Returns the ports (functions and settings that core passes) of the kit that uses the config at the time of the call. The next kit of
-     * the page may use the same config.
+     * Returns the ports: the functions and settings that core passes to the adapter. Called again for each use, because a later kit of the
+     * page may use the same wagmi config with its own ports.
      */
     ports(): AdapterPorts
     ssr: boolean
@@ -97,8 +97,8 @@ function createWagmiStorage(ports: () => AdapterPorts): Storage {
   return {
     key: 'latchkey',
     getItem(key: string, fallbackValue?: unknown) {
-      // Returns the stored network to wagmi, which reads this entry when it restores its state. With `ssr`, wagmi does so after the first
-      // paint, which has to equal the server's output: the server does not know the stored network.
+      // Returns the stored network to wagmi, which reads this entry when it restores its state. With `ssr`, wagmi restores its state only
+      // after the first paint: the first paint has to equal the server's output, and the server does not know the stored network.
       if (key === 'store') return { state: { chainId: Number(ports().defaultNetwork.id) } }
       return parseJson(ports().storage.get(key)) ?? fallbackValue ?? null
     },

@@ -42,16 +42,16 @@ export function createAdapter({ config, ports, connectors, onDestroy }: createAd
     start() {
       if (signal.aborted || context.startedAt || typeof window === 'undefined') return
       context.startedAt = Date.now()
-      // Loads the rest of the code also when a connection appears in wagmi's state: the site or the wallet may have made that connection
-      // without a call of core.
+      // Also loads the flows when the connections in wagmi's state change: the site or the wallet may have changed them without a call of
+      // core.
       signal.addEventListener(
         'abort',
         config.subscribe(({ connections }) => connections, preloadFlows),
       )
       // Adds the site's connectors before discovery starts, so that no wallet of the page takes the id of one of them.
       for (const connector of connectors) connector.add(context)
-      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `restrictSelfConnections`, which is loaded later, adds
-      // a listener that checks the kit's conditions.
+      // Removes wagmi's listener, which would connect any wallet that emits `connect`. `restrictUnrequestedConnections`, which is loaded
+      // later, adds a listener that checks the kit's conditions.
       for (const { emitter } of config.connectors) emitter.off('connect', config._internal.events.connect)
       startDiscovery(context, window)
       if (walletConnect) {

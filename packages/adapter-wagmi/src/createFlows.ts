@@ -13,7 +13,7 @@ import { signMessage } from './actions/signMessage.ts'
 import { switchConnection } from './actions/switchConnection.ts'
 import { switchNetwork } from './actions/switchNetwork.ts'
 import { askPageWallet } from './connectors/askPageWallet.ts'
-import { restrictSelfConnections } from './connectors/connectByItself.ts'
+import { restrictUnrequestedConnections } from './connectors/connectByItself.ts'
 import { connectSiteChoice } from './connectors/connectSiteChoice.ts'
 import { checkRestoreBySite } from './connectors/restoredBySite.ts'
 import type { ConnectorFlows } from './connectors/siteCalls.ts'
@@ -23,7 +23,7 @@ import type { FlowContext } from './flowContext.ts'
 import { readQuantity } from './readQuantity.ts'
 import type { Wallet } from './registry.ts'
 import { watchConnections } from './watchConnections.ts'
-import { watchUnsureConnections } from './watchUnsureConnections.ts'
+import { watchUntrustedConnections } from './watchUntrustedConnections.ts'
 
 // Exported from this file, so that `fallbackRequest` is in the same chunk as `createFlows`.
 export { fallbackRequest }
@@ -36,9 +36,9 @@ export type Flows = AdapterFlows<'eip155'> &
   }
 
 export function createFlows(discoveryContext: Context): Flows {
-  // Called first, so that the listeners that are added below do not report connections which `watchUnsureConnections` removes at once.
-  watchUnsureConnections(discoveryContext)
-  restrictSelfConnections(discoveryContext)
+  // Called first, so that the listeners that are added below do not report connections which `watchUntrustedConnections` removes at once.
+  watchUntrustedConnections(discoveryContext)
+  restrictUnrequestedConnections(discoveryContext)
   // The fields are added to the same object, not to a copy, because discovery sets `startedAt` on `discoveryContext` later.
   const context: FlowContext = Object.assign(discoveryContext, {
     watch: watchConnections(discoveryContext),

@@ -54,7 +54,7 @@ describe('a wallet that the visitor declines while it is being restored', () => 
       wallet_requestPermissions: decline,
     })
     const restored = kit.adapter.reconnect({ connectorId: 'slow.wallet' })
-    await granted.begun
+    await granted.whenRequested
     return { ...kit, restored, release: granted.release }
   }
 
@@ -84,7 +84,7 @@ describe('a wallet that is slow to disconnect', () => {
     await adapter.connect({ connectorId: 'slow.wallet' })
     await adapter.connect({ connectorId: 'other.wallet' })
     const left = adapter.disconnect({ connectorId: 'slow.wallet' })
-    await leaving.begun
+    await leaving.whenRequested
     await expect(adapter.switchConnection?.({ connectorId: 'slow.wallet' })).rejects.toMatchObject({
       name: 'ConnectionError',
       code: 'NotConnected',

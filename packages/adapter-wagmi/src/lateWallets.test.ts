@@ -45,7 +45,7 @@ describe('a wallet that approves late', () => {
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await request.begun
+    await request.whenRequested
     await adapter.connect({ connectorId: 'good.wallet' })
     expect(states).toEqual([[one, 1]])
     request.release()
@@ -59,7 +59,7 @@ describe('a wallet that approves late', () => {
     announce('slow.wallet', two, { eth_requestAccounts: request.answer, eth_chainId: '0xa' })
     const { adapter, config, states } = start()
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await request.begun
+    await request.whenRequested
     await adapter.disconnect({ connectorId: 'slow.wallet' })
     request.release()
     await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -72,9 +72,9 @@ describe('a wallet that approves late', () => {
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
     const { adapter, config } = start()
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await first.begun
+    await first.whenRequested
     const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
-    await second.begun
+    await second.whenRequested
     first.release()
     await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     expect(config.state.status).toBe('connecting')
@@ -89,11 +89,11 @@ describe('a wallet that approves late', () => {
     announce('good.wallet', one, { eth_requestAccounts: other.answer })
     const { adapter, config, states } = start(new Map([['wallet.slow.wallet', two]]))
     const restored = adapter.reconnect({ connectorId: 'slow.wallet' })
-    await granted.begun
+    await granted.whenRequested
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await request.begun
+    await request.whenRequested
     const connectRequest = adapter.connect({ connectorId: 'good.wallet' })
-    await other.begun
+    await other.whenRequested
     request.release()
     granted.release()
     await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -121,7 +121,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     const { config } = kit
     const connectorOf = (wanted: string) => config.connectors.find(({ id }) => id === wanted) as WagmiConnector
     const late = connect(config, { connector: connectorOf('slow.wallet') })
-    await request.begun
+    await request.whenRequested
     return { ...kit, late, connectorOf, release: request.release, isLeft: () => isLeft }
   }
   type Asked = Awaited<ReturnType<typeof askSlowWallet>>
@@ -173,10 +173,10 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     announce('good.wallet', one, { eth_requestAccounts: second.answer })
     const { adapter, config } = start()
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await first.begun
+    await first.whenRequested
     const connector = config.connectors.find(({ id }) => id === 'good.wallet') as WagmiConnector
     const connectRequest = connect(config, { connector })
-    await second.begun
+    await second.whenRequested
     first.release()
     await expect(lateConnect).rejects.toMatchObject({ code: 'RequestAborted' })
     second.release()
@@ -203,7 +203,7 @@ describe("a wallet that the visitor chose through the site's hooks, and that app
     const { adapter, config, states } = start(new Map(), [fromWagmi(slow)])
     const connector = config.connectors.find(({ id }) => id === 'mock') as WagmiConnector
     const late = connect(config, { connector })
-    await request.begun
+    await request.whenRequested
     await adapter.connect({ connectorId: 'good.wallet' })
     request.release()
     await expect(late).rejects.toMatchObject({ code: 'RequestAborted' })
@@ -235,7 +235,7 @@ describe('a wallet that rejects late', () => {
       const { adapter, config } = start()
       await adapter.connect({ connectorId: 'good.wallet' })
       const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-      await request.begun
+      await request.whenRequested
       await adapter[choose]?.({ connectorId: 'good.wallet' })
       expect(config.state.status).toBe('connected')
       request.release()
@@ -249,7 +249,7 @@ describe('a wallet that rejects late', () => {
     announce('slow.wallet', two, { eth_requestAccounts: () => request.answer().then(declined) })
     const { adapter, config } = start(new Map(), [connectorWithoutCode])
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await request.begun
+    await request.whenRequested
     await expect(adapter.connect({ connectorId: 'external' })).rejects.toMatchObject({ code: 'ProviderFailed' })
     request.release()
     await expect(lateConnect).rejects.toMatchObject({ code: 'UserRejected' })
@@ -317,7 +317,7 @@ describe('a wallet that the visitor disconnects', () => {
     const { adapter, config, storage } = start()
     await adapter.connect({ connectorId: 'left.wallet' })
     const leaving = adapter.disconnect({ connectorId: 'left.wallet' })
-    await revoke.begun
+    await revoke.whenRequested
     const againConnect = adapter.connect({ connectorId: 'left.wallet' })
     revoke.release()
     await Promise.all([leaving, againConnect])
@@ -337,10 +337,10 @@ describe('a wallet that the visitor disconnects', () => {
     })
     const { adapter, config, storage } = start()
     const lateConnect = adapter.connect({ connectorId: 'slow.wallet' })
-    await request.begun
+    await request.whenRequested
     await adapter.disconnect({ connectorId: 'slow.wallet' })
     request.release()
-    await revoke.begun
+    await revoke.whenRequested
     const againConnect = adapter.connect({ connectorId: 'slow.wallet' })
     // Waits one task. If the kit did not wait for the disconnection, it would send the connection request to the wallet in this time.
     await new Promise((resolve) => setTimeout(resolve))

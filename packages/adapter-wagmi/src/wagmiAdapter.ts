@@ -80,8 +80,8 @@ export function wagmiAdapter<config extends Config = Config>(
       if (createdConfig?.key !== key)
         createdConfig = { key, config: createWagmiConfig({ ports: () => ports ?? kitPorts, ssr, make }) as config }
       const { config } = createdConfig
-      // Sets the stored network at once, unless the page was rendered on a server. With `ssr`, wagmi sets it after the first paint, which
-      // has to equal the server's output: the server does not know the stored network.
+      // Sets the stored network at once, unless the page was rendered on a server. With `ssr`, wagmi sets it only after the first paint:
+      // the first paint has to equal the server's output, and the server does not know the stored network.
       if (!ssr) config.setState((state) => ({ ...state, chainId: Number(kitPorts.defaultNetwork.id) }))
       return createAdapter({
         config,

@@ -15,8 +15,8 @@ export type ConnectionWatch = {
    */
   note(uid: string): AdapterConnection | undefined
   /**
-   * Runs a flow (a function that core calls) for one wallet. The flow reads the wallet's state with `note`, and its return value tells core
-   * that state. So no event reports it. Other changes of the wallet are reported even while the flow runs, because the flow may never end.
+   * Runs a flow (a function that core calls) for one wallet. The flow reads the wallet's state with `note` and returns it to core, so that
+   * state is not reported by an event. Other changes of the wallet are reported even while the flow runs, because the flow may never end.
    */
   during<value>(uid: string, flow: () => Promise<value>): Promise<value>
   /** Runs a flow that disconnects a wallet. While the flow runs, changes of that wallet are not reported to core. */
@@ -72,7 +72,7 @@ export function watchConnections(context: Context): ConnectionWatch {
     ports.emit({ type: 'disconnected', connectorId })
   }
 
-  /** Reports changes to core. While a flow runs for a wallet, its changes wait for the next task (`isLater`): the flow may return them. */
+  /** Reports changes to core. A wallet's changes during a flow are reported in the next task (`isLater`): the flow may return them. */
   const reportChanges = (isLater = false) => {
     if (signal.aborted) return
     const { connections, current } = config.state
@@ -125,7 +125,7 @@ export function watchConnections(context: Context): ConnectionWatch {
         const remainingFlowCount = (runningFlowCounts.get(uid) ?? 1) - 1
         if (remainingFlowCount > 0) runningFlowCounts.set(uid, remainingFlowCount)
         else runningFlowCounts.delete(uid)
-        // Reports changes after the flow: if it failed, it returned no state, so core may not know the wallet's new state.
+        // Reports changes after the flow: a flow that failed returned no state, so core may not know the wallet's new state.
         reportChanges()
       }
     },

@@ -1,8 +1,8 @@
-/** Creates a response of a wallet that is delayed until the test releases it. `begun` resolves when the wallet gets the request. */
+/** Creates a response of a wallet that is delayed until the test releases it. `whenRequested` resolves when the wallet gets the request. */
 export function createHeldResponse<value>(value: value) {
   let release = () => {}
   let markRequestReceived = () => {}
-  const begun = new Promise<void>((resolve) => {
+  const whenRequested = new Promise<void>((resolve) => {
     markRequestReceived = resolve
   })
   const responseAfterRelease = new Promise<value>((resolve) => {
@@ -12,5 +12,5 @@ export function createHeldResponse<value>(value: value) {
     markRequestReceived()
     return responseAfterRelease
   }
-  return { answer: respond, begun, release }
+  return { answer: respond, whenRequested, release }
 }

@@ -166,6 +166,7 @@ function findTodos(path: string, text: string): Todo[] {
   })
 }
 
+/** Matches the lines that mention a toolkit, in files that the codemod does not change. */
 const mentionPatterns: Readonly<Record<KitName, RegExp>> = {
   rainbowkit: /@rainbow-me\/rainbowkit|--rk-|\[data-rk\]/,
   connectkit: /['"]connectkit['"]|--ck-/,

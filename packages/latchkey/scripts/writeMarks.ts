@@ -80,7 +80,7 @@ export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.strin
 )
 writeFileSync(
   new URL('../../codemod/src/kits/networks.ts', import.meta.url),
-  `${createHeaderComment('The exports of `latchkey/networks`. Others come from viem.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
+  `${createHeaderComment('The names of the exports of `latchkey/networks`.')}export const latchkeyNetworks: ReadonlySet<string> = new Set(${JSON.stringify(Object.keys(shipped).sort())})\n`,
 )
 
 /**

@@ -47,7 +47,8 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   core.preparations.add(() => {
     // While the modal loads, also loads the wallet directory. If this load fails, the directory is loaded again when the modal opens.
     if (hasDirectory(core)) Promise.all([preloadDirectory(), loaders.firstPage()]).catch(core.log.error)
-    // While the modal loads, also loads the code that compares the page's wallets, because wallets are compared before they are shown.
+    // While the modal loads, also loads the code that looks for duplicates among the page's wallets, because the modal shows the wallets
+    // only after that check.
     const connectors = Object.values(core.connectors.state.byNamespace).flat()
     if (connectors.some(({ type }) => type !== 'WALLET_CONNECT')) loaders.review().catch(core.log.error)
   })
@@ -67,7 +68,7 @@ export function createLatchkey(options: LatchkeyOptions & { texts?: Texts }): La
   })
   if (process.env.NODE_ENV !== 'production') recordKit(kit, earlierKit)
   if (typeof document !== 'undefined') {
-    // Only in a page: a server creates a kit for each request, and a registered kit would never be released.
+    // A kit on a server is not registered: a server creates a kit for each request, and a registered kit would never be released.
     registerKit(kit)
     defineModal()
   }

@@ -2,7 +2,7 @@ import type { Latchkey } from '@latchkey/core'
 
 /** The kits of the page by id, without destroyed kits. Elements such as `<latchkey-button>` find their kit here. */
 const kits = new Map<string, Latchkey>()
-/** The elements that wait for or show the kit of an id. An element may be created before its kit. */
+/** For each element that shows the kit with an id, or waits for that kit: the function that gets the kit. */
 const subscribers = new Set<{ id: string; take: (kit: Latchkey | undefined) => void }>()
 
 export const kitOf = (id: string): Latchkey | undefined => kits.get(id)

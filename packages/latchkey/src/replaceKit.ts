@@ -20,7 +20,7 @@ const kitsCreatedInThisTask = new Set<Latchkey>()
 export function replaceKit(earlierKit: Latchkey, options: LatchkeyOptions): Latchkey | undefined {
   if (isTwin(earlierKit, options)) return sharesAllAdapters(earlierKit, options) ? earlierKit : undefined
   // React must not unmount a root while it renders, but a component may create a kit during that time. So the earlier kit is destroyed in a
-  // new task. If both kits share an adapter, this happens at once, because an adapter serves only one kit at a time.
+  // new task. A kit that shares an adapter with the new kit is destroyed at once, because an adapter serves only one kit at a time.
   const destroyKit = (kit: Latchkey) =>
     findSharedAdapters(earlierKit, options).length > 0 ? kit.destroy() : setTimeout(kit.destroy)
   for (const kit of twinsByKit.get(earlierKit) ?? []) destroyKit(kit)

@@ -54,7 +54,7 @@ export async function createPhone({
   const accounts = await derivePhoneKeys(mnemonic, accountCount)
   let activeIndex = 0
   /** Returns the keys of all accounts. The active account comes first. */
-  const keys = () => [...accounts.slice(activeIndex), ...accounts.slice(0, activeIndex)]
+  const getKeys = () => [...accounts.slice(activeIndex), ...accounts.slice(0, activeIndex)]
 
   await endBatches(storage)
   const core = createSilentCore({ relayUrl, projectId, storage, prefix: 'latchkey-phone' })
@@ -63,7 +63,7 @@ export async function createPhone({
   kit.engine.signClient.logger = core.logger
   patchEngine(kit)
   const networks = await createNetworks(initialNetworks, storage, emitChange)
-  const sessions = createSessions(kit, keys, emitChange)
+  const sessions = createSessions(kit, getKeys, emitChange)
   /** The open prompts, and the functions that respond to them. */
   const questions = createQuestions(emitChange)
   const person = createPerson({ questions, emitter, mode, onChange: emitChange })
@@ -73,7 +73,7 @@ export async function createPhone({
     networks,
     sessions,
     storage,
-    keys,
+    keys: getKeys,
     isGranted: (method) => !withoutMethods.includes(method),
     inTurn: createTurns(),
     signal: shutdownController.signal,
@@ -101,7 +101,7 @@ export async function createPhone({
   }
 
   return {
-    accounts: () => networks.all().flatMap(({ caipNetworkId }) => listPhoneAccounts(keys(), caipNetworkId)),
+    accounts: () => networks.all().flatMap(({ caipNetworkId }) => listPhoneAccounts(getKeys(), caipNetworkId)),
     networks: networks.all,
     isOnline: () => core.relayer.connected,
     pair: async (uri) => void (await kit.pair({ uri: uri.trim() })),

@@ -5,6 +5,7 @@ import type { PhoneStorage } from './phoneStorage.ts'
 /** How the person who uses the phone responds to prompts. `manual` leaves every prompt open until the test responds. */
 export type PhoneMode = 'approve' | 'reject' | 'manual'
 
+/** Options of `createPhone`. */
 export type PhoneOptions = {
   /** URL of the relay, with wss: or ws:. */
   relayUrl: string
@@ -44,6 +45,7 @@ export type PhoneAnswer = {
   error?: { code: number; message: string }
 }
 
+/** The events of a phone, by name, with the data of each event. */
 export type PhoneEvents = {
   /** Emitted when anything that the phone shows has changed, such as its sessions or prompts. */
   change: undefined

@@ -48,6 +48,7 @@ export type RequestPrompt = {
 /** A prompt that the phone shows and that has no response yet. */
 export type PhonePrompt = ProposalPrompt | AuthenticationPrompt | RequestPrompt
 
+/** A session of the phone with one site. */
 export type PhoneSession = {
   topic: string
   peer: PhonePeer

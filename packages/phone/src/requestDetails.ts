@@ -14,6 +14,7 @@ export type SolanaInstructionDetails =
   | { type: 'computePrice'; microLamports: bigint }
   | { type: 'other'; program: string; data: Hex; accounts: readonly string[] }
 
+/** A decoded Solana transaction. */
 export type SolanaTransactionDetails = { feePayer: string; instructions: readonly SolanaInstructionDetails[] }
 
 /** An input of a Bitcoin transaction. Amounts are in satoshis. `address` is `undefined` if the script has no address. */
@@ -24,6 +25,7 @@ export type PsbtInputDetails = {
   /** The sighash type, if the signature does not cover the whole transaction: `NONE`, `SINGLE`, `ALL|ANYONECANPAY`, … */
   sighash?: string
 }
+/** An output of a Bitcoin transaction. `value` is in satoshis. `isOwn`: the output pays an address of the phone. */
 export type PsbtOutputDetails = { address: string | undefined; script: string; value: bigint; isOwn: boolean }
 
 /** The content of a prompt, decoded from the same bytes that the phone signs. */

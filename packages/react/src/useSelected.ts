@@ -3,7 +3,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react'
 
 /**
  * Returns a part of a kit's state, and renders the component again when this part changes. On a server and during hydration, returns the
- * part of the kit's initial state.
+ * same part of the kit's initial state.
  *
  * @param select - Takes a core and returns plain data. May be a new function in every render.
  */

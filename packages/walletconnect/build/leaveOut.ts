@@ -26,7 +26,7 @@ const functionsNeverCalled = [
   'getDidAddress',
   'buildNamespacesFromAuth',
   'isSessionCompatible',
-  // Functions for the client's check of events, which `messageChecks.ts` replaces.
+  // Functions that only the client's check of events calls. `messageChecks.ts` replaces that check.
   'isValidEvent',
   'isValidNamespacesEvent',
   // Functions for link mode, which only React Native has. Messages of link mode are refused before they are decoded.

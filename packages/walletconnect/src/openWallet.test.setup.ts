@@ -15,7 +15,7 @@ export declare namespace openWallet {
     methods?: readonly string[]
     chains?: readonly string[]
     sessionProperties?: Record<string, string>
-    /** How far the wallet's clock is behind, in ms. The number is negative if the clock is ahead. */
+    /** How far the wallet's clock is behind the clock of the site, in ms. The number is negative if the wallet's clock is ahead. */
     slowMs?: number
     /** Messages of the wallet that the relay delivers before the settlement of the session. */
     early?: readonly object[]

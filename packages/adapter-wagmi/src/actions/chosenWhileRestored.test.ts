@@ -34,21 +34,21 @@ function announce({ prompt }: { prompt: string }) {
   announceDetail(Object.freeze({ info, provider }))
   return {
     /**
-     * Delays the response to the next request for `method` until the test calls `release`. `begun` resolves when the wallet gets that
-     * request.
+     * Delays the response to the next request for `method` until the test calls `release`. `whenRequested` resolves when the wallet gets
+     * that request.
      */
     hold(method: string) {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      const begun = new Promise<void>((begin) => {
+      const whenRequested = new Promise<void>((begin) => {
         held.set(method, () => {
           begin()
           return released
         })
       })
-      return { begun, release }
+      return { whenRequested, release }
     },
     /** Changes the account and the chain (to 10) that the wallet returns from now on. */
     pick(account: string) {
@@ -77,10 +77,10 @@ async function restore({
   // The first `eth_accounts` only finds out whether the wallet grants any account. The second one connects.
   const firstResponse = wallet.hold('eth_accounts')
   const restoring = kit.adapter.reconnect({ connectorId })
-  await firstResponse.begun
+  await firstResponse.whenRequested
   const lateResponse = wallet.hold(until)
   firstResponse.release()
-  await lateResponse.begun
+  await lateResponse.whenRequested
   wallet.pick(account)
   const connections = () =>
     [...kit.factory.config.state.connections.values()].map(({ accounts, chainId }) => ({ accounts, chainId }))
@@ -109,7 +109,7 @@ describe('a wallet that the visitor chooses while it is being restored', () => {
       const { adapter, wallet, restoring, late, connections } = await restore({ prompt, until: 'eth_accounts' })
       const chain = wallet.hold('eth_chainId')
       const connecting = adapter.connect({ connectorId })
-      await chain.begun
+      await chain.whenRequested
       late.release()
       await restoring
       chain.release()

@@ -6,7 +6,7 @@ import { markOwnRequest } from '../connectors/ownRequests.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { forgetLockedWallets } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
-import { attach } from './attach.ts'
+import { addConnection } from './addConnection.ts'
 import { dropConnection } from './dropConnection.ts'
 
 export declare namespace connect {
@@ -50,6 +50,7 @@ export async function connect(
   })
 }
 
+/** A request to connect one wallet. */
 type ConnectionRequest = {
   wallet: Wallet
   connector: WagmiConnector
@@ -83,8 +84,8 @@ async function requestConnection(
 }
 
 /**
- * The latest connection request of each wagmi config. Kept per config and not per kit, because the next kit of the page may use the same
- * config.
+ * The latest connection request of each wagmi config, as an empty object that identifies the request. Kept per config and not per kit,
+ * because two kits that the page creates one after the other may use the same config.
  */
 const newestRequests = new WeakMap<FlowContext['config'], object>()
 
@@ -121,7 +122,7 @@ async function requestAccounts(
       throw error
     }
     wallet.origin = 'chosen'
-    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: true })
+    addConnection(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: true })
     await config.storage?.setItem('recentConnectorId', connector.id)
   } catch (error) {
     // If a later request is pending, the status stays unchanged here, because that request sets it.

@@ -19,8 +19,8 @@ type SendRequest = (method: string, params: readonly unknown[]) => Promise<unkno
  * Estimates the fee of a transaction: its gas, times the current fee per gas of the network, plus the data fee and the operator fee of
  * rollups on the OP Stack. The data fee of Scroll is not included.
  *
- * The cap is the fee limit that wallets put into a transaction by default: it is high enough for a base fee that doubles before the
- * transaction is in a block. The quote has no cap on chains without a base fee. It has none on rollups with a data fee either, because
+ * `cap` is the fee limit that wallets put into a transaction by default: it is high enough for a base fee that doubles before the
+ * transaction is in a block. The quote has no `cap` on chains without a base fee. It has none on rollups with a data fee either, because
  * wallets do not limit that fee.
  *
  * @throws MoneyError `AmountAndReceiverRequired`, `InvalidReceiver`, `TokenNotSupported`, `AmountOutOfRange` or `InsufficientFunds`
@@ -79,8 +79,8 @@ async function readFeesPerGas(read: SendRequest): Promise<{ baseFee: bigint; tip
 }
 
 /**
- * The chain ids of Scroll and its test network. Quotes on these chains have no maximum fee: the data fee is a part of it, and the
- * kit reads that fee only from the contract of the OP Stack. Scroll has a different contract.
+ * The chain ids of Scroll and its test network. Quotes on these chains have no `cap`, because the kit cannot read Scroll's data fee: Scroll
+ * has a different contract for it than the OP Stack.
  */
 const scrollChains: readonly number[] = [534_352, 534_351]
 /** The address of the contract GasPriceOracle, which is the same on every chain of the OP Stack. */
@@ -95,14 +95,14 @@ const operatorFeeSelector = '0x275aedd2'
  * The size of an unsigned transaction without its call data, in bytes. This is an upper limit: the numbers in the transaction are assumed
  * to be large.
  */
-const sizeWithoutData = 76
+const maxBytesWithoutData = 76
 
 /**
  * Reads the upper limit of the fee that a chain of the OP Stack takes for storing the transaction on Ethereum, in wei. The fee depends on
  * the transaction's size. Returns `undefined` on other chains.
  */
 function readDataFee(read: SendRequest, { data = '0x' }: EvmTransactionRequest): Promise<bigint | undefined> {
-  return readFeeFromOracle(read, dataFeeSelector, BigInt(sizeWithoutData + (data.length - 2) / 2))
+  return readFeeFromOracle(read, dataFeeSelector, BigInt(maxBytesWithoutData + (data.length - 2) / 2))
 }
 
 /**
@@ -142,7 +142,7 @@ const insufficientFundsPattern = /insufficient (?:funds|balance)|enough funds/i
 
 /**
  * Whether an error means that the node executed the call, and the call failed. If the code is not one of `executionErrorCodes`, the error
- * text decides. Nodes also use the other codes when they have executed nothing, for example because they limit requests.
+ * text decides, because nodes also use the other codes for requests that they did not execute, for example because of a rate limit.
  */
 function isExecutionError(error: RpcRequestError | undefined): error is RpcRequestError {
   return error !== undefined && (executionErrorCodes.includes(error.code) || executionErrorPattern.test(error.details))

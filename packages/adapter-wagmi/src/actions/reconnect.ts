@@ -14,9 +14,9 @@ import { injectedConnector, listInjected } from '../discovery/listInjected.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { recordRestoreAttempt } from '../lockedWallets.ts'
 import type { Wallet } from '../registry.ts'
-import { attach } from './attach.ts'
+import { addConnection } from './addConnection.ts'
 
-/** How long a restore waits in ms while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */
+/** How long, in ms, a restore waits for the site or wagmi's React provider to finish a connection or restore on the same wagmi config. */
 const siteRestoreLimitMs = 3_000
 /** How long the kit waits for a wallet's list of granted accounts, in ms. */
 const responseLimitMs = 10_000
@@ -50,8 +50,8 @@ export async function reconnect(
   const wallet = await findRememberedWallet({ connectorId, registry, startedAt, scan, signal })
   if (!wallet) return undefined
   const storedAddresses = readRememberedAddresses(storage, connectorId)
-  // Any script of the page can announce a wallet under this id, even during this request. So the wallet's account must be a stored one. A
-  // WalletConnect session is not checked, because only core provides it.
+  // Any script of the page can announce a wallet under this id, even during this request. So a wallet is restored only if its account is a
+  // stored one. A WalletConnect session is not checked, because only core provides it.
   const mayRestoreAccount = (address: string) =>
     wallet.connector.type === 'WALLET_CONNECT' ||
     (storedAddresses.includes(address) && findSoleWallet(registry, connectorId) === wallet)
@@ -60,7 +60,7 @@ export async function reconnect(
   const { uid } = connector
   return watch.during(uid, async () => {
     await restore(context, connector, { isIntentCurrent, isStored: mayRestoreAccount }).catch(log)
-    // If the visitor is disconnecting the wallet, waits until that is over, so that the state below is final.
+    // If the visitor is disconnecting the wallet, waits until that is over. The check below then reads the final state.
     await watch.left(uid)
     if (!config.state.connections.has(uid)) {
       // Lists the wallet in `window.ethereum` under `injected` again, because that row was removed if the wallet announced itself during
@@ -90,7 +90,7 @@ const loadConnector = ({ signal }: Context, wallet: Wallet) =>
 
 type RestoreParameters = {
   isIntentCurrent(): boolean
-  /** Returns whether the wallet is the one that was connected before. `address` is the wallet's first account. */
+  /** Returns whether `address`, the wallet's first account, was connected before. Only then the wallet is restored. */
   isStored(address: string): boolean
 }
 
@@ -130,7 +130,7 @@ async function connectSilently(
   const { accounts, chainId } = await connector.connect(markOwnRequest({ isReconnecting: true }))
   const [firstAccount, ...otherAccounts] = accounts
   if (firstAccount && isIntentCurrent() && isStored(firstAccount))
-    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
+    addConnection(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
 }
 
 /** Waits while the site, or wagmi's React provider, connects or restores a wallet on the same wagmi config. */

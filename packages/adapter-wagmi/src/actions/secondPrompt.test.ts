@@ -21,9 +21,9 @@ describe('a wallet whose first prompt has connected it, and whose second prompt 
     kit.adapter.start()
     await kit.adapter.connect({ connectorId: 'other.wallet' })
     const whenConnected = kit.adapter.connect({ connectorId: 'good.wallet' })
-    await first.begun
+    await first.whenRequested
     const lateConnect = kit.adapter.connect({ connectorId: 'good.wallet' })
-    await second.begun
+    await second.whenRequested
     first.release()
     await whenConnected
     await expect(kit.adapter.connect({ connectorId: 'declined.wallet' })).rejects.toMatchObject({

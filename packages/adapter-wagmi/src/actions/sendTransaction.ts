@@ -14,7 +14,7 @@ import { assertSendable } from '../assertSendable.ts'
 import { findCurrentConnection } from '../connection.ts'
 import type { FlowContext } from '../flowContext.ts'
 import { toRpcTransaction } from '../rpcTransaction.ts'
-import { switchWallet } from './switchNetwork.ts'
+import { switchWalletChain } from './switchNetwork.ts'
 
 export declare namespace sendTransaction {
   type Parameters = { transaction: EvmTransactionRequest; network: Network; address: string }
@@ -43,14 +43,14 @@ export async function sendTransaction(
   assertSendable(transaction)
   const { accounts, askForHex, chainId: stateChainId, connector } = await getActiveWallet(context)
   const from = findAccount(accounts, address)
-  if (!from) throw notGrantedError(address)
+  if (!from) throw createNotGrantedError(address)
   const chainId = Number(network.id)
   const walletChainId = await connector.getChainId().catch((error) => {
     throw toConnectionError(error)
   })
   if (stateChainId !== chainId || walletChainId !== chainId) {
     requireConnectionInUse(context, connector, from)
-    await switchWallet(context, chainId, connector).catch((error) => {
+    await switchWalletChain(context, chainId, connector).catch((error) => {
       throw toNetworkError(error)
     })
   }
@@ -71,7 +71,7 @@ function requireConnectionInUse({ config }: FlowContext, { uid }: Connector, fro
   const connection = findCurrentConnection(config)
   if (connection?.connector.uid !== uid)
     throw new ConnectionError('NotConnected', { details: 'The wallet is not the one in use any more.' })
-  if (!findAccount(connection.accounts, from)) throw notGrantedError(from)
+  if (!findAccount(connection.accounts, from)) throw createNotGrantedError(from)
   return connection
 }
 
@@ -79,6 +79,6 @@ function findAccount(accounts: readonly Address[], address: string): Address | u
   return accounts.find((account) => account.toLowerCase() === address.toLowerCase())
 }
 
-function notGrantedError(address: string): ConnectionError {
+function createNotGrantedError(address: string): ConnectionError {
   return new ConnectionError('NotConnected', { details: `${address} is not an account of the connected wallet.` })
 }

@@ -29,7 +29,7 @@ export async function switchNetwork(
   const { config, watch } = context
   const { current } = config.state
   const requestSwitch = () =>
-    switchWallet(context, Number(network.id)).catch((error) => {
+    switchWalletChain(context, Number(network.id)).catch((error) => {
       throw toNetworkError(error)
     })
   if (current === null) {
@@ -43,12 +43,12 @@ export async function switchNetwork(
 }
 
 /**
- * Asks a wallet to switch to a chain. Default: the wallet in use. Resolves with the wallet's response, or as soon as the wallet is on that
- * chain: some wallets switch and never respond.
+ * Asks a wallet, by default the wallet in use, to switch to a chain. Resolves when the wallet responds, or as soon as it is on that chain,
+ * because some wallets switch and never respond.
  *
  * @throws wagmi's error, or `SwitchNotDone` if the wallet is on another chain afterwards
  */
-export async function switchWallet(
+export async function switchWalletChain(
   { config }: Pick<Context, 'config'>,
   chainId: number,
   wallet?: Connector,

@@ -6,7 +6,7 @@ import type { WalletRegistry } from '../registry.ts'
 /**
  * Lists a connector that the site created and connected with wagmi's own actions, so that core knows the connector's name. Does nothing if
  * a connector of the site is already listed under this id. If a wallet of the page already has this id, both are listed and the connector
- * gets another id: the wallet of the page may only imitate that connector.
+ * gets another id: that wallet may be an imitation of the connector.
  */
 export function addSiteConnector(registry: WalletRegistry, connector: WagmiConnector): void {
   const listedWallet = registry.get(connector.id)

@@ -9,6 +9,7 @@ import { walletConnector } from './walletConnector.ts'
 type LoadedConnector = walletConnector.ReturnType
 type ConnectParameters = Parameters<LoadedConnector['connector']['connect']>[0] & ConnectRequest
 
+/** The full connectors of the page's wallets. Each is created at the first call. */
 const loadedConnectors = new WeakMap<PageWallet, Promise<LoadedConnector>>()
 
 /**

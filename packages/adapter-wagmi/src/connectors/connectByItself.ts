@@ -1,7 +1,7 @@
 import { findSoleWallet } from '@latchkey/adapter-kit/flows'
 import type { Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
-import { attach } from '../actions/attach.ts'
+import { addConnection } from '../actions/addConnection.ts'
 import type { Context } from '../context.ts'
 import { findWalletByUid } from '../findWalletByUid.ts'
 import {
@@ -30,7 +30,7 @@ export function mayConnectByItself(
  * the wallet of any such connector, and makes it the wallet in use. The methods `on` and `off` of the connector's emitter are replaced
  * permanently, because wagmi adds its listener again at each disconnection.
  */
-export function restrictSelfConnections(context: Context): void {
+export function restrictUnrequestedConnections(context: Context): void {
   const { config, signal } = context
   const restrictedConnectors = new WeakSet<WagmiConnector>()
   const restrictNewConnectors = (connectors: readonly WagmiConnector[]) => {
@@ -62,7 +62,7 @@ function restrictConnector(context: Context, connector: WagmiConnector): void {
     if (!wallet || !firstAccount || pendingDisconnectCount > 0 || signal.aborted) return
     if (!mayConnectByItself(context, wallet.connector.id, firstAccount)) return
     wallet.origin = 'restored'
-    attach(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
+    addConnection(config, connector, { accounts: [firstAccount, ...otherAccounts], chainId, isChosen: false })
   }
   const onDisconnect: typeof disconnect = (data) => {
     const wallet = findWalletByUid(registry, uid)

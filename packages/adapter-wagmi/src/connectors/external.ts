@@ -18,6 +18,7 @@ export type ExternalConnector = {
 /** The option that turns off the wallet's telemetry. Telemetry would load a script that a strict content-security policy blocks. */
 export const withoutTelemetry = { telemetry: false }
 
+/** The parameters of `createExternalConnector`. */
 type ExternalParameters = {
   id: string
   name: string

@@ -2,6 +2,7 @@ import { isSendingMethod, toProviderError, toSendingError } from '@latchkey/adap
 import { fieldOf, MoneyError, withRpcCode } from '@latchkey/core/errors'
 import type { Eip1193Provider, ProviderListener } from '../provider.ts'
 
+/** A wallet's provider that was wrapped by `wrapProvider`. */
 export type WrappedProvider = Required<Omit<Eip1193Provider, 'off'>> & {
   /** Removes every listener of the kit from the wallet's provider. */
   release(): void
@@ -21,8 +22,8 @@ export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) =>
 
   const detachListener = ({ event, guarded }: { event: string; guarded: ProviderListener }) => {
     try {
-      const remove = provider.removeListener ?? provider.off
-      remove?.call(provider, event, guarded)
+      const removeListener = provider.removeListener ?? provider.off
+      removeListener?.call(provider, event, guarded)
     } catch (error) {
       log(error)
     }
@@ -33,8 +34,8 @@ export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) =>
       try {
         return await provider.request(request)
       } catch (error) {
-        const failure = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
-        throw failure instanceof MoneyError ? toProviderError(failure) : withRpcCode(error)
+        const sendingError = isSendingMethod(String(fieldOf(request, 'method'))) && toSendingError(error)
+        throw sendingError instanceof MoneyError ? toProviderError(sendingError) : withRpcCode(error)
       }
     },
     on(event, listener) {
@@ -67,8 +68,7 @@ export function wrapProvider(provider: Eip1193Provider, log: (error: unknown) =>
 }
 
 /**
- * Returns the wallet's provider for the site's libraries. Only `request` differs from the original: it is the guarded one
- * (`wrapProvider`).
+ * Returns the wallet's provider for the site's libraries. Only `request` differs from the original: it is the `request` of `wrapProvider`.
  */
 export function createSiteProvider(
   provider: Eip1193Provider,

@@ -110,10 +110,10 @@ async function waitForChain({ emitter, provider, signal }: moveWallet.Environmen
     emitter.off('change', listener)
   }
   const walletChainId = await readChainId(provider)
-  if (walletChainId !== chainId) throw new SwitchChainError(notSwitchedError(walletChainId))
+  if (walletChainId !== chainId) throw new SwitchChainError(createNotSwitchedError(walletChainId))
 }
 
-const notSwitchedError = (chainId: number) =>
+const createNotSwitchedError = (chainId: number) =>
   new NetworkError('SwitchNotDone', { details: `The wallet stayed on chain ${chainId}.` })
 
 /**

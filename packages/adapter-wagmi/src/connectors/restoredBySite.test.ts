@@ -19,11 +19,11 @@ const [one, two, three] = testAccounts.map(({ address }) => address) as [Address
 
 const kits = setUpKits()
 
-/** Creates a function `held` that blocks until the test calls `release`. `begun` resolves when `held` is called. */
+/** Creates a function `held` that blocks until the test calls `release`. `whenCalled` resolves when `held` is called. */
 function hold() {
   let release = () => {}
   let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
+  const whenCalled = new Promise<void>((resolve) => {
     begin = resolve
   })
   const released = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ function hold() {
     begin()
     return released
   }
-  return { held, begun, release: () => release() }
+  return { held, whenCalled, release: () => release() }
 }
 
 /** Starts a kit on a page whose wallet grants its accounts, with `remembered` stored as the account that was connected before. */
@@ -96,14 +96,14 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
   test('behavior: does not replace a wallet that the visitor chose before it reported its accounts', async () => {
     const kit = await start()
     const { request } = kit.wallet.provider
-    const { held, begun, release } = hold()
+    const { held, whenCalled, release } = hold()
     const holdAccounts: typeof request = async (asked) => {
       if (asked.method === 'eth_accounts') await held()
       return request(asked)
     }
     Object.assign(kit.wallet.provider, { request: holdAccounts })
     const restored = reconnect(kit.config)
-    await begun
+    await whenCalled
     await kit.adapter.connect({ connectorId: 'other.wallet' })
     release()
     await restored
@@ -114,11 +114,11 @@ describe('a wallet that wagmi’s own reconnect restores', () => {
 test('behavior: wagmi’s own reconnect that restores nothing keeps the wallet in use while another request is pending', async () => {
   const kit = await start()
   const manual = createPageWallet({ chains: [home], rdns: 'manual.wallet', mode: 'manual' })
-  const { held, begun, release } = hold()
+  const { held, whenCalled, release } = hold()
   Object.assign(kit.wallet.provider, { request: () => held().then(() => []) })
   const connectors = kit.config.connectors.filter(({ id }) => id === connectorId)
   const restored = reconnect(kit.config, { connectors })
-  await begun
+  await whenCalled
   await kit.adapter.connect({ connectorId: 'other.wallet' })
   const connectRequest = kit.adapter.connect({ connectorId: 'manual.wallet' })
   await manual.control.nextPrompt()
@@ -133,7 +133,7 @@ test('behavior: wagmi’s own reconnect that restores nothing keeps the wallet i
 describe('a wallet of a connector of the site that wagmi’s own reconnect restores', () => {
   /** Starts a kit with a connector of the site. The connector's `method` blocks until the test releases it. */
   function startWith(method: 'isAuthorized' | 'connect', remembered = one) {
-    const { held, begun, release } = hold()
+    const { held, whenCalled, release } = hold()
     const features = { reconnect: true, defaultConnected: true }
     const create = createConnector((given) => {
       const real = mock({ accounts: [one, two], features })(given)
@@ -151,7 +151,7 @@ describe('a wallet of a connector of the site that wagmi’s own reconnect resto
     const { config } = kit.factory
     const connector = config.connectors.find(({ id }) => id === 'mock') as Connector
     const addresses = () => [...config.state.connections.values()].flatMap(({ accounts }) => accounts)
-    return { ...kit, addresses, begun, release, restore: () => reconnect(config, { connectors: [connector] }) }
+    return { ...kit, addresses, whenCalled, release, restore: () => reconnect(config, { connectors: [connector] }) }
   }
 
   test('default', async () => {
@@ -174,9 +174,9 @@ describe('a wallet of a connector of the site that wagmi’s own reconnect resto
   test.each(['isAuthorized', 'connect'] as const)(
     'behavior: does not replace a wallet that the visitor chose while `%s` was pending',
     async (method) => {
-      const { adapter, addresses, begun, release, restore } = startWith(method)
+      const { adapter, addresses, whenCalled, release, restore } = startWith(method)
       const restored = restore()
-      await begun
+      await whenCalled
       await adapter.connect({ connectorId: 'other.wallet' })
       release()
       await restored

@@ -6,6 +6,7 @@ import type { Eip1193Provider } from '../provider.ts'
 /** The state of a WalletConnect session: the accounts it grants, and its current chain. */
 export type SessionState = { accounts: readonly Address[]; chainId: number }
 
+/** The EIP-1193 provider of a WalletConnect session, with a function that reports changes of the session to it. */
 export type SessionProvider = Required<Pick<Eip1193Provider, 'request' | 'on' | 'removeListener'>> & {
   /**
    * Emits provider events for the differences between the state of the last call and this state. `undefined` means that the session is

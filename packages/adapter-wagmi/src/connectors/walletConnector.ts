@@ -18,7 +18,7 @@ import type { Wallet } from '../registry.ts'
 import { mayConnectByItself } from './connectByItself.ts'
 import { createSiteProvider, wrapProvider } from './guardProvider.ts'
 import { moveWallet } from './moveWallet.ts'
-import { shareWallet, type WalletUse } from './walletUse.ts'
+import { shareWalletUse, type WalletUse } from './walletUse.ts'
 
 /** How long the kit waits for the accounts of a wallet that has reported the loss of its network, in ms. */
 const accountsTimeoutMs = 1_000
@@ -81,7 +81,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   let pendingConnectCount = 0
   /** The number of pending disconnections of this wallet. While it is above 0, events of the wallet are ignored. */
   let pendingDisconnectCount = 0
-  const walletUseEntry = shareWallet(provider, () => {
+  const walletUseEntry = shareWalletUse(provider, () => {
     if (isConnected()) return 'connected'
     return pendingConnectCount > 0 ? 'asking' : disconnectedWalletUse
   })
@@ -224,10 +224,10 @@ function guardPermission(guarded: WrappedProvider, isUsedElsewhere: () => boolea
 }
 
 /**
- * Wraps the provider so that `onAccounts` receives the accounts of every response and event, except of outdated responses. A response to
- * `eth_accounts` is outdated if the request is older than the last accounts that `onAccounts` received. Consecutive numbers record the
- * order. A request for `eth_accounts` gets its number when it is sent, a prompt (`eth_requestAccounts`) when the visitor approves it, and
- * an event (`hearEvent`) when the wallet emits it.
+ * Wraps the provider so that `onAccounts` receives the accounts of every event and of every response that is not outdated. A response to
+ * `eth_accounts` is outdated if `onAccounts` has received accounts that are newer than the request. Consecutive numbers record this order.
+ * A request for `eth_accounts` gets its number when it is sent, a prompt (`eth_requestAccounts`) when the visitor approves it, and an
+ * event (`hearEvent`) when the wallet emits it.
  */
 function recordAccounts(guarded: WrappedProvider, onAccounts: (values: unknown) => void) {
   let lastSequenceNumber = 0

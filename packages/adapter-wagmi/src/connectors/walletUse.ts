@@ -6,8 +6,8 @@ export type WalletUse = 'unused' | 'asking' | 'connected' | 'left'
 
 /**
  * For each provider object of a wallet: one function per kit of the page, which returns how the kit uses the wallet. A wallet sends
- * `accountsChanged` to all kits, also to those that sent no request. So each kit checks how the others use the wallet. The map is global,
- * because kits have no reference to each other.
+ * `accountsChanged` to all kits, even if only one of them requested accounts. So before a kit connects a wallet because of that event, it
+ * checks how the other kits use the wallet. The map is global, because kits have no reference to each other.
  */
 const usageReadersByProvider = new WeakMap<object, Set<() => WalletUse>>()
 
@@ -18,7 +18,10 @@ const usageReadersByProvider = new WeakMap<object, Set<() => WalletUse>>()
  * @param readOwnUse - returns how this kit uses the wallet
  * @returns `others` returns how the other kits use the wallet; `forget` removes the entry of this kit
  */
-export function shareWallet(provider: object, readOwnUse: () => WalletUse): { others(): WalletUse[]; forget(): void } {
+export function shareWalletUse(
+  provider: object,
+  readOwnUse: () => WalletUse,
+): { others(): WalletUse[]; forget(): void } {
   const usageReaders = usageReadersByProvider.get(provider) ?? new Set()
   usageReadersByProvider.set(provider, usageReaders.add(readOwnUse))
   return {

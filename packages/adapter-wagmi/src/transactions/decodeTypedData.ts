@@ -5,7 +5,9 @@ export declare namespace decodeTypedData {
   type ReturnType = Extract<EvmEffect, { kind: 'approval' | 'unknown' }>
 }
 
+/** The fields of the type `Permit` (ERC-2612), as `name:type`. */
 const permitFields = ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256']
+/** The fields of the domain that the signature has to cover. */
 const requiredDomainFields = ['chainId:uint256', 'verifyingContract:address']
 
 /**
@@ -46,7 +48,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 const isAccount = (value: unknown): value is string => typeof value === 'string' && isAddress(value)
 
 /**
- * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain any character.
+ * Converts each field of a type to the text `name:type`. The texts are not joined to one text, because a name may contain the separator.
  */
 function toFieldTexts(fields: unknown): readonly string[] {
   const fieldRecords = Array.isArray(fields) ? fields.map(toRecord) : []

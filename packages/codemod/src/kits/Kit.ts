@@ -27,7 +27,7 @@ export type MigrationState = {
   /** The paths of all source files in the folder, including files that are not migrated. */
   paths: ReadonlySet<string>
   site: KitSetup | undefined
-  /** Options for `createLatchkey()` that come from other places than the old call. Each is source text, such as `themeMode: 'dark'`. */
+  /** Options for `createLatchkey()` that were not in the old call. Each is source text, such as `themeMode: 'dark'`. */
   options: string[]
   /** The messages of the TODO comments to write above `createLatchkey()`. */
   remarks: string[]
@@ -51,7 +51,7 @@ export type KitRules = {
   prepare?: (source: Source) => string | undefined
   /** Finds the call that sets up the other toolkit. */
   findSite: (sources: readonly Source[]) => KitSetup | undefined
-  /** Collects options of the old toolkit that are in other places than the call, in any file. Runs before any file is changed. */
+  /** Collects the options of the old toolkit that are not in the call, for example attributes of its provider. Runs before any change. */
   collect: (migration: MigrationState) => void
   transform: (source: Source, migration: MigrationState) => void
   /** Returns the TODO message for a use of an import that the codemod could not replace. */

@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse'
 import type { JSXElement } from '@babel/types'
 import { addTodo } from '../source/addTodo.ts'
 import { type AttributeRule, findElement, mapAttributes, renameElement, wrapChildren } from '../source/elements.ts'
-import { mapHook } from '../source/hooks.ts'
+import { replaceHookUse } from '../source/hooks.ts'
 import { addImport } from '../source/imports.ts'
 import { type Binding, findBinding, findUses, type Reference, readText, type Source } from '../source/Source.ts'
 import { replaceAdapter, replaceNetwork } from './appkitAdapters.ts'
@@ -15,23 +15,27 @@ import { findFirstSetup } from './wagmiSite.ts'
 const isKitModule = (module: string) => /^@reown\/appkit(?:\/|-|$)/.test(module)
 const reactModule = '@latchkey/react'
 
+/** The names of Latchkey's components, by the tag of AppKit's custom element without its prefix (`appkit-` or `w3m-`). */
 const componentsByTag: Readonly<Record<string, string>> = {
   button: 'LatchkeyButton',
   'connect-button': 'ConnectButton',
   'account-button': 'AccountButton',
   'network-button': 'NetworkButton',
 }
+/** The names of Latchkey's components, by the name of AppKit's component. */
 const componentsByImport: Readonly<Record<string, string>> = {
   AppKitButton: 'LatchkeyButton',
   AppKitConnectButton: 'ConnectButton',
   AppKitAccountButton: 'AccountButton',
   AppKitNetworkButton: 'NetworkButton',
 }
-const buttonRules: Readonly<Record<string, AttributeRule>> = {
+/** The rules for the attributes of AppKit's buttons. */
+const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   disabled: 'disabled',
   balance: 'balance',
   label: 'label',
 }
+/** The views of AppKit's modal that Latchkey's modal has too. */
 const viewsOfBothModals = new Set(['Connect', 'Account', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'])
 
 const isWagmiModule = (module: string) => module === 'wagmi'
@@ -71,16 +75,16 @@ function replaceUse(source: Source, binding: Binding, reference: Reference) {
   const { imported } = binding
   const hookRule = appkitHooks[imported]
   if (hookRule) {
-    const leftoverFields = mapHook(source, reference, hookRule)
+    const leftoverFields = replaceHookUse(source, reference, hookRule)
     const todo = appkitHookTodos[imported]
     if (leftoverFields && todo) addTodo(source, reference, todo)
     if (leftoverFields && imported === 'useAppKit') addViewTodos(source, reference)
   }
-  const component = componentsByImport[imported]
-  const element = component ? findElement(reference) : undefined
-  if (component && element) {
+  const componentName = componentsByImport[imported]
+  const element = componentName ? findElement(reference) : undefined
+  if (componentName && element) {
     source.handled.add(reference.node)
-    replaceButton(source, element, component)
+    replaceButton(source, element, componentName)
   }
   replaceAdapter(source, imported, reference)
 }
@@ -117,20 +121,20 @@ function replaceElements(source: Source) {
     JSXElement(element) {
       const { name } = element.node.openingElement
       const tagSuffix = name.type === 'JSXIdentifier' ? /^(?:appkit|w3m)-(.+)$/.exec(name.name)?.[1] : undefined
-      const button = tagSuffix && componentsByTag[tagSuffix]
-      if (button) replaceButton(source, element, button)
+      const componentName = tagSuffix && componentsByTag[tagSuffix]
+      if (componentName) replaceButton(source, element, componentName)
       else if (tagSuffix) addTodo(source, element, `\`<${readText(source, name)}>\` has no counterpart.`)
     },
   })
 }
 
-function replaceButton(source: Source, element: NodePath<JSXElement>, button: string) {
-  renameElement(source, element, addImport(source, reactModule, button))
+function replaceButton(source: Source, element: NodePath<JSXElement>, componentName: string) {
+  renameElement(source, element, addImport(source, reactModule, componentName))
   mapAttributes(
     source,
     element,
-    buttonRules,
-    (name) => `\`${name}\` has no counterpart: see the attributes of ${button}.`,
+    buttonAttributeRules,
+    (name) => `\`${name}\` has no counterpart: see the attributes of ${componentName}.`,
   )
 }
 
@@ -158,6 +162,7 @@ function renameWagmiConfig(source: Source, { adapters: adapterPaths, site }: Mig
   })
 }
 
+/** The TODO messages for imports that the codemod cannot replace, by the name of the import. */
 const hintsByImport: Readonly<Record<string, string>> = {
   createAppKit: 'make a kit at the top of a module: `createLatchkey({ networks, adapters })`.',
   defineChain: 'write the network as a record of its own, or with `defineChain` of viem on an EVM chain.',
@@ -169,6 +174,7 @@ const hintsByImport: Readonly<Record<string, string>> = {
   useAppKitWallets: 'use `useLatchkeyWallets()`.',
 }
 
+/** The rules by which the codemod replaces AppKit. */
 export const appkit: KitRules = {
   name: 'appkit',
   title: 'AppKit',

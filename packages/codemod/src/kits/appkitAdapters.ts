@@ -1,11 +1,12 @@
 import type { NodePath } from '@babel/traverse'
 import { addTodo } from '../source/addTodo.ts'
 import { addImport } from '../source/imports.ts'
-import { type Entry, handleAll, readEntries } from '../source/objects.ts'
+import { type Entry, markAllHandled, readEntries } from '../source/objects.ts'
 import { type Binding, type Reference, readIndentAt, readText, type Source } from '../source/Source.ts'
 import { latchkeyNetworks } from './networks.ts'
-import { passedOptions, writeAdapter } from './wagmiSite.ts'
+import { createAdapterText, passedOptions } from './wagmiSite.ts'
 
+/** The adapter of Latchkey that replaces each adapter of AppKit, by the name of AppKit's adapter. */
 const adapterReplacements: Readonly<Record<string, { module: string; name: string }>> = {
   WagmiAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
   EthersAdapter: { module: '@latchkey/adapter-wagmi', name: 'wagmiAdapter' },
@@ -47,9 +48,9 @@ export function replaceAdapter(source: Source, imported: string, reference: Refe
   source.handled.add(reference.node)
   const entries = options?.isObjectExpression() ? readEntries(source, options) : new Map<string, Entry>()
   const text = isWagmiAdapter
-    ? writeAdapter(source, entries, readIndentAt(source, newExpression.node.start ?? 0), false)
+    ? createAdapterText(source, entries, readIndentAt(source, newExpression.node.start ?? 0), false)
     : `${addImport(source, module, name, { instead: `create${name[0]?.toUpperCase()}${name.slice(1)}` })}()`
-  for (const [option, entry] of entries) if (!passedOptions.includes(option)) handleAll(source, entry)
+  for (const [option, entry] of entries) if (!passedOptions.includes(option)) markAllHandled(source, entry)
   const knownOptions = new Set(['networks', 'projectId', 'ssr', ...passedOptions])
   for (const [option, entry] of entries)
     if (!knownOptions.has(option))
@@ -61,6 +62,7 @@ export function replaceAdapter(source: Source, imported: string, reference: Refe
   source.edits.update(newExpression.node.start ?? 0, newExpression.node.end ?? 0, text)
 }
 
+/** The TODO messages for options that Latchkey's adapter does not have, by the name of the option. */
 const adapterHints: Readonly<Record<string, string>> = {
   connectors: 'wrap each with `fromWagmi()` of @latchkey/adapter-wagmi/connectors.',
   wallets: 'the wallets of the page register themselves.',

@@ -8,6 +8,7 @@ const createUnchangedFieldRules = (...names: string[]): Readonly<Record<string, 
 const toNamespaceArgument = (argument: string) =>
   argument.startsWith('{') ? argument : `{ namespace: ${argument.replace(/ as .*$/, '')} }`
 
+/** How the codemod replaces each hook of AppKit, by the name of the hook. */
 export const appkitHooks: Readonly<Record<string, HookRule>> = {
   useAppKit: {
     module: reactModule,

@@ -21,12 +21,14 @@ const keptOptions = new Set([
   ],
   ...['manualWCControl', 'termsConditionsUrl', 'privacyPolicyUrl'],
 ])
+/** Features of `createAppKit()` that `createLatchkey()` has with the same name. */
 const keptFeatures = new Set(['analytics', 'legalCheckbox'])
 /**
  * Sign-in options of AppKit. They get a TODO comment, but are not commented out. So the type check fails until the developer replaces the
  * sign-in, and no site loses it unnoticed.
  */
 const signInOptions = new Set(['siwx', 'siweConfig'])
+/** The TODO messages for options that `createLatchkey()` does not have, by the name of the option. */
 const optionHints: Readonly<Record<string, string>> = {
   featuredWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
   includeWalletIds: 'wallets have other ids here (`metamask`): those of the wallet directory.',
@@ -37,6 +39,7 @@ const optionHints: Readonly<Record<string, string>> = {
   connectorTypeOrder: 'this is `features.connectorTypeOrder` here, with sections of its own.',
   multiWallet: 'several wallets at once are the rule here; `features: { multiWallet: false }` leaves the one before.',
 }
+/** The names of Latchkey's theme variables, by the name of AppKit's variable without its prefix. */
 const themeVariableNames: Readonly<Record<string, string>> = {
   accent: '--lk-accent',
   'font-family': '--lk-font-family',

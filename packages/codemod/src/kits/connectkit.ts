@@ -8,13 +8,13 @@ import {
   readAttribute,
   readAttributeName,
 } from '../source/elements.ts'
-import { type FieldRule, type HookRule, mapHook } from '../source/hooks.ts'
+import { type FieldRule, type HookRule, replaceHookUse } from '../source/hooks.ts'
 import { finishImports } from '../source/imports.ts'
 import { readEntries, readValueText } from '../source/objects.ts'
 import { findBinding, findUses, readIndentAt, readText, type Source } from '../source/Source.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
 import { replaceButton, replaceProvider } from './replaceElements.ts'
-import { createThemeOptions, readVariables, toLength } from './theme.ts'
+import { createThemeOptions, readVariables, toCssLength } from './theme.ts'
 import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => module === 'connectkit'
@@ -53,6 +53,7 @@ function prepareSource(source: Source): string | undefined {
 /** Attributes of `ConnectKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
 const movedAttributes = new WeakSet<Node>()
 
+/** The names of Latchkey's theme variables, by the name of ConnectKit's variable. A function also converts the value. */
 const themeVariableNames = {
   '--ck-accent-color': '--lk-accent',
   '--ck-accent-text-color': '--lk-on-accent',
@@ -61,7 +62,7 @@ const themeVariableNames = {
   '--ck-body-color': '--lk-text',
   '--ck-body-color-muted': '--lk-text-secondary',
   '--ck-overlay-background': '--lk-backdrop',
-  '--ck-border-radius': (value: string) => `'--lk-radius': ${toLength(value)}`,
+  '--ck-border-radius': (value: string) => `'--lk-radius': ${toCssLength(value)}`,
 }
 
 function collectOptions(migration: MigrationState) {
@@ -115,6 +116,7 @@ function collectOptions(migration: MigrationState) {
   }
 }
 
+/** The TODO messages for options that `createLatchkey()` does not have, by the name of the option. */
 const optionHints: Readonly<Record<string, string>> = {
   initialChainId: 'see `defaultNetwork`.',
   enforceSupportedChains: 'see `allowUnsupportedChain`.',
@@ -123,13 +125,15 @@ const optionHints: Readonly<Record<string, string>> = {
   hideBalance: 'see `balance="hide"` of the buttons.',
 }
 
-const buttonRules: Readonly<Record<string, AttributeRule>> = {
+/** The rules for the attributes of ConnectKit's button. */
+const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
     literal === true ? 'drop' : literal === false ? { text: 'balance="hide"' } : undefined,
 }
 
 const createOpenViewRule = (view: string) => ({ kit: (kit: string) => `() => ${kit}.open({ view: '${view}' })` })
+/** What replaces each field of the result of ConnectKit's `useModal`. */
 const modalHookFields: Readonly<Record<string, FieldRule>> = {
   open: { hook: 'useLatchkeyState', field: 'open' },
   setOpen: {
@@ -140,15 +144,16 @@ const modalHookFields: Readonly<Record<string, FieldRule>> = {
   openAbout: createOpenViewRule('WhatIsAWallet'),
   openOnboarding: createOpenViewRule('GetWallet'),
 }
+/** How the codemod replaces hooks of ConnectKit, by the name of the hook. */
 const hookRules: Readonly<Record<string, HookRule>> = {
-  // Does not replace a `useModal` with an argument, because Latchkey has no counterpart for its callbacks.
+  // A call of `useModal` that has an argument is not replaced, because Latchkey has no counterpart for the callbacks in the argument.
   useModal: { module: reactModule, hook: 'useLatchkey', fields: modalHookFields, argument: () => undefined },
 }
 
 function transformSource(source: Source, migration: MigrationState) {
   for (const { binding, reference } of findUses(source, isKitModule)) {
     const hookRule = hookRules[binding.imported]
-    if (hookRule) mapHook(source, reference, hookRule)
+    if (hookRule) replaceHookUse(source, reference, hookRule)
     const element = findElement(reference)
     if (!element) continue
     if (binding.imported === 'ConnectKitProvider')
@@ -159,7 +164,7 @@ function transformSource(source: Source, migration: MigrationState) {
       })
     if (binding.imported === 'ConnectKitButton') {
       source.handled.add(reference.node)
-      replaceButton(source, migration, element, { customButton: 'ConnectKitButtonCustom', rules: buttonRules })
+      replaceButton(source, migration, element, { customButton: 'ConnectKitButtonCustom', rules: buttonAttributeRules })
       hideBalance(source, element)
     }
   }
@@ -176,6 +181,7 @@ function hideBalance(source: Source, element: NodePath<JSXElement>) {
     addAttribute(source, element, 'balance="hide"')
 }
 
+/** The TODO messages for imports and attributes that the codemod cannot replace, by their name. */
 const hintsByName: Readonly<Record<string, string>> = {
   theme: 'say it with `themeMode` and `themeVariables` of createLatchkey().',
   mode: 'say it with `themeMode` of createLatchkey(), and change it with `useLatchkeyTheme()`.',
@@ -196,6 +202,7 @@ const hintsByName: Readonly<Record<string, string>> = {
   getDefaultConnectors: 'the wallets of the page are found without `connectors`.',
 }
 
+/** The rules by which the codemod replaces ConnectKit. */
 export const connectkit: KitRules = {
   name: 'connectkit',
   title: 'ConnectKit',

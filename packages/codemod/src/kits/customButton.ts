@@ -4,6 +4,7 @@ import type { Source } from '../source/Source.ts'
 import type { MigrationState } from './Kit.ts'
 import { toModuleSpecifier } from './useKit.ts'
 
+/** The name of a component that the codemod writes into a site. */
 export type CustomButtonName = 'ConnectButtonCustom' | 'ConnectKitButtonCustom'
 
 /**
@@ -29,6 +30,7 @@ const generatedFileMark = 'It is yours to change.'
 /** Removes the TypeScript syntax from a component's text, for a JavaScript site. The texts below have this syntax between two markers. */
 const removeTypes = (text: string) => text.replace(/\/\*<\*\/[\s\S]*?\/\*>\*\/\n?/g, '')
 
+/** The source text of each component. */
 const componentTexts: Readonly<Record<CustomButtonName, string>> = {
   ConnectButtonCustom: `import { useLatchkey, useLatchkeyState } from '@latchkey/react'
 /*<*/import type { ReactNode } from 'react'

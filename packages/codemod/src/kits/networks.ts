@@ -1,4 +1,4 @@
-/** The exports of `latchkey/networks`. Others come from viem. The script `packages/latchkey/scripts/writeMarks.ts` writes this list. */
+/** The names of the exports of `latchkey/networks`. The script `packages/latchkey/scripts/writeMarks.ts` writes this list. */
 export const latchkeyNetworks: ReadonlySet<string> = new Set([
   'arbitrum',
   'arbitrumSepolia',

@@ -7,7 +7,7 @@ import {
   readAttribute,
   readAttributeName,
 } from '../source/elements.ts'
-import { type HookRule, mapHook } from '../source/hooks.ts'
+import { type HookRule, replaceHookUse } from '../source/hooks.ts'
 import { readEntries } from '../source/objects.ts'
 import { type Binding, findBinding, findUses, type Source } from '../source/Source.ts'
 import type { KitRules, MigrationState } from './Kit.ts'
@@ -17,11 +17,13 @@ import { findFirstSetup, replaceConfig } from './wagmiSite.ts'
 
 const isKitModule = (module: string) => /^@rainbow-me\/rainbowkit(?:\/|$)/.test(module)
 const isWagmiModule = (module: string) => module === 'wagmi' || module === '@wagmi/core'
+/** The source text of the option `themeMode`, by the name of RainbowKit's theme function. */
 const themeModes: Readonly<Record<string, string>> = {
   darkTheme: `'dark'`,
   midnightTheme: `'dark'`,
   lightTheme: `'light'`,
 }
+/** The CSS length for each value of `borderRadius` in RainbowKit's themes. */
 const radiusLengths: Readonly<Record<string, string>> = { none: '0px', small: '8px', medium: '16px' }
 
 /** Attributes of `RainbowKitProvider` whose values were moved to options of `createLatchkey()`, so that the attributes can be removed. */
@@ -90,10 +92,12 @@ function readTheme(source: Source, value: NodePath<unknown> | NodePath<unknown>[
 /** Returns true if a theme is RainbowKit's standard light theme in light mode and its standard dark theme in dark mode. */
 function isDefaultTheme(source: Source, theme: NodePath<ObjectExpression>): boolean {
   const entries = readEntries(source, theme)
-  const isThemeCall = (name: string, maker: string) => {
+  const isThemeCall = (name: string, themeFunction: string) => {
     const value = entries.get(name)?.get('value')
     const call = Array.isArray(value) ? undefined : value
-    return call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === maker
+    return (
+      call?.isCallExpression() && call.node.arguments.length === 0 && findImportedName(source, call) === themeFunction
+    )
   }
   return entries.size === 2 && Boolean(isThemeCall('lightMode', 'lightTheme') && isThemeCall('darkMode', 'darkTheme'))
 }
@@ -103,7 +107,8 @@ function findImportedName({ bindings }: Source, { node }: NodePath<CallExpressio
   return bindings.find(({ local, module }) => local === name && isKitModule(module))?.imported ?? ''
 }
 
-const buttonRules: Readonly<Record<string, AttributeRule>> = {
+/** The rules for the attributes of RainbowKit's button. */
+const buttonAttributeRules: Readonly<Record<string, AttributeRule>> = {
   label: 'label',
   showBalance: ({ literal }) =>
     literal === undefined
@@ -117,8 +122,10 @@ const buttonRules: Readonly<Record<string, AttributeRule>> = {
 
 const createOpenViewRule = (view: string) => (kit: string) => `() => ${kit}.open({ view: '${view}' })`
 const openStateTodo = '`{name}` is true on every view of the modal: compare `view` of `useLatchkeyState()` for one.'
+/** The rule for the fields that are true while RainbowKit's modal is open. */
 const openStateRule = { hook: 'useLatchkeyState', field: 'open', todo: openStateTodo }
 const reactModule = '@latchkey/react'
+/** How the codemod replaces hooks of RainbowKit, by the name of the hook. */
 const hookRules: Readonly<Record<string, HookRule>> = {
   useConnectModal: {
     module: reactModule,
@@ -140,7 +147,7 @@ const hookRules: Readonly<Record<string, HookRule>> = {
 function transformSource(source: Source, migration: MigrationState) {
   for (const { binding, reference } of findUses(source, isKitModule)) {
     const hookRule = hookRules[binding.imported]
-    if (hookRule) mapHook(source, reference, hookRule)
+    if (hookRule) replaceHookUse(source, reference, hookRule)
     const element = findElement(reference)
     if (!element) continue
     if (binding.imported === 'RainbowKitProvider')
@@ -151,7 +158,7 @@ function transformSource(source: Source, migration: MigrationState) {
       })
     if (binding.imported === 'ConnectButton') {
       source.handled.add(reference.node)
-      replaceButton(source, migration, element, { customButton: 'ConnectButtonCustom', rules: buttonRules })
+      replaceButton(source, migration, element, { customButton: 'ConnectButtonCustom', rules: buttonAttributeRules })
     }
   }
   replaceConfig(source, migration, {
@@ -164,6 +171,7 @@ const themeHint =
   'say it with `themeMode` and `themeVariables` of createLatchkey(): `--lk-accent` for accentColor, `--lk-on-accent` for ' +
   'accentColorForeground, `--lk-radius` for borderRadius, `--lk-card` for modalBackground, `--lk-font-family` for fonts.body.'
 
+/** The TODO messages for imports and attributes that the codemod cannot replace, by their name. */
 const hintsByName: Readonly<Record<string, string>> = {
   darkTheme: themeHint,
   lightTheme: themeHint,
@@ -188,6 +196,7 @@ const hintsByName: Readonly<Record<string, string>> = {
   useAddRecentTransaction: 'the modal keeps no list of transactions.',
 }
 
+/** The rules by which the codemod replaces RainbowKit. */
 export const rainbowkit: KitRules = {
   name: 'rainbowkit',
   title: 'RainbowKit',

@@ -18,7 +18,7 @@ const reactModule = '@latchkey/react'
 
 export declare namespace replaceButton {
   type Parameters = {
-    /** The component that replaces the button with a render prop (`<ConnectButton.Custom>`). */
+    /** The component that replaces a button which has a render prop (`<ConnectButton.Custom>`). */
     customButton: CustomButtonName
     /** The attribute of LatchkeyButton for each attribute of the other toolkit's button. */
     rules: Readonly<Record<string, AttributeRule>>

@@ -33,6 +33,6 @@ export function createThemeOptions({ mode, variables }: Theme): string[] {
 }
 
 /** Converts source text with a number of pixels to source text with a CSS length: `8` to `'8px'`. Returns any other text unchanged. */
-export function toLength(value: string): string {
+export function toCssLength(value: string): string {
   return /^\d+$/.test(value) ? `'${value}px'` : value
 }

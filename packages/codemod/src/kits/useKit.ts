@@ -25,6 +25,7 @@ export function toModuleSpecifier({ path, bindings }: Source, to: string, paths:
   return hasExtensions ? relativeModule : relativeModule.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '')
 }
 
+/** The ends of file names that an import may leave out. */
 const fileEndings = [
   '',
   '.ts',

@@ -15,8 +15,10 @@ import {
 import { applyQuotesOf, type Binding, findFreeName, readIndentAt, readText, type Source } from '../source/Source.ts'
 import type { KitSetup, MigrationState } from './Kit.ts'
 
+/** The TODO message that every migrated site gets. */
 export const servicesRemark =
   'name `services.relay` for WalletConnect and `services.walletListing` for the wallet directory.'
+/** The TODO message for a site that a server renders. */
 const serverRemark =
   'a server renders this site: make the kit in the state of a component, so that each request has its own (examples/next-app).'
 
@@ -51,7 +53,7 @@ export function readSetup(source: Source, call: NodePath, fallback: string): Kit
   }
 }
 
-/** Returns the setup from the first call of one of the imported functions that `readSetup` can read. */
+/** Finds the first call of one of the imported functions that `readSetup` can read, and returns what `readSetup` reads from that call. */
 export function findFirstSetup(
   source: Source,
   bindings: readonly (Binding | undefined)[],
@@ -76,6 +78,7 @@ export const passedOptions: readonly string[] = [
   'syncConnectedChain',
 ]
 
+/** The TODO messages for options of the old config that the codemod comments out, by the name of the option. */
 const configTodos: Readonly<Record<string, string>> = {
   connectors:
     'the wallets of the page are found without `connectors`; wrap others with `fromWagmi()` of @latchkey/adapter-wagmi/connectors.',
@@ -116,7 +119,7 @@ export function replaceConfig(
 
   const adapterName = findFreeName(source, 'wagmi', 'wagmiChains')
   source.names.add(adapterName)
-  const adapterText = writeAdapter(source, entries, readIndentAt(source, statement.node.start ?? 0))
+  const adapterText = createAdapterText(source, entries, readIndentAt(source, statement.node.start ?? 0))
   const semicolon = readText(source, statement.node).endsWith(';') ? ';' : ''
   edits.appendLeft(statement.node.start ?? 0, `const ${adapterName} = ${adapterText}${semicolon}\n`)
   const remarks = [...migration.remarks, servicesRemark, ...(isServerRendered(source, entries) ? [serverRemark] : [])]
@@ -159,7 +162,7 @@ function isServerRendered(source: Source, entries: ReadonlyMap<string, Entry>): 
 }
 
 /** Returns the source text of a call of `wagmiAdapter()`, with those options of the old config that belong to the adapter. */
-export function writeAdapter(
+export function createAdapterText(
   source: Source,
   entries: ReadonlyMap<string, Entry>,
   outerIndent: string,
@@ -195,12 +198,12 @@ export function writeAdapter(
 /**
  * Returns the source text of an option of the old config, indented for its new place.
  *
- * @param isWhole - true if the option `transports` has an entry for every chain
+ * @param hasAllTransports - true if the option `transports` has an entry for every chain
  */
-function createEntryText(source: Source, entry: Entry, to: string, isWhole: boolean): string {
+function createEntryText(source: Source, entry: Entry, to: string, hasAllTransports: boolean): string {
   const text = reindent(readText(source, entry.node), readIndentAt(source, entry.node.start ?? 0), to)
   const transportsStart = /^transports:\s*\{/.exec(text)?.[0]
-  if (isWhole || !transportsStart) return text
+  if (hasAllTransports || !transportsStart) return text
   const whiteSpace = text.slice(transportsStart.length).startsWith('\n') ? `\n${to}${source.indent}` : ' '
   return `${transportsStart}${whiteSpace}...parameters.transports,${text.slice(transportsStart.length)}`
 }

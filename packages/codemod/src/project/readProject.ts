@@ -11,8 +11,9 @@ export type ProjectTexts = {
   others: ReadonlyMap<string, string>
 }
 
-const skippedFolders = /^(?:node_modules|dist|build|out|coverage|\..*)$/
+const skippedFolderPattern = /^(?:node_modules|dist|build|out|coverage|\..*)$/
 const isSourceFile = (name: string) => /\.[cm]?[jt]sx?$/.test(name) && !/\.d\.[cm]?ts$/.test(name)
+/** Whether a file is not migrated, and only searched for the old toolkit's name. */
 const isSearchedOnly = (name: string) => /\.(?:html|css|scss|less|vue|svelte|astro|mdx|d\.ts)$/.test(name)
 
 /** Reads a folder, without installed packages and build output. */
@@ -24,7 +25,7 @@ export function readProject(root: string): ProjectTexts {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
       const path = folder ? `${folder}/${entry.name}` : entry.name
-      if (entry.isDirectory() && !skippedFolders.test(entry.name)) readFolder(path)
+      if (entry.isDirectory() && !skippedFolderPattern.test(entry.name)) readFolder(path)
       if (!entry.isFile()) continue
       const textsOfKind =
         entry.name === 'package.json'

@@ -3,13 +3,13 @@ import type { Identifier, ImportDeclaration, ImportSpecifier, JSXIdentifier, Nod
 import MagicString from 'magic-string'
 import { parseSource } from './parseSource.ts'
 
-/** A place in the code that uses a name. */
+/** One use of a name in the code, as a node of the syntax tree. */
 export type Reference = NodePath<Identifier | JSXIdentifier>
 
 /** One imported name of a file. */
 export type Binding = {
   module: string
-  /** The name under which the module exports it. `default` for the default export, `*` for the whole module. */
+  /** The exported name in the module. `default` for the default export, `*` for the whole module. */
   imported: string
   local: string
   declaration: NodePath<ImportDeclaration>

@@ -10,23 +10,26 @@ export const todoMark = 'TODO(latchkey):'
 export function addTodo(source: Source, path: NodePath, message: string): void {
   const { text, edits } = source
   const { position, isChild } = findAnchor(source, path)
-  const start = findLineStart(text, position)
+  const lineStart = findLineStart(text, position)
   const todoText = `${todoMark} ${message}`
-  if (hasTodo(source, start, todoText)) return
+  if (hasTodo(source, lineStart, todoText)) return
   const comment = isChild ? `{/* ${todoText} */}` : `// ${todoText}`
-  edits.appendLeft(start, `${readIndentAt(source, position)}${comment}\n`)
+  edits.appendLeft(lineStart, `${readIndentAt(source, position)}${comment}\n`)
 }
 
 const writtenTodosBySource = new WeakMap<Source, Set<string>>()
 
-/** Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. */
-function hasTodo(source: Source, start: number, line: string): boolean {
+/**
+ * Returns true if the comments above a line already contain the TODO comment, written in this run or an earlier one. Otherwise records the
+ * comment as written in this run.
+ */
+function hasTodo(source: Source, lineStart: number, line: string): boolean {
   const writtenKeys = writtenTodosBySource.get(source) ?? new Set()
   writtenTodosBySource.set(source, writtenKeys)
-  const key = `${start} ${line}`
+  const key = `${lineStart} ${line}`
   if (writtenKeys.has(key)) return true
   writtenKeys.add(key)
-  const linesAbove = source.text.slice(0, start).split('\n').slice(0, -1)
+  const linesAbove = source.text.slice(0, lineStart).split('\n').slice(0, -1)
   while (/^\s*(?:\/\/|\{?\/\*)/.test(linesAbove.at(-1) ?? '')) if (linesAbove.pop()?.includes(line)) return true
   return false
 }

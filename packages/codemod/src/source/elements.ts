@@ -1,11 +1,12 @@
 import type { NodePath } from '@babel/traverse'
 import type { JSXAttribute, JSXElement, Node } from '@babel/types'
-import { commentOut, handleAll } from './objects.ts'
+import { commentOut, markAllHandled } from './objects.ts'
 import { findLineStart, type Reference, readIndentAt, readText, type Source } from './Source.ts'
 
 /**
  * A rule for an attribute: its new name, or a function. If the function returns `text`, that text replaces the attribute. If it returns
- * `drop`, the attribute is removed. If it returns `todo`, the attribute is commented out below that TODO message.
+ * `drop`, the attribute is removed. If it returns `todo`, the attribute is commented out below that TODO message. If it returns
+ * `undefined`, the attribute is handled like an attribute without a rule.
  */
 export type AttributeRule =
   | string
@@ -80,7 +81,7 @@ export function removeAttribute(source: Source, attribute: NodePath): void {
   if (start == null || end == null) return
   const spaceLength = /\s*$/.exec(source.text.slice(0, start))?.[0].length ?? 0
   source.edits.remove(start - spaceLength, end)
-  handleAll(source, attribute)
+  markAllHandled(source, attribute)
 }
 
 /** Adds an attribute after the last attribute of an element. The new one gets its own line if the last attribute has its own line. */
@@ -112,7 +113,7 @@ export function exchangeAttributes(
   const start = (openingElement.typeParameters ?? openingElement.name).end ?? 0
   const end = (openingElement.end ?? 0) - (openingElement.selfClosing ? 2 : 1)
   source.edits.update(start, end, ` ${attribute}${openingElement.selfClosing ? ' ' : ''}`)
-  for (const one of replacedAttributes) handleAll(source, one)
+  for (const one of replacedAttributes) markAllHandled(source, one)
 }
 
 /** Wraps the children of a JSX element in another element. */

@@ -19,6 +19,7 @@ export type FieldRule =
   | { hook: string; field?: string; todo?: string }
   | { kit: (kit: string, source: Source) => string; todo?: string }
 
+/** How the codemod replaces one hook of the other toolkit. */
 export type HookRule = {
   /** The module that exports the new hook. */
   module: string
@@ -44,7 +45,7 @@ const kitVariables = new WeakMap<object, string>()
  * Replaces one use of an old hook by the new hook. Returns the names of the fields without a rule, which are still read from the old hook.
  * Returns `false` if the use cannot be replaced.
  */
-export function mapHook(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
+export function replaceHookUse(source: Source, reference: Reference, rule: HookRule): false | readonly string[] {
   const call = reference.parentPath
   if (!call?.isCallExpression() || reference.key !== 'callee') return false
   const argument = readArgument(source, call, rule)
@@ -106,7 +107,7 @@ function replaceDestructuredCall({
 
   const { kind } = declaration.node
   const typeArguments = call.node.typeParameters ? readText(source, call.node.typeParameters) : ''
-  const writeHookCall = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
+  const createHookCallText = (module: string, hook: string, rest: string) => `${addImport(source, module, hook)}${rest}`
   const lines: string[] = []
   // Writes the old call first, so that it is directly below the TODO comment about it.
   if (unknownFields.length > 0) {
@@ -117,18 +118,18 @@ function replaceDestructuredCall({
   for (const { name, local } of patternFields) {
     const fieldRule = rule.fields[name]
     if (name === rule.single)
-      lines.push(`${kind} ${local} = ${writeHookCall(rule.module, rule.hook, `${typeArguments}(${argument})`)}`)
+      lines.push(`${kind} ${local} = ${createHookCallText(rule.module, rule.hook, `${typeArguments}(${argument})`)}`)
     else if (typeof fieldRule === 'string')
       addToList(fieldsByCall, `${rule.hook}${typeArguments}(${argument})`, toPatternText(fieldRule, local))
     else if (fieldRule && 'hook' in fieldRule && fieldRule.field)
       addToList(fieldsByCall, `${fieldRule.hook}()`, toPatternText(fieldRule.field, local))
     else if (fieldRule && 'hook' in fieldRule)
-      lines.push(`${kind} ${local} = ${writeHookCall(rule.module, fieldRule.hook, '()')}`)
+      lines.push(`${kind} ${local} = ${createHookCallText(rule.module, fieldRule.hook, '()')}`)
   }
   for (const [callText, fields] of fieldsByCall) {
     const hookName = /^\w+/.exec(callText)?.[0] ?? ''
     lines.push(
-      `${kind} { ${fields.join(', ')} } = ${writeHookCall(rule.module, hookName, callText.slice(hookName.length))}`,
+      `${kind} { ${fields.join(', ')} } = ${createHookCallText(rule.module, hookName, callText.slice(hookName.length))}`,
     )
   }
   for (const { name, local } of patternFields) {

@@ -1,7 +1,7 @@
 import type { ImportDeclaration } from '@babel/types'
 import { applyQuotesOf, type Binding, findFreeName, type Source } from './Source.ts'
 
-/** `isType` adds a type import. `instead` is the local name for the import if its own name is already used in the file. */
+/** `isType` adds a type import. `instead` is the local name of the import if the file already uses the exported name. */
 export type ImportOptions = { isType?: boolean; instead?: string }
 
 /**

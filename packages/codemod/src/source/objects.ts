@@ -68,7 +68,7 @@ export function commentOut(source: Source, entry: Entry | NodePath, message: str
   const { start, end, isOnOwnLine } = findEntryRange(source, entry as Entry)
   const codeStart = entry.node.start ?? 0
   addTodo(source, entry, message)
-  handleAll(source, entry)
+  markAllHandled(source, entry)
   if (isOnOwnLine) {
     const indentLength = readIndentAt(source, codeStart).length
     for (let line = findLineStart(text, codeStart); line < end; line = text.indexOf('\n', line) + 1)
@@ -85,7 +85,7 @@ export function commentOut(source: Source, entry: Entry | NodePath, message: str
 }
 
 /** Marks all uses of imports inside a node as handled, because the node is removed from the code. */
-export function handleAll(source: Source, path: NodePath): void {
+export function markAllHandled(source: Source, path: NodePath): void {
   const { start, end } = path.node
   for (const { references } of source.bindings)
     for (const { node } of references)

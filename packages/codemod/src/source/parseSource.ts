@@ -2,7 +2,8 @@ import { type ParserOptions, parse } from '@babel/parser'
 import traverseModule, { type NodePath } from '@babel/traverse'
 import type { File, Program } from '@babel/types'
 
-// The function is the default import or its field `default`: Babel 7 is CommonJS, so some bundlers wrap its default export in an object.
+// Babel's function `traverse` is the default import or the field `default` of that import: Babel 7 is CommonJS, so some bundlers wrap its
+// default export in an object.
 const traverse = (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule
 
 /** Thrown when a file of the site cannot be parsed. */

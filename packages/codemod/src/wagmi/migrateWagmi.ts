@@ -1,6 +1,6 @@
 import { addTodo } from '../source/addTodo.ts'
 import { addAttribute, findElement, listAttributes, readAttributeName } from '../source/elements.ts'
-import { type FieldRule, mapHook } from '../source/hooks.ts'
+import { type FieldRule, replaceHookUse } from '../source/hooks.ts'
 import { finishImports } from '../source/imports.ts'
 import { type Binding, createSource, findBinding, type Source } from '../source/Source.ts'
 
@@ -13,7 +13,7 @@ const hasWagmiCoreExports = (module: string) =>
  *
  * @see https://wagmi.sh/react/guides/migrate-from-v2-to-v3
  */
-const newNames: Readonly<Record<string, string>> = {
+const renamedExports: Readonly<Record<string, string>> = {
   useAccount: 'useConnection',
   useAccountEffect: 'useConnectionEffect',
   useSwitchAccount: 'useSwitchConnection',
@@ -42,6 +42,7 @@ const mutationVerbs: Readonly<Record<string, string>> = {
   useWatchAsset: 'watchAsset',
   useWriteContract: 'writeContract',
 }
+/** Fields of hooks in wagmi 2 that are hooks of their own in wagmi 3, by hook. */
 const fieldsWithOwnHook: Readonly<Record<string, Readonly<Record<string, FieldRule>>>> = {
   useConnect: { connectors: { hook: 'useConnectors' } },
   useSwitchChain: { chains: { hook: 'useChains' } },
@@ -84,12 +85,12 @@ export function migrateWagmi(path: string, text: string): string {
       // Replaces only a result that is destructured. If the code uses the result as a whole, the old names still work.
       if (!isAssignedToVariable || !canConvertPattern(source, reference.parentPath?.parentPath?.node, fieldRules))
         continue
-      mapHook(source, reference, { module: 'wagmi', hook: imported, fields: fieldRules })
+      replaceHookUse(source, reference, { module: 'wagmi', hook: imported, fields: fieldRules })
       source.handled.delete(reference.node)
     }
   }
   for (const binding of source.bindings.filter(({ module }) => hasWagmiCoreExports(module))) {
-    const newName = newNames[binding.imported]
+    const newName = renamedExports[binding.imported]
     if (newName) renameImport(source, binding, newName)
   }
   finishImports(source, () => false)

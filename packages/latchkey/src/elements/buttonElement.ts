@@ -160,6 +160,7 @@ export function defineButton(): void {
   defineElement('latchkey-button', LatchkeyButtonElement)
 }
 
+/** Creates the elements inside the button: the spinner or the picture, the texts and the balance. */
 function createFaceElements(
   { mark, label, balance, text }: PageButtonFace,
   state: string,

@@ -45,7 +45,7 @@ export class KitElement extends ServerSafeElement {
     else if (previous !== value) this.update()
   }
 
-  /** Starts to show a kit. Returns a function that stops it. */
+  /** Starts to show a kit in the element. Returns a function that removes it from the element. */
   show(_kit: Latchkey): () => void {
     return () => {}
   }

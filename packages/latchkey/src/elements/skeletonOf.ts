@@ -9,7 +9,7 @@ export function skeletonOf(core: Core, t: Translate<ShellMessageKey>): ShellSkel
   const label = t('common.loading')
   const title = isConnectView ? t('connect.title') : view === 'Account' ? t('account.title') : label
   const { features, termsConditionsUrl, privacyPolicyUrl } = core.options.state
-  // The links to the site's terms take 48px with a checkbox (above the list), or 44px as two lines of text (below the list).
+  // The links to the site's terms are 48px high with a checkbox (above the list), or 44px as two lines of text (below the list).
   const termsHeight =
     isConnectView && (termsConditionsUrl || privacyPolicyUrl) ? (features.legalCheckbox ? '48px' : '44px') : ''
   // With a directory, the list has at least six rows: four wallets, the QR code and the row for all wallets. Without a directory, the list

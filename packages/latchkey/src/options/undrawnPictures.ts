@@ -5,7 +5,7 @@ type OptionPicture = readonly [option: string, url: string | undefined]
 
 /**
  * Returns one message for each picture of the site that the kit will not draw. Checks only pictures in `data:` URLs. The site's pictures of
- * wallets have the same limits as the pictures of untrusted wallets, because the code that draws them cannot tell them apart.
+ * wallets have the same limits as the pictures of untrusted wallets, because the code that draws a picture does not know its origin.
  */
 export async function listUndrawnPictures({
   chainImages = {},

@@ -78,7 +78,9 @@ const absentFeatures: readonly string[] = [
   'swaps',
 ]
 
+/** The fields of a custom wallet with links to apps. */
 const appLinkFields: readonly string[] = ['mobile_link', 'desktop_link']
+/** The fields of a custom wallet with links to web pages. */
 const webLinkFields: readonly string[] = ['homepage', 'webapp_link', 'app_store', 'play_store', 'chrome_store']
 
 /**
@@ -117,11 +119,17 @@ export function findIneffectiveOptions(options: LatchkeyOptions, textKeys: reado
   ]
 }
 
-function createUnknownNameMessages(place: string, record: object | undefined, knownNames: readonly string[]): string[] {
+function createUnknownNameMessages(
+  namePrefix: string,
+  record: object | undefined,
+  knownNames: readonly string[],
+): string[] {
   return Object.keys(record ?? {}).flatMap((name) => {
     if (knownNames.includes(name)) return []
     const similarName = findSimilar(name, knownNames)
-    return [`\`${place}${name}\`: not known.${similarName ? ` Did you mean \`${place}${similarName}\`?` : ''}`]
+    return [
+      `\`${namePrefix}${name}\`: not known.${similarName ? ` Did you mean \`${namePrefix}${similarName}\`?` : ''}`,
+    ]
   })
 }
 

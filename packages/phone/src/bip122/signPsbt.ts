@@ -88,7 +88,7 @@ function readPsbt(base64: unknown): Transaction {
   }
 }
 
-/** Returns the inputs to sign, each with its address. If the request names none, returns all inputs of the account. */
+/** Returns the inputs to sign, each with its address. If the request names no inputs, returns all inputs of the account. */
 function readInputsToSign(
   signInputs: unknown,
   addresses: readonly BitcoinAddress[],

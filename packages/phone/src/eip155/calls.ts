@@ -18,6 +18,7 @@ import { approveAtOnce, createEvmContext, listOf } from './evmContext.ts'
 /** A batch of calls (EIP-5792), as the phone stores it. */
 type Batch = { caipNetworkId: string; size: number; hashes: readonly Hex[]; progress: 'running' | 'ended' }
 
+/** The fields of a transaction receipt that `wallet_getCallsStatus` returns. */
 type TransactionReceipt = {
   status: Hex
   logs: readonly { address: Hex; data: Hex; topics: readonly Hex[] }[]

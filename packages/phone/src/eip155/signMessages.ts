@@ -44,10 +44,10 @@ export const signTypedData: PhoneMethod = (methodContext, params) => {
  * Matches characters that can hide a part of a message: control characters except line breaks and tabs, and marks that change the text
  * direction.
  */
-const unreadableCharacters = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const unreadableCharacterPattern = /(?![\t\n\r])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 /** Decodes the bytes as UTF-8 text. Returns them as hex if they are not valid UTF-8, or if the text has unreadable characters. */
 export function toReadableText(bytes: Hex): string {
   const text = hexToString(bytes)
-  return stringToHex(text) === bytes.toLowerCase() && !unreadableCharacters.test(text) ? text : bytes
+  return stringToHex(text) === bytes.toLowerCase() && !unreadableCharacterPattern.test(text) ? text : bytes
 }

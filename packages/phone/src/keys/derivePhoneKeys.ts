@@ -6,6 +6,7 @@ import { HDKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/account
 import { type BitcoinAddress, deriveBitcoinAddresses } from './bitcoinKeys.ts'
 import { deriveEd25519 } from './slip10.ts'
 
+/** A Solana key pair and its address. */
 export type SolanaKey = { address: string; keyPair: CryptoKeyPair }
 
 /** The keys of one account of the phone. */

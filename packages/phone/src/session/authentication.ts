@@ -4,6 +4,7 @@ import type { PhoneKeys } from '../keys/derivePhoneKeys.ts'
 import type { PhoneNetwork } from '../phoneNetwork.ts'
 import { methodNamesOf } from './methods.ts'
 
+/** A site's sign-in request, and the networks that the phone knows. */
 type SignInRequest = { params: AuthTypes.SessionAuthenticateRequestParams; networks: readonly PhoneNetwork[] }
 
 /** Returns those EVM chains of a sign-in request that the phone knows. */

@@ -5,7 +5,7 @@ import type { PhoneStorage } from '../phoneStorage.ts'
 export type Networks = {
   all(): readonly PhoneNetwork[]
   find(caipNetworkId: string): PhoneNetwork | undefined
-  /** Adds a network and stores it. If the phone already knows the network, replaces its endpoint. */
+  /** Adds a network and stores it. Replaces a network that a site added earlier, but not one that was passed to the phone. */
   add(network: PhoneNetwork): Promise<void>
 }
 
@@ -19,13 +19,13 @@ export async function createNetworks(
 ): Promise<Networks> {
   let addedNetworks = (await storage.getItem<PhoneNetwork[]>(key)) ?? []
   const isInitialNetwork = (id: string) => initialNetworks.some(({ caipNetworkId }) => caipNetworkId === id)
-  const all = () => [
+  const listNetworks = () => [
     ...initialNetworks,
     ...addedNetworks.filter(({ caipNetworkId }) => !isInitialNetwork(caipNetworkId)),
   ]
   return {
-    all,
-    find: (id) => all().find(({ caipNetworkId }) => caipNetworkId === id),
+    all: listNetworks,
+    find: (id) => listNetworks().find(({ caipNetworkId }) => caipNetworkId === id),
     async add(network) {
       if (isInitialNetwork(network.caipNetworkId)) return
       addedNetworks = [...addedNetworks.filter(({ caipNetworkId }) => caipNetworkId !== network.caipNetworkId), network]

@@ -46,8 +46,8 @@ function refuseUnencryptedMessages({ crypto }: ICore): void {
 }
 
 /**
- * Deletes the core that the client keeps in a global variable. The client would use it again, even after it was closed, so two phones in
- * one test would share one core.
+ * Deletes the core that the client stores in a global variable. Otherwise the client would use that core again, even after the core was
+ * closed, and two phones in one test would share one core.
  */
 function forgetGlobalCore(prefix: string): void {
   const globals = globalThis as Record<string, unknown>

@@ -10,6 +10,7 @@ const methodsByNamespace: Readonly<Record<PhoneNamespace, Readonly<Record<string
   bip122: bitcoinMethods,
 }
 
+/** The events that the phone grants to sites, by namespace. */
 export const phoneEventNames: Readonly<Record<PhoneNamespace, readonly string[]>> = {
   eip155: ['accountsChanged', 'chainChanged'],
   solana: ['accountsChanged', 'chainChanged'],

@@ -17,7 +17,7 @@ export function addressesOn(keys: Keys, caipNetworkId: string): string[] {
 }
 
 /**
- * Returns the namespaces that the phone grants: the part of the proposal that is on these chains.
+ * Returns the namespaces that the phone grants: those of the proposal, limited to `chains`.
  *
  * @throws Error if the site requires a chain, method or event that the phone does not grant
  */

@@ -4,7 +4,9 @@ type CheckMessage = (parameters: object) => Promise<unknown>
 type HandleMessage = (topic: string, message: object) => Promise<void>
 type DeleteSession = (parameters: { topic: string }) => Promise<void>
 
+/** The engine's methods that check a message. */
 const checkMethodNames = ['isValidDisconnect', 'isValidExtend', 'isValidPing', 'isValidUpdate', 'isValidEmit'] as const
+/** The engine's methods that handle a message of a site. */
 const handlerMethodNames = ['onSessionDeleteRequest', 'onSessionExtendRequest', 'onSessionPingRequest'] as const
 
 /**

@@ -1,5 +1,6 @@
 import type { ICore } from '@walletconnect/types'
 
+/** The client's relayer and publisher, each with the private method that is patched. */
 type Relayer = ICore['relayer'] & { connect(relayUrl?: string): Promise<void> }
 type Publisher = ICore['relayer']['publisher'] & { checkQueue(): void }
 

@@ -9,9 +9,10 @@ import { chainsOf } from './namespaces.ts'
 import type { PhoneContext } from './phoneContext.ts'
 import { readPeer } from './readProposal.ts'
 
+/** The content of a response to a site. */
 type RpcOutcome = { result: unknown } | { error: { code: number; message: string } }
 
-/** Returns the key under which a result is stored until its response is sent, because the phone may be turned off before that. */
+/** Returns the storage key for a request's result. The result is stored until it is sent: the phone may be turned off before that. */
 const resultKeyOf = (id: number) => `phone/results/${id}`
 
 /**

@@ -9,17 +9,17 @@ const computeBudgetProgram = 'ComputeBudget111111111111111111111111111111'
 const memoPrograms = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 
 /** Numbers of the transfer instructions in the System program and the Token program. */
-const systemTransfer = 2
-const tokenTransfer = 3
-const tokenTransferChecked = 12
+const systemTransferInstruction = 2
+const tokenTransferInstruction = 3
+const tokenTransferCheckedInstruction = 12
 /** Numbers of the instructions in the Compute Budget program. */
-const setComputeUnitLimit = 2
-const setComputeUnitPrice = 3
+const setComputeUnitLimitInstruction = 2
+const setComputeUnitPriceInstruction = 3
 /** Number of Token-2022's extension for transfer fees, and number of its transfer instruction. */
 const transferFeeExtension = 26
-const transferCheckedWithFee = 1
+const transferCheckedWithFeeInstruction = 1
 
-/** Returns an instruction in readable form if its program is known. Otherwise returns its type as `other`. */
+/** Decodes an instruction if its program is known. Otherwise returns an instruction of the type `other`, with the undecoded data. */
 export function describeInstruction(
   program: string,
   accounts: readonly string[],
@@ -27,11 +27,11 @@ export function describeInstruction(
 ): SolanaInstructionDetails {
   const dataView = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const [first = '', second = '', third = '', fourth = ''] = accounts
-  if (program === systemProgram && data.length === 12 && dataView.getUint32(0, true) === systemTransfer) {
+  if (program === systemProgram && data.length === 12 && dataView.getUint32(0, true) === systemTransferInstruction) {
     return { type: 'transfer', from: first, to: second, lamports: dataView.getBigUint64(4, true) }
   }
   if (tokenPrograms.includes(program)) {
-    if (data[0] === tokenTransfer && data.length === 9) {
+    if (data[0] === tokenTransferInstruction && data.length === 9) {
       return {
         type: 'tokenTransfer',
         source: first,
@@ -41,10 +41,10 @@ export function describeInstruction(
       }
     }
     const checkedTransferAccounts = { source: first, mint: second, destination: third, owner: fourth }
-    if (data[0] === tokenTransferChecked && data.length === 10) {
+    if (data[0] === tokenTransferCheckedInstruction && data.length === 10) {
       return { type: 'tokenTransfer', ...checkedTransferAccounts, amount: dataView.getBigUint64(1, true) }
     }
-    if (data[0] === transferFeeExtension && data[1] === transferCheckedWithFee && data.length === 19) {
+    if (data[0] === transferFeeExtension && data[1] === transferCheckedWithFeeInstruction && data.length === 19) {
       return { type: 'tokenTransfer', ...checkedTransferAccounts, amount: dataView.getBigUint64(2, true) }
     }
   }
@@ -52,10 +52,10 @@ export function describeInstruction(
     return { type: 'createTokenAccount', owner: third, mint: fourth }
   }
   if (program === computeBudgetProgram) {
-    if (data[0] === setComputeUnitLimit && data.length === 5) {
+    if (data[0] === setComputeUnitLimitInstruction && data.length === 5) {
       return { type: 'computeLimit', units: dataView.getUint32(1, true) }
     }
-    if (data[0] === setComputeUnitPrice && data.length === 9) {
+    if (data[0] === setComputeUnitPriceInstruction && data.length === 9) {
       return { type: 'computePrice', microLamports: dataView.getBigUint64(1, true) }
     }
   }

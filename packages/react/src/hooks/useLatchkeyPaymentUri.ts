@@ -5,7 +5,7 @@ import { useSelected } from '../useSelected.ts'
 
 /** The return type of `useLatchkeyPaymentUri`. */
 export type UseLatchkeyPaymentUriReturnType = {
-  /** The URI, for a QR code or a link. Undefined while it is being written, and after an error. */
+  /** The URI, for a QR code or a link. Undefined while it is being created, and after an error. */
   uri: string | undefined
   /** Why there is no URI: a `LatchkeyError` of `kit.createPaymentUri`. */
   error: unknown

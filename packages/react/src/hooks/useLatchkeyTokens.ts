@@ -5,8 +5,8 @@ import { useKit } from '../LatchkeyProvider.tsx'
 /** The return type of `useLatchkeyTokens`. */
 export type UseLatchkeyTokensReturnType = TokensState & {
   /**
-   * Reads the tokens again, from the chain and not from a cache. After a failure, nothing is sent before `retryAt`. If the code that
-   * reads tokens could not be loaded, loads it again.
+   * Reads the tokens again, from the chain and not from a cache. After a failure, no request is sent before `retryAt`. If the code that
+   * reads tokens could not be loaded, loads that code again.
    */
   refresh: () => Promise<void>
   /** Hides or shows the token with this `id`. The choice is stored in this browser. */

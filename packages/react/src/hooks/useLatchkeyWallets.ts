@@ -49,8 +49,8 @@ export type UseLatchkeyWalletsReturnType = {
   /** The open offer, which a wallet can accept over WalletConnect. Show its `uri` as a QR code. */
   pairing: PairingState
   /**
-   * Creates an offer unless there is one that does not expire soon. On a phone, call this before the visitor taps a wallet, because an app
-   * opens only during the tap.
+   * Creates an offer if there is none, or if the current one expires soon. On a phone, call this before the visitor taps a wallet, because
+   * browsers open an app only during the tap.
    */
   preparePairing: () => Promise<{ uri: string; expiresAt: number }>
   /**

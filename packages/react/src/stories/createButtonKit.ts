@@ -59,7 +59,7 @@ export function createButtonKit(situation: ButtonSituation, globals: Record<stri
   return createInstance(core, { destroy() {} })
 }
 
-/** Returns texts that are a third longer and stand in brackets, as in the invented language for tests (`pseudoCatalogue`). */
+/** Returns the texts a third longer and in brackets, as in the invented language for tests (`pseudoCatalogue`). */
 function lengthenTexts(messages: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(messages).map(([key, text]) => [key, `[${text}${'~'.repeat(Math.ceil(text.length / 3))}]`]),

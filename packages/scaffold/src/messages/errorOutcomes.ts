@@ -29,7 +29,7 @@ type ErrorWithoutOutcome =
   | 'SwitchNotDone'
   | 'WalletOffline'
 
-/** The outcomes of all other errors, by error code and by the kind of request that the error ended. */
+/** The outcomes of the errors that are not in `ErrorWithoutOutcome`, by error code and by the kind of request that the error ended. */
 const outcomesByErrorCode: Readonly<
   Record<Exclude<VisitorErrorCode, ErrorWithoutOutcome>, { readonly [kind in RequestKind]?: OutcomesByRequest[kind] }>
 > = {

@@ -58,7 +58,7 @@ const accentedLetters: Record<string, string> = {
 }
 
 /**
- * Returns an invented language for tests. Each text has accents on all letters, is a third longer and stands in brackets. A text on screen
+ * Returns an invented language for tests. Each text has accents on all letters, is a third longer and is in brackets. A text on screen
  * without brackets cannot be translated. A text that is cut off on screen would also be cut off in German.
  */
 export function pseudoCatalogue<key extends string>(catalogue: Catalogue<key>): Catalogue<key> {

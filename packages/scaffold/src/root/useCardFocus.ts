@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 /**
  * Keeps the focus in the modal's card. When the focused element is removed or disabled, for example a retry button, browsers move the focus
- * to the body. There the dialog receives no keys, not even Escape. So the card takes the focus, but only if the focus was inside the card
- * before: an embedded card must not take the focus from the site's page.
+ * to the body. While the body has the focus, the dialog receives no key presses, not even Escape. So the card takes the focus, but only if
+ * the focus was inside the card before: an embedded card must not take the focus from the site's page.
  */
 export function useCardFocus(card: HTMLElement): void {
   useEffect(() => {

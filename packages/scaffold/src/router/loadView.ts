@@ -5,7 +5,9 @@ import { loadEntry, loadLaterViews, views } from './views.ts'
 /** The component of any view. The type of `data` is not checked here, but where a view is opened (`View`) and in the record `views`. */
 export type ViewComponent = ComponentType<{ data: unknown }>
 
+/** The components of the views that have loaded. */
 const componentsByName = new Map<ViewName, ViewComponent>()
+/** The pending loads of views. */
 const requestsByName = new Map<ViewName, Promise<ViewComponent>>()
 
 /** Returns a view's component, or undefined if its chunk has not loaded. */

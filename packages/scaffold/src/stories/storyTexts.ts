@@ -3,6 +3,7 @@ import { type ErrorMessageKey, en, type Language, type MessageKey } from '../mes
 import { errorMessages } from '../messages/errorMessages.ts'
 import { pseudoLanguage } from '../messages/pseudo.ts'
 
+/** The texts of a story in one language. */
 export type StoryTexts = {
   locale: string
   catalogue: Catalogue<MessageKey>

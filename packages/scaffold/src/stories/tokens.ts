@@ -81,7 +81,7 @@ export const loadingTokens: TokensState = {
   isOffline: false,
 }
 
-/** The state when only the balance of the network's native coin is known, as without a balance service. */
+/** The state when only the balance of the network's native coin is known, for example because the kit has no balance service. */
 export const coinOnlyTokens: TokensState = {
   ...loadingTokens,
   status: 'ready',

@@ -29,7 +29,7 @@ export const ember = createWallet('Ember', { imageUrl: marks.ember })
 export const meadow = createWallet('Meadow', { imageUrl: marks.meadow })
 export const slate = createWallet('Slate', { imageUrl: marks.slate, type: 'EXTERNAL' })
 /** A wallet without a picture. */
-export const plain = createWallet('Quarry')
+export const quarry = createWallet('Quarry')
 
 /** A name as long as core allows for an announced wallet: 40 characters. */
 export const longName = 'The Wallet Of A Maker Who Loves Long Name'.slice(0, 40)

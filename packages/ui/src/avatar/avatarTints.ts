@@ -1,8 +1,9 @@
-const whiteSharePerTint = 0.15
+/** How much more white each colour contains than the colour before, from 0 to 1. */
+const whiteFractionPerTint = 0.15
 const tintCount = 5
 
-function mixWithWhite(channel: number, whiteShare: number): number {
-  return Math.round(channel + (255 - channel) * whiteShare)
+function mixWithWhite(channel: number, whiteFraction: number): number {
+  return Math.round(channel + (255 - channel) * whiteFraction)
 }
 
 /**
@@ -17,6 +18,6 @@ export function avatarTints(address: string): readonly string[] {
     .padEnd(6, '0')
   const channels = [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16))
   return Array.from({ length: tintCount }, (_, index) => {
-    return `rgb(${channels.map((channel) => mixWithWhite(channel, index * whiteSharePerTint)).join(' ')})`
+    return `rgb(${channels.map((channel) => mixWithWhite(channel, index * whiteFractionPerTint)).join(' ')})`
   })
 }

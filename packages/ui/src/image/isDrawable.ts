@@ -1,5 +1,6 @@
 import { isPlainSvg } from './isPlainSvg.ts'
 
+/** The largest picture that is drawn: its bytes, and its width or height in px. */
 const maxBytes = 65_536
 const maxSidePx = 1024
 
@@ -23,9 +24,11 @@ export function isDrawable(source: string): boolean {
 
 /** Decodes the payload to a string with one character per byte. Returns undefined if it is not valid base64. */
 function decodePayload(payload: string, isBase64: boolean): string | undefined {
-  const unescaped = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const unescapedPayload = payload.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
   try {
-    return isBase64 ? atob(unescaped) : unescaped
+    return isBase64 ? atob(unescapedPayload) : unescapedPayload
   } catch {
     return undefined
   }
@@ -39,8 +42,8 @@ function listSizes(bytes: string): readonly number[] {
   const hasTextAt = (index: number, text: string) => bytes.startsWith(text, index)
   if (hasTextAt(0, '\x89PNG\r\n\x1a\n') && hasTextAt(12, 'IHDR'))
     return [16, 20].map((index) => uint16BE(index) * 65_536 + uint16BE(index + 2))
-  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...gifFrameEdges(byteAt, uint16LE)]
-  if (hasTextAt(0, '\xff\xd8')) return jpegSize(byteAt, uint16BE)
+  if (hasTextAt(0, 'GIF8')) return [uint16LE(6), uint16LE(8), ...listGifFrameEdges(byteAt, uint16LE)]
+  if (hasTextAt(0, '\xff\xd8')) return readJpegSize(byteAt, uint16BE)
   if (!hasTextAt(0, 'RIFF') || !hasTextAt(8, 'WEBP')) return [Number.NaN]
   if (hasTextAt(12, 'VP8 ')) return [uint16LE(26) % 16_384, uint16LE(28) % 16_384]
   if (hasTextAt(12, 'VP8L'))
@@ -50,10 +53,11 @@ function listSizes(bytes: string): readonly number[] {
     : [Number.NaN]
 }
 
+/** Reads a number at a position in the file. The position is in bytes. */
 type NumberReader = (index: number) => number
 
 /** Returns the right and the bottom edge of each frame, because browsers enlarge a GIF whose first frame is larger than its header says. */
-function gifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly number[] {
+function listGifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly number[] {
   const colorTableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   const edges: number[] = []
   let index = 13 + colorTableSize(byteAt(10))
@@ -70,7 +74,7 @@ function gifFrameEdges(byteAt: NumberReader, uint16LE: NumberReader): readonly n
   return edges
 }
 
-function jpegSize(byteAt: NumberReader, uint16BE: NumberReader): readonly number[] {
+function readJpegSize(byteAt: NumberReader, uint16BE: NumberReader): readonly number[] {
   // After the end of the file, `charCodeAt` returns NaN. Both conditions are false for NaN, so the loop ends.
   for (let index = 2; index >= 2 && byteAt(index) === 0xff; index += 2 + uint16BE(index + 2)) {
     const marker = byteAt(index + 1)

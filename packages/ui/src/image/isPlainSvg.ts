@@ -5,6 +5,7 @@ const allowedElements = new Set(
     'linearGradient radialGradient stop clipPath mask'
   ).split(' '),
 )
+/** The highest number of elements that an SVG may contain. */
 const maxElements = 500
 
 const tagPattern = /<(\/?)([a-zA-Z]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/y
@@ -56,8 +57,8 @@ function areAttributesPlain(attributes: string, isInMask: boolean): boolean {
     if (/href$|^on|^filter$|dash/i.test(name)) return false
     if (name === 'style' && !isPlainStyle(value)) return false
     const isReference = /url|\\/i.test(value)
-    const referencingAttributes = isInMask ? /^(?:fill|stroke)$/ : /^(?:fill|stroke|mask|clip-path)$/
-    if (isReference && !(referencingAttributes.test(name) && /^url\(["']?#[\w.:-]+["']?\)$/.test(value.trim())))
+    const referenceAttributePattern = isInMask ? /^(?:fill|stroke)$/ : /^(?:fill|stroke|mask|clip-path)$/
+    if (isReference && !(referenceAttributePattern.test(name) && /^url\(["']?#[\w.:-]+["']?\)$/.test(value.trim())))
       return false
   }
   return true

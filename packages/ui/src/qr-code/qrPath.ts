@@ -6,7 +6,7 @@ export const quietZone = 4
 /** Width and height of a finder pattern, the large square in three corners of a QR code, in modules. */
 const finderSize = 7
 
-function isFinder(x: number, y: number, size: number): boolean {
+function isInFinderPattern(x: number, y: number, size: number): boolean {
   return (y < finderSize && (x < finderSize || x >= size - finderSize)) || (x < finderSize && y >= size - finderSize)
 }
 
@@ -20,9 +20,9 @@ export function qrPath(text: string, correctionLevel: 'M' | 'Q') {
   const darkRunPaths: string[] = []
   for (const [y, row] of data.entries()) {
     for (let x = 0; x < size; x += 1) {
-      if (!row[x] || isFinder(x, y, size)) continue
+      if (!row[x] || isInFinderPattern(x, y, size)) continue
       let darkRunEnd = x
-      while (row[darkRunEnd + 1] && !isFinder(darkRunEnd + 1, y, size)) darkRunEnd += 1
+      while (row[darkRunEnd + 1] && !isInFinderPattern(darkRunEnd + 1, y, size)) darkRunEnd += 1
       darkRunPaths.push(`M${x} ${y}h${darkRunEnd - x + 1}v1H${x}z`)
       x = darkRunEnd
     }

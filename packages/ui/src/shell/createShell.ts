@@ -80,7 +80,7 @@ export function createShell({ root, placement, closeLabel, onDismiss }: ShellPar
   }
   root.append(frame)
 
-  /** Replaces the content of the body. If the focus is in the body, it moves to the card: without focus, the dialog receives no keys. */
+  /** Replaces the content of the body. If the focus is in the body, moves it to the card: without focus, the dialog gets no key presses. */
   function replaceBody(...children: HTMLElement[]) {
     const hadFocus = body.contains(findFocused(frame))
     body.replaceChildren(...children)
@@ -184,13 +184,13 @@ function createCard() {
 
 function createSkeletonList({ label, rows, hasFooter, above, below }: ShellSkeleton): HTMLElement[] {
   const list = createElement('ul', 'lk-list', ...Array.from({ length: rows }, createSkeletonRow))
-  const area = createElement('div', 'lk-scroll', createElement('div', 'lk-scroll-content', list))
+  const scrollArea = createElement('div', 'lk-scroll', createElement('div', 'lk-scroll-content', list))
   list.style.marginTop = above
-  area.role = 'status'
-  area.ariaLabel = label
+  scrollArea.role = 'status'
+  scrollArea.ariaLabel = label
   const button = createSkeleton('64%', '40px')
   button.style.marginBottom = below
-  return hasFooter ? [area, createElement('div', 'lk-footer', button)] : [area]
+  return hasFooter ? [scrollArea, createElement('div', 'lk-footer', button)] : [scrollArea]
 }
 
 function createNotice({ title, text, action, onAction }: ShellNotice): HTMLElement {

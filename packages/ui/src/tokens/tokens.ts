@@ -1,6 +1,7 @@
 /** A grey for surfaces or texts, in OKLCH: its lightness and its maximum chroma. Its hue is that of the accent colour. */
 type NeutralColor = readonly [lightness: number, chroma: number]
 
+/** The values of the tokens that differ between the dark and the light theme. */
 type Theme = {
   readonly accent: string
   /** Greys, tinted with the hue of the accent colour. */
@@ -8,8 +9,8 @@ type Theme = {
     Record<'card' | 'raised' | 'hover' | 'pressed' | 'text' | 'text-secondary' | 'border-strong', NeutralColor>
   >
   /**
-   * How the accent colour is changed for texts. `bound` says whether `lightness` is the highest (`min`) or the lowest (`max`) lightness in
-   * OKLCH. This limit keeps texts readable with every accent colour. `chroma` is the highest chroma.
+   * How the accent colour is changed for texts. The OKLCH lightness of a text is at most (`min`) or at least (`max`) `lightness`, so that
+   * the text is readable with every accent colour. `min` and `max` are the CSS functions for this. `chroma` is the highest chroma.
    */
   readonly accentText: { readonly bound: 'min' | 'max'; readonly lightness: number; readonly chroma: number }
   /** The colour of accented texts in browsers without CSS relative colours. */
@@ -102,6 +103,7 @@ export const tokens = {
   },
 } as const
 
+/** The names of the tokens that differ between the dark and the light theme. */
 type ThemedTokenName = keyof Theme['neutral'] | keyof Theme['plain'] | 'accent' | 'accent-text' | 'on-accent'
 
 /**

@@ -55,7 +55,7 @@ function createFallbackColors(theme: Theme): CssValues {
 /**
  * Returns declarations of internal variables. Each has the value of the public `--lk-name` if a site sets it, otherwise the token's value.
  */
-function writeDeclarations(declarations: CssValues): string {
+function createDeclarations(declarations: CssValues): string {
   return Object.entries(declarations)
     .map(([name, value]) => `--_${name}:var(--lk-${name},${value});`)
     .join('')
@@ -72,15 +72,18 @@ function combineThemes(light: CssValues, dark: CssValues): CssValues {
 }
 
 const rootSelector = ':host,.lk-root'
+/** The colours in browsers with CSS relative colours. */
 const colors = {
   accent: `light-dark(${tokens.light.accent},${tokens.dark.accent})`,
   ...combineThemes(createRelativeColors(tokens.light), createRelativeColors(tokens.dark)),
   ...combineThemes(tokens.light.plain, tokens.dark.plain),
 }
+/** The backgrounds of messages: a little of the status colour in the colour of the card. */
 const statusSurfaceDeclarations = ['success', 'warning', 'error'].map(
   (tone) => `--_${tone}-surface:color-mix(in oklab,var(--_${tone}) 12%,var(--_card));`,
 )
 const motionDeclarations = Object.entries(tokens.motion).map(([name, value]) => `--_${name}:${value};`)
+/** The colours in browsers without CSS relative colours. */
 const fallbackDeclarations = {
   ...combineThemes(createFallbackColors(tokens.light), createFallbackColors(tokens.dark)),
   'on-accent': '#050505',
@@ -88,11 +91,11 @@ const fallbackDeclarations = {
 
 /** The design tokens as custom properties of the modal's root: a shadow host or an element with the class `lk-root`. */
 export const tokensCss = [
-  `${rootSelector}{${writeDeclarations(tokens.shared)}${motionDeclarations.join('')}`,
-  `${writeDeclarations({ ...colors, 'on-accent': textOnAccent })}`,
+  `${rootSelector}{${createDeclarations(tokens.shared)}${motionDeclarations.join('')}`,
+  `${createDeclarations({ ...colors, 'on-accent': textOnAccent })}`,
   `--_accent-fill:${accentFill};--_accent-hover:${accentHoverFill};${statusSurfaceDeclarations.join('')}}`,
   `:host([data-theme=light]),.lk-root[data-theme=light]{color-scheme:light}`,
   `:host([data-theme=auto]),.lk-root[data-theme=auto]{color-scheme:light dark}`,
   `@supports not (color:oklch(from red calc(l*1) c h)){`,
-  `${rootSelector}{${writeDeclarations(fallbackDeclarations)}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}}`,
+  `${rootSelector}{${createDeclarations(fallbackDeclarations)}--_accent-fill:var(--_accent);--_accent-hover:var(--_accent);}}`,
 ].join('')

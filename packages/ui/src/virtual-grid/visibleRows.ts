@@ -1,3 +1,4 @@
+/** The indexes of the first and the last row to draw. */
 export type RowRange = { readonly first: number; readonly last: number }
 
 /** Number of rows that are drawn above and below the visible rows, so that fast scrolling shows no empty space. */
@@ -12,8 +13,8 @@ const overscan = 2
 export function visibleRows(grid: Element, pitch: number, rowCount: number): RowRange {
   const { top } = grid.getBoundingClientRect()
   const scrollArea = grid.closest('.lk-scroll')?.getBoundingClientRect()
-  // In a low window, the whole card scrolls, and the scroll area may be taller than the window. Only the part of the scroll area that is
-  // inside the window is then visible.
+  // If the window is not high enough, the whole card scrolls, and the scroll area may be taller than the window. Only the part of the
+  // scroll area that is inside the window is then visible.
   const visibleTop = scrollArea && scrollArea.height <= innerHeight ? scrollArea.top : Math.max(scrollArea?.top ?? 0, 0)
   const visibleBottom = visibleTop + Math.min(scrollArea?.height ?? innerHeight, innerHeight)
   const firstRow = Math.floor((visibleTop - top) / pitch) - overscan

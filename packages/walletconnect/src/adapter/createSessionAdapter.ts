@@ -44,7 +44,7 @@ export function createSessionAdapter({ namespace, ports, wallet, choose }: creat
     },
     reconnect: async () => undefined,
     async disconnect({ connectorId: id = connectorId } = {}) {
-      // The session may span other namespaces, so core ends the session. This adapter only stops reporting changes.
+      // The session may also contain other namespaces, so only core ends it. This adapter only stops reporting changes.
       if (isWalletConnectId(id)) connectionReporter.detach()
     },
     async switchConnection({ connectorId: id, address }) {

@@ -22,7 +22,7 @@ export class WalletRpcError extends Error {
 
 /**
  * Converts an error of the WalletConnect client. The client passes on a wallet's error, `{ code, message, data? }`, and throws errors of
- * its own. The message "Canceled" alone is not converted to a refusal, because only the caller knows what was canceled.
+ * its own. An error with only the message "Canceled" does not become `UserRejected`, because only the caller knows what was canceled.
  *
  * @returns ConnectionError `UserRejected`, `NotConnected`, `RelayUnreachable`, `ProviderFailed`, or the wallet's own error
  */

@@ -3,7 +3,7 @@ import { safeMethods } from '../namespaces/methods.ts'
 import type { WalletRequest } from './leaderTypes.ts'
 import type { Call, LeaderMethod } from './tabMessage.ts'
 
-/** A call of this tab that has no result yet. `at` is 0 until the call is sent. */
+/** A call of this tab that has no result yet. `at`, the time when the call was sent, is 0 until then. */
 export type OpenCall = Call & {
   /** When the visitor no longer expects a prompt in the wallet, in ms since the epoch. */
   endsAt: number

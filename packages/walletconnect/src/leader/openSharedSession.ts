@@ -9,7 +9,7 @@ import { openLocalLeader } from './openLocalLeader.ts'
 import type { Call, TabMessage } from './tabMessage.ts'
 import { fromWireError, toWireError } from './wireError.ts'
 
-/** The session that the tabs of a site share, as one tab uses it. */
+/** One tab's access to the session that all tabs of a site share. */
 export type SharedSession = Leader & {
   state(): SessionState | undefined
   subscribe(listener: () => void): () => void
@@ -47,7 +47,7 @@ export async function openSharedSession(options: WalletConnectOptions): Promise<
       if (!signal.aborted) tab.onMessage(data as TabMessage)
     }
     tab.askState()
-    // Phones put hidden tabs to sleep, so the response to an earlier message may never come.
+    // Phones put hidden tabs to sleep, so the response to an earlier message may never come. So a tab asks again when it becomes visible.
     // An aborted `signal` removes this listener. In Node, garbage collection can prevent that, so the signal is checked too.
     const onVisible = () =>
       !signal.aborted && document.visibilityState === 'visible' && tab.isFollower() && tab.askState()
@@ -103,6 +103,7 @@ type Role =
       since: number
     })
 
+/** The parameters of `createTab`. */
 type TabParameters = {
   options: WalletConnectOptions
   state: ReturnType<typeof createSessionState>
@@ -111,6 +112,7 @@ type TabParameters = {
   takeOver(): void
 }
 
+/** The parameters of `createRole`. */
 type RoleParameters = Pick<TabParameters, 'options' | 'state' | 'post'> & {
   /** Called when the session of this tab cannot be opened. */
   onFailure(error: unknown): void

@@ -89,6 +89,7 @@ export const eip155: SessionNamespace<'eip155'> = {
   payments: { sendTransaction, loadReceiver },
 }
 
+/** A function that responds to a request of the site. */
 type RequestHandler = (context: WalletContext, params: readonly unknown[]) => unknown
 
 /** The handlers of the methods that need no wallet, and of the methods that are checked before the wallet is asked. */

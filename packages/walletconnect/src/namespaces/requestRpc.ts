@@ -75,7 +75,7 @@ async function requestOnce(parameters: postRpc.Parameters): Promise<unknown> {
 
 /** The error of a JSON-RPC response. */
 type RpcError = { code: number; message: string; data?: unknown }
-/** The result of a request: the response of the chain, or `failure` if the endpoint sent no valid response. */
+/** The outcome of a request: the result or the error of the chain, or `failure` if the endpoint sent no valid response. */
 type RpcOutcome = { result: unknown } | { error: RpcError } | { failure: ServiceError }
 
 /** Sends one JSON-RPC 2.0 call over HTTP. Never throws: errors are part of the result. */

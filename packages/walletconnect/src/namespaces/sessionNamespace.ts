@@ -16,7 +16,7 @@ export type SessionNamespace<namespace extends Namespace = Namespace> = {
    * listed.
    */
   readonly safeMethods?: readonly string[]
-  /** The formats of the responses to methods. A wallet's response to any other method is not checked. */
+  /** For each method: the check of the response's format. A wallet's response to any other method is not checked. */
   readonly responses: Readonly<Record<string, ResponseCheck>>
   readonly accountType: AccountType
   /** The method by which a site requests a connection. */

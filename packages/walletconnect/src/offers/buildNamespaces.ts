@@ -13,8 +13,8 @@ export declare namespace buildNamespaces {
 
 /**
  * Builds the namespaces of a session proposal, all of them optional (CAIP-25). They contain every network of the kit that WalletConnect
- * supports.
- * The default network comes first, because wallets preselect the first one. A network that once had another id is listed with both ids.
+ * supports. The default network comes first, because wallets preselect the first network. A network that once had another id is listed with
+ * both ids.
  */
 export function buildNamespaces({ networks, defaultNetwork }: buildNamespaces.Parameters): ProposedNamespaces {
   const orderedNetworks = [defaultNetwork, ...networks]

@@ -250,7 +250,7 @@ function topicOf(uri: string): string {
   return uri.slice('wc:'.length, uri.indexOf('@'))
 }
 
-/** Replaces the expiry in a URI. The WalletConnect client's own expiry is five minutes from now, which is later than the offer ends. */
+/** Replaces the expiry in a URI. The WalletConnect client's own expiry is five minutes from now, when the offer has already ended. */
 function withExpiry(uri: string, expiresAt: number): string {
   return uri.replace(/expiryTimestamp=\d+/, `expiryTimestamp=${Math.floor(expiresAt / 1000)}`)
 }

@@ -2,7 +2,7 @@ import type { AuthTypes } from '@walletconnect/types'
 import { decodeRecap, writeStatementWithRecap } from './recap.ts'
 
 /**
- * Builds the message that a wallet signed, from the payload in the wallet's response. The server checks the signature over this text.
+ * Builds the message that a wallet signed, from the payload in the wallet's response. The site's server checks the signature of this text.
  *
  * @see https://eips.ethereum.org/EIPS/eip-4361
  */

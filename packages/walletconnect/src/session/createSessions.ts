@@ -29,8 +29,8 @@ export declare namespace createSessions {
 const selectionKey = 'selection'
 
 /**
- * A stored session may end this much later than the protocol allows, in seconds. The site's clock may have been set back since the session
- * began.
+ * How much later than the protocol allows a stored session may expire, in seconds. The reason is that the site's clock may have been set
+ * back since the session began.
  */
 const clockToleranceSeconds = 24 * 60 * 60
 
@@ -101,8 +101,8 @@ export function createSessions(parameters: createSessions.Parameters) {
     state: () => state,
 
     /**
-     * Restores one stored session: the session that was in use, or else the newest. All other sessions are ended. A session that ends later
-     * than the protocol allows is ended too, because any script of the page may have written it.
+     * Restores one stored session: the session that was in use, or else the one that expires last. All other sessions are ended. A session
+     * that expires later than the protocol allows is ended too, because any script of the page may have written it.
      */
     restore() {
       const endedTopics = leaveSession.pending(storage)
@@ -220,7 +220,7 @@ function readSession(
   }
 }
 
-/** Returns the session that was in use, or else the session that ends last. Ignores sessions that end later than the protocol allows. */
+/** Returns the session that was in use, or else the one that expires last. Ignores sessions that expire later than the protocol allows. */
 function findBestSession(
   sessions: readonly SessionTypes.Struct[],
   usedTopic: unknown,

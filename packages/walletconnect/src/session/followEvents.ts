@@ -12,7 +12,7 @@ type SentEvent = WalletEvent & { id: number; name: string; sentFor: CaipNetworkI
  * Applies the wallet's events to the session. The relay may deliver an event before the update that grants its chain, its account or its
  * event name. The last change of chain and the last change of account of each namespace wait until they can be applied:
  *
- * - both are tried again when a late update arrives: one that the wallet sent before the event, or in the same millisecond;
+ * - both are tried again when an update arrives late, that is, if the wallet sent the update before the event or in the same millisecond;
  * - an account is also tried again after a change of chain, because the wallet may grant the account on that chain alone.
  */
 export function followEvents(options: {

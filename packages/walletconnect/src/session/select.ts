@@ -95,8 +95,8 @@ export function findAddress(addresses: readonly string[], address: string | unde
 }
 
 /**
- * Converts an address to a form that can be compared. Two hex spellings of one address differ only in case, because one may carry a
- * checksum. Base58 addresses are case-sensitive.
+ * Converts an address so that equal addresses become equal texts. The case of a hex address does not matter, because it only contains a
+ * checksum (EIP-55). Base58 addresses are case-sensitive.
  */
 function toComparableAddress(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address

@@ -4,7 +4,7 @@ import type { CaipAddress, CaipNetworkId, SupportedNamespace } from '@latchkey/p
 /** The namespaces that a WalletConnect session can include. */
 export type SessionNamespaceName = SupportedNamespace
 
-/** The valid part of what a wallet granted in one namespace. */
+/** What a wallet granted in one namespace, without invalid entries. */
 export type GrantedNamespace = {
   /** The chain ids as the wallet wrote them. Networks that have changed their id may appear with the former id. */
   readonly chains: readonly CaipNetworkId[]

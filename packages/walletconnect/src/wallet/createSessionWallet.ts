@@ -29,8 +29,8 @@ export declare namespace createSessionWallet {
 const grantTimeoutMs = 5_000
 
 /**
- * Creates the wallet of one namespace. The wallet sends its requests over the shared session, and reports what the session grants in that
- * namespace.
+ * Creates the object through which one namespace uses the connected wallet. The object sends requests over the shared session, and reports
+ * what the session grants in that namespace.
  */
 export function createSessionWallet(parameters: createSessionWallet.Parameters): SessionWallet {
   const storedResponses = new Map<string, unknown>()

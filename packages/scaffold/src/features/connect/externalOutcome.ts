@@ -1,8 +1,8 @@
 import { outcomeOf } from '../../messages/errorOutcomes.ts'
 
 /**
- * Returns the outcome of an attempt to connect a wallet in this browser, which selects the texts of the view, and the state of the ring
- * around the wallet's icon.
+ * Returns what the view of an attempt to connect a wallet in this browser shows: `outcome` selects the texts, and `state` is the state of
+ * the ring around the wallet's icon.
  *
  * @param status - `connecting`, `connected`, or the code of the error that ended the attempt.
  */

@@ -9,6 +9,7 @@ import { outcomeOf } from '../../messages/errorOutcomes.ts'
  */
 export type OfferStatus = 'preparing' | 'open' | 'connected' | 'declined' | 'expired' | 'unreachable' | 'failed'
 
+/** The current WalletConnect offer. `usableUntil` is a time in ms since 1970. */
 type Offer = { status: OfferStatus; uri: string | undefined; usableUntil: number | undefined }
 
 /** Returns the current WalletConnect offer. If a wallet accepted or declined the offer, or an error ended it, `status` says so. */
@@ -19,7 +20,7 @@ function readOffer({ connection }: Core): Offer {
     return { status: outcomeOf('pairing', attempt.error.code) ?? 'failed', uri: undefined, usableUntil: undefined }
   const { uri, usableUntil } = pairing.status === 'ready' ? pairing : {}
   if (isWalletConnectAttempt && attempt.status === 'connected') return { status: 'connected', uri, usableUntil }
-  // A failed offer has already returned above. So an offer without a URI is still being made.
+  // The status of a failed offer has already been returned above. So an offer without a URI is still being created.
   return { status: uri ? 'open' : 'preparing', uri, usableUntil }
 }
 
@@ -40,7 +41,7 @@ export function useOffer(kit: Latchkey, wallet: ListedWallet | undefined) {
     tryConnect(core, { connector, wallet }).catch(core.log.error)
   }, [kit, core, wallet])
 
-  // With the option `manualWCControl` the site makes the next offer. Until then, the view shows a wait and not an expired offer.
+  // With the option `manualWCControl` the site makes the next offer. Until then, the view shows that an offer is being prepared.
   const statusAfterExpiry = isManualControl ? 'preparing' : 'expired'
   const status: OfferStatus =
     !hasConnector && !isManualControl

@@ -3,7 +3,7 @@ import { type ListedWallet, type Platform, readPlatform } from '@latchkey/core'
 /** The fields of a wallet with the addresses of its download pages. */
 type DownloadLinks = Pick<ListedWallet, 'app_store' | 'chrome_store' | 'homepage' | 'play_store'>
 
-/** Where a wallet can be downloaded: a browser extension, an app for a phone, or the website of the wallet. */
+/** The target of a download link: a browser extension (`chrome`), a phone app (`ios`, `android`), or the wallet's website (`web`). */
 export type DownloadPlace = 'chrome' | 'ios' | 'android' | 'web'
 
 /** Returns the download links of a wallet. The link for this device comes first. */

@@ -5,7 +5,7 @@ import { engineOf, type HandlerName, handlerNames, type SessionMessage } from '.
 /** How many early messages are kept at a time. A correct wallet sends fewer before its settlement arrives. */
 const maxEarlyMessages = 50
 
-/** A held message, with the name of the client's method that handles it. */
+/** A message that arrived before the settlement, with the name of the client's method that handles it. */
 type EarlyMessage = { name: HandlerName; topic: string; message: SessionMessage }
 
 /**

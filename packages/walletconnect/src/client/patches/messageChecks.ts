@@ -5,8 +5,8 @@ import { checkNames, engineOf, handlerNames, refuseMessage, type SessionMessage 
 
 /**
  * Fault: the WalletConnect client applies a message of the wallet before it has checked the message, and does not handle a failed check.
- * Patch: the handler waits for the check. The response to an invalid message is an error. Only the form of an event is checked here.
- * Whether the wallet grants the event's chain is checked by `followEvents`, because the update that grants the chain may arrive after the
+ * Patch: the handler waits for the check. The response to an invalid message is an error. An event only needs a name and a chain to be
+ * valid. Whether the wallet grants that chain is checked by `followEvents`, because the update that grants the chain may arrive after the
  * event.
  *
  * @see sign-client/src/controllers/engine.ts:2172, 2223, 2258, 2302, 2403

@@ -36,7 +36,7 @@ const choiceToleranceMs = 5_000
  *
  * Patch: the id of the last message of each kind is stored with the session, and older messages are refused.
  *
- * - Events that change the same thing, such as the chain, are of one kind, whatever their names.
+ * - Events that change the same value, such as the chain, are of one kind, even if their names differ.
  * - An update does not say which of the granted accounts is active. A late update therefore cannot undo an event.
  * - An event is outdated if a later update removed accounts of its namespace. Otherwise an old event could make a removed account active as
  *   soon as the wallet grants the account again.
@@ -44,8 +44,8 @@ const choiceToleranceMs = 5_000
  *   including the settlement's. A sign-in has no settlement, so the two clocks are taken as equal.
  * - If the wallet's clock is ahead, the delay of the settlement is negative. A negative delay is used only in the comparison with the
  *   visitor's choice. The check of the event's lifetime (five minutes) ignores a negative delay. Otherwise every event would be refused
- *   once the wallet's clock is right.
- * - A stored time that is more than a day ahead is ignored.
+ *   once the wallet's clock is corrected.
+ * - A stored time that is more than a day in the future is ignored.
  *
  * @see sign-client/src/controllers/engine.ts:2165, 2217, 2397
  */
@@ -66,7 +66,7 @@ export function dropOutdatedMessages(client: Client): void {
   /**
    * Returns false for an outdated message. Records any other message as the last of its kind, and returns true. A message is outdated if
    * this message or a newer one of its kind has arrived before. An event is also outdated if the visitor has chosen a network or an account
-   * since it was sent, or if it is older than a relay keeps events.
+   * since it was sent, or if it is older than `eventLifetimeMs`.
    */
   async function isNewMessage(handler: string, topic: string, { id, params }: SessionMessage): Promise<boolean> {
     const namespace = `${params.chainId}`.split(':')[0]

@@ -12,5 +12,5 @@ export const silentTelemetry = {
   deleteEvent() {},
 } as unknown as ICore['eventClient']
 
-/** The telemetry event that stands for every event. Nothing is recorded or sent. */
+/** The object that replaces every telemetry event. It records and sends nothing. */
 const silentEvent = { eventId: '', props: { properties: {} }, addTrace() {}, setError() {} }

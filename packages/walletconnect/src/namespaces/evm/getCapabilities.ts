@@ -3,7 +3,7 @@ import { isEvmAddress } from '@latchkey/protocol'
 import type { SessionState } from '../../session/sessionState.ts'
 import type { WalletContext } from '../walletContext.ts'
 
-/** Capabilities by chain id in hex, and then by name (EIP-5792). The id `0x0` stands for all chains. */
+/** Capabilities by chain id in hex, and then by name (EIP-5792). The id `0x0` means all chains. */
 type Capabilities = Record<string, unknown>
 
 /**

@@ -10,7 +10,7 @@ import {
   harbor,
   longName,
   meadow,
-  plain,
+  quarry,
   slate,
 } from '../../../stories/wallets.ts'
 import { ConnectView } from './ConnectView.tsx'
@@ -24,7 +24,7 @@ export default {
       { kind: 'connector', connector: harbor, tag: 'recent' },
       { kind: 'connector', connector: ember, tag: 'installed' },
       { kind: 'connector', connector: meadow, tag: 'installed' },
-      { kind: 'connector', connector: plain, tag: 'installed' },
+      { kind: 'connector', connector: quarry, tag: 'installed' },
       { kind: 'connector', connector: slate, tag: undefined },
     ],
     search: undefined,

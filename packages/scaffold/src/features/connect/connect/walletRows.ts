@@ -17,7 +17,7 @@ export type WalletRow =
   /** A placeholder row for a wallet that is still loading. */
   | { kind: 'pending'; key: string }
 
-/** If the list has fewer wallets than this, recommended wallets fill it up. */
+/** If the list has fewer rows than this number, recommended wallets are added. */
 const minRowCount = 4
 
 /** The types of the connectors that each section of the wallet list shows. */
@@ -29,6 +29,7 @@ const connectorTypesBySection: Partial<Record<ConnectorSection, readonly Connect
 
 type ConnectorTag = Extract<WalletRow, { kind: 'connector' }>['tag']
 
+/** The tag beside a wallet's name, by the type of the wallet's connector. */
 const tagByConnectorType: Partial<Record<Connector['type'], ConnectorTag>> = {
   MULTI_CHAIN: 'multichain',
   ANNOUNCED: 'installed',
@@ -127,7 +128,7 @@ function createRecentRows({
   namespace,
 }: createWalletRows.Parameters): WalletRow[] {
   return recentWallets.flatMap((recent): WalletRow[] => {
-    // A namespace or `directory`. Undefined if it is unknown, because an older version of the kit stored the entry.
+    // A namespace or `directory`. Undefined if an older version of the kit stored the entry, because that version did not store the source.
     const idSource = findSourceNamespace(recent)
     // A wallet on the page may have an id made from its name, and so the same id as a directory wallet of that name. So the id alone does
     // not identify a recent wallet.

@@ -1,8 +1,10 @@
 import type { DirectoryBrowser, Latchkey, Namespace, WalletBrowserState } from '@latchkey/core'
 import { useCallback, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react'
 
+/** What the visitor searches for: a text, or only certified wallets. A missing field stays unchanged. */
 type SearchInput = Partial<Pick<WalletBrowserState, 'search' | 'onlyCertified'>>
 
+/** The return type of `useWalletBrowser`. */
 export type WalletBrowserResult = {
   browser: DirectoryBrowser | undefined
   state: WalletBrowserState | undefined

@@ -1,7 +1,7 @@
 import type { Config, Connector as WagmiConnector } from '@wagmi/core'
 import type { Address } from 'viem'
 
-export declare namespace attach {
+export declare namespace addConnection {
   type Parameters = {
     accounts: readonly [Address, ...Address[]]
     chainId: number
@@ -11,7 +11,11 @@ export declare namespace attach {
 }
 
 /** Adds a connected wallet to wagmi's state, in the same steps as wagmi's own `connect` and `reconnect`. */
-export function attach(config: Config, connector: WagmiConnector, { accounts, chainId, isChosen }: attach.Parameters) {
+export function addConnection(
+  config: Config,
+  connector: WagmiConnector,
+  { accounts, chainId, isChosen }: addConnection.Parameters,
+) {
   const { emitter, uid } = connector
   const { change, connect, disconnect } = config._internal.events
   emitter.off('connect', connect)

@@ -15,8 +15,8 @@ import type { Wallet } from './registry.ts'
  * the visitor. Otherwise a wallet that the visitor did not choose would become the wallet in use. The wallets keep the permissions that
  * they granted to the site.
  */
-export function watchUnsureConnections({ config, registry, signal }: Context): void {
-  const endUnsureConnections = () => {
+export function watchUntrustedConnections({ config, registry, signal }: Context): void {
+  const endUntrustedConnections = () => {
     for (const wallet of registry.list()) {
       const { wagmi, provider } = wallet
       if (!wagmi || !provider) continue
@@ -25,15 +25,17 @@ export function watchUnsureConnections({ config, registry, signal }: Context): v
     }
     const { connections, current } = config.state
     const pageWalletUids = [...connections].filter(([, { connector }]) => isWalletOfPage(connector)).map(([uid]) => uid)
-    const isCurrentUnsure = pageWalletUids.some((uid) => uid === current && isUnsureConnection(uid))
-    if (isCurrentUnsure) forgetLockedWallets({ config })
-    const uidsToEnd = pageWalletUids.filter((uid) => uid !== current && (isCurrentUnsure || isUnsureConnection(uid)))
-    // Removes the wallet in use last. Otherwise wagmi would first make another wallet of the list the wallet in use, which is also removed
-    // below.
-    if (isCurrentUnsure && current) uidsToEnd.push(current)
+    const isCurrentUntrusted = pageWalletUids.some((uid) => uid === current && isUntrustedConnection(uid))
+    if (isCurrentUntrusted) forgetLockedWallets({ config })
+    const uidsToEnd = pageWalletUids.filter(
+      (uid) => uid !== current && (isCurrentUntrusted || isUntrustedConnection(uid)),
+    )
+    // Removes the wallet in use last. Otherwise wagmi would make another wallet the wallet in use, although that wallet's connection is
+    // also removed below.
+    if (isCurrentUntrusted && current) uidsToEnd.push(current)
     for (const uid of uidsToEnd) config._internal.events.disconnect({ uid })
   }
-  const isUnsureConnection = (uid: string) => {
+  const isUntrustedConnection = (uid: string) => {
     const wallet = findWalletByUid(registry, uid)
     return !wallet || (wallet.origin === 'restored' && findUncontestedWallet(registry, wallet.connector.id) !== wallet)
   }
@@ -46,11 +48,11 @@ export function watchUnsureConnections({ config, registry, signal }: Context): v
   }
 
   const unsubscribers = [
-    registry.subscribe(endUnsureConnections),
-    config.subscribe(({ connections }) => connections, endUnsureConnections),
+    registry.subscribe(endUntrustedConnections),
+    config.subscribe(({ connections }) => connections, endUntrustedConnections),
   ]
   signal.addEventListener('abort', () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
   })
-  endUnsureConnections()
+  endUntrustedConnections()
 }
