@@ -27,7 +27,7 @@ const maxFundedAddresses = 30
  * blocks. With `address` in the body, their rewards go to this address.
  *
  * @param port default 3002; 0 opens any free port
- * @param mining `auto` (default): each sent transaction gets into a block at once. `manual`: it waits for a request `POST /mine`
+ * @param mining `auto` (default): each sent transaction is mined at once. `manual`: it waits for a request `POST /mine`
  * @param funded additional addresses that get the same funds, at most 30
  * @throws Error if the port is taken
  * @throws Error if there are too many additional addresses

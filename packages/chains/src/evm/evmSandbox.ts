@@ -3,6 +3,7 @@ import { type TestAccount, testAccounts } from '@latchkey/testing'
 import { sandboxTokens } from '@latchkey/testing/evm-sandbox'
 import { chainPorts } from '../ports.ts'
 
+/** A local Ethereum chain. */
 export type SandboxChain = {
   id: number
   name: string

@@ -36,7 +36,7 @@ export function requireList(value: unknown): readonly unknown[] {
 }
 
 /**
- * Returns a parameter that must be a serialised transaction, in base64 if `encoding` says so, otherwise in base58.
+ * Returns a parameter that must be a serialised transaction: in base64 if `encoding` is `base64`, otherwise in base58.
  *
  * @throws RpcError -32602 if the value is not a transaction
  */
