@@ -7,7 +7,7 @@ export type SandboxCollection = {
   standard: 'erc721' | 'erc1155'
   name: string
   symbol: string
-  /** Names of the contents that the metadata of the tokens have, in the order of the token ids. */
+  /** The names of the items, in the order of the token ids. Each name says what is special about the metadata of the item. */
   items: readonly string[]
 }
 

@@ -9,6 +9,7 @@ export type HostileText = {
   announced: NameTreatment
 }
 
+/** The maximum length of a wallet's name in code points. A longer name must not be shown unchanged. */
 const maximumCodePoints = 40
 
 /** All hostile names and texts, without duplicates. */

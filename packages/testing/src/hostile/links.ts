@@ -2,6 +2,7 @@ import { trapName } from './textKinds.ts'
 
 export type HostileLink = { id: string; kind: string; link: string }
 
+/** A script that sets the global variable `trapName`. A test fails if the variable is set, because then the script has run. */
 const trapScript = `${trapName}=1`
 const longText = 'a'.repeat(3_000)
 
