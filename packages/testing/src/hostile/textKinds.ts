@@ -34,13 +34,7 @@ const contextClosers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
 const eventHandlerAttributes =
   'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
 
-const bidiCharacters = toCharacters(
-  0x061c,
-  0x200e,
-  0x200f,
-  ...listNumbers(0x202a, 0x202e),
-  ...listNumbers(0x2066, 0x2069),
-)
+const bidiChars = toCharacters(0x061c, 0x200e, 0x200f, ...listNumbers(0x202a, 0x202e), ...listNumbers(0x2066, 0x2069))
 const invisibleCharacters = toCharacters(
   ...[0x00ad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2064, 0x206a],
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
@@ -75,23 +69,14 @@ const wideCharacters = [
 ]
 
 const wellKnownNames = ['MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Trust', 'Rabby', 'Solflare', 'Backpack']
-const cyrillicLookAlikes: Readonly<Record<string, string>> = {
-  a: 'а',
-  e: 'е',
-  o: 'о',
-  p: 'р',
-  c: 'с',
-  t: 'т',
-  k: 'к',
-  n: 'п',
-}
+const cyrillic: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', t: 'т', k: 'к', n: 'п' }
 const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0))
 const toBold = (text: string) =>
   text.replace(/[a-z]/g, (char) => String.fromCodePoint(0x1d41a + char.charCodeAt(0) - 97))
 const imitations: readonly ((name: string) => string)[] = [
-  (name) => name.replace(/[aeopctkn]/, (letter) => cyrillicLookAlikes[letter] ?? letter),
-  (name) => name.replace(/[aeopctkn]/g, (letter) => cyrillicLookAlikes[letter] ?? letter),
+  (name) => name.replace(/[aeopctkn]/, (letter) => cyrillic[letter] ?? letter),
+  (name) => name.replace(/[aeopctkn]/g, (letter) => cyrillic[letter] ?? letter),
   toFullWidth,
   toBold,
   (name) => `${name}.`,
@@ -231,7 +216,7 @@ export const textKinds: readonly TextKind[] = [
   {
     kind: 'directions',
     announced: 'refused',
-    texts: mapAll(bidiCharacters, [
+    texts: mapAll(bidiChars, [
       (char) => `Meta${char}Mask`,
       (char) => `${char}ksaMateM`,
       (char) => `Harbor ${char}(fdp.exe)`,
@@ -360,8 +345,8 @@ export const textKinds: readonly TextKind[] = [
       ...['<b>'.repeat(20_000), '{'.repeat(100_000), '\u202e'.repeat(10_000), 'a\n'.repeat(5_000), '('.repeat(50_000)],
     ],
   },
-  // A wallet with a well-known name gets a warning unless the wallet announces the reverse domain that belongs to the name. Solflare is left
-  // out, because the wallet catalogue has no reverse domain for Solflare.
+  // A wallet with a well-known name gets a warning unless the wallet announces the reverse domain that belongs to the name. Solflare
+  // is left out, because the wallet catalogue has no reverse domain for Solflare.
   {
     kind: 'well-known names',
     announced: 'marked',
