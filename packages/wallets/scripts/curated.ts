@@ -1,6 +1,7 @@
 import type { SupportedNamespace } from '@latchkey/protocol'
 import type { WalletRecord } from '../src/record.ts'
 
+/** The data of one wallet that were checked or completed by hand. */
 type CuratedFacts = {
   /** Set if all links of the wallet were checked by hand. Each must lead to the wallet's own site, its own app or an official store. */
   certified?: true
@@ -195,7 +196,7 @@ export const reasonsToLeaveOut: Readonly<Record<string, string>> = {
 export const invalidRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
 
 /** Patterns of links that no longer work or lead to someone else's page, each with the reason. */
-export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+export const brokenLinkPatterns: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^https:\/\/[^/]+\.page\.link\//, reason: 'Firebase Dynamic Links ended on 25 August 2025' },
   { pattern: /apple-app-site-association|\/\.well-known\/|\*/, reason: 'it names what apps answer to, and opens none' },
   { pattern: /^myapp:/, reason: 'a scheme that was never filled in' },

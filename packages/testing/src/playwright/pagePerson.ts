@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Prompt, WalletMode } from '../wallet/createPrompts.ts'
 import type { WalletRequest } from '../wallet/createRequestLog.ts'
-import type { Override } from '../wallet/createScript.ts'
+import type { Override } from '../wallet/createResponseScript.ts'
 import type { PageRegistry } from './createReloadSafeStorage.ts'
 import type { PersonScript } from './personScript.ts'
 

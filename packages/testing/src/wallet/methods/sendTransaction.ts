@@ -33,7 +33,7 @@ export const sendTransaction: WalletMethod = async (context, { params: [transact
   })
 }
 
-/** Returns the transaction with the nonce, the fees and the gas that the site left out. */
+/** Returns the transaction that a site requests. Adds the nonce, the fees and the gas if the site left them out. */
 export async function fillTransaction(
   context: WalletContext,
   transactionRequest: unknown,

@@ -21,7 +21,7 @@ const additionalKinds: Readonly<Record<string, string>> = {
 /**
  * Returns the wallets of the catalogue that announce themselves on pages. On EVM they announce a reverse domain, elsewhere only their name.
  */
-export function listNames(records: readonly WalletRecord[]): readonly KnownWallet[] {
+export function listKnownWallets(records: readonly WalletRecord[]): readonly KnownWallet[] {
   return records
     .filter(({ rdns, injected = {} }) => rdns || Object.keys(injected).some((namespace) => namespace !== 'eip155'))
     .map(({ name, id = walletId(name), rdns, namespaces, injected }) => ({
