@@ -135,7 +135,7 @@ function readCheckedLink(value: unknown, kind: LinkKind): string | undefined {
 }
 
 /**
- * Removes the part `wc?uri=<pairing URI>` from the end of a link, because kits append this part themselves. In some data, the part has no
+ * Removes the part `wc?uri=<pairing URI>` from the end of a link, because Latchkey appends this part itself. In some data, the part has no
  * pairing URI or an old one.
  */
 function removePairingUri(href: string | undefined): string | undefined {
@@ -152,9 +152,9 @@ function readAppLink(value: unknown): string | undefined {
 function removeTracking(href: string): string {
   if (!href.startsWith('https:')) return href
   const url = new URL(href)
-  const names = [...url.searchParams.keys()].filter((name) => /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name))
-  if (names.length === 0) return href
-  for (const name of names) url.searchParams.delete(name)
+  const trackingNames = [...url.searchParams.keys()].filter((name) => /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name))
+  if (trackingNames.length === 0) return href
+  for (const name of trackingNames) url.searchParams.delete(name)
   return url.href
 }
 

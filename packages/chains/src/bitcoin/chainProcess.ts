@@ -18,10 +18,7 @@ export type ChainSettings = {
 /** The message to the parent process: the chain has started, or has failed to start. */
 export type ChainMessage = { type: 'ready'; port: number } | { type: 'failed'; reason: string }
 
-/**
- * The minimum height of the chain when it is ready. At this height, segwit is active, which takes three periods of 144 blocks. At least 100
- * blocks are also mined on top of the coins of the addresses, because a block reward cannot be spent earlier.
- */
+/** The minimum height of a chain that is ready. At this height, segwit is active: its activation takes three periods of 144 blocks. */
 const minReadyHeight = 450
 
 // Ctrl-C also sends a signal to this process. It is ignored, because the parent process decides when this process ends.
@@ -33,6 +30,7 @@ process.once('message', async (settings: ChainSettings) => {
   try {
     const node = await startNode()
     for (const address of settings.funded) await node.mine(settings.coins, address)
+    // A block reward can be spent only after 100 more blocks.
     await node.mine(Math.max(100, minReadyHeight - node.height()), burnAddress)
     const server = await serveChain({ node, ...settings })
     sendToParent({ type: 'ready', port: (server.address() as AddressInfo).port })

@@ -6,7 +6,7 @@ export declare namespace serveChain {
   type Parameters = {
     node: BitcoinNode
     port: number
-    /** `auto`: each sent transaction is mined at once. `manual`: it waits for a request `POST /mine`. */
+    /** `auto`: each sent transaction is mined at once. `manual`: each transaction waits for a request `POST /mine`. */
     mining: 'auto' | 'manual'
   }
 }

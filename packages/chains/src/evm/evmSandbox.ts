@@ -16,11 +16,11 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The two local Ethereum chains. */
 export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
-  { id: 31337, name: 'Sandbox One', ...endpointAt(chainPorts.one), nativeCurrency: ether },
-  { id: 31338, name: 'Sandbox Two', ...endpointAt(chainPorts.two), nativeCurrency: ether },
+  { id: 31337, name: 'Sandbox One', ...createEndpoint(chainPorts.one), nativeCurrency: ether },
+  { id: 31338, name: 'Sandbox Two', ...createEndpoint(chainPorts.two), nativeCurrency: ether },
 ]
 
-function endpointAt(port: number): { port: number; rpcUrl: string } {
+function createEndpoint(port: number): { port: number; rpcUrl: string } {
   return { port, rpcUrl: `http://127.0.0.1:${port}` }
 }
 

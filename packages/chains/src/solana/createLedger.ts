@@ -80,7 +80,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     const blockTime = BigInt(Math.floor(Date.now() / 1000))
     const entry = { signature, slot: slotClock.slot(), blockTime, err, ...details }
     transactionsBySignature.set(signature, entry)
-    // Each transaction ends its slot. A second transaction with the same instructions gets another blockhash, and so another signature.
+    // Each transaction ends its slot, so that a later transaction with the same instructions has another blockhash and another signature.
     slotClock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }

@@ -12,7 +12,8 @@ export const tokenProgramAddresses: readonly string[] = Object.keys(programNames
 const mintSize = 82
 const tokenAccountSize = 165
 /**
- * Returns whether data are those of a mint. If an account has extensions, the byte after its first 165 bytes is its type (1 for a mint).
+ * Returns whether the data of an account are a mint. If an account has extensions, the byte after its first 165 bytes is its type (1 for a
+ * mint).
  */
 const isMint = ({ length, [tokenAccountSize]: type }: Uint8Array) =>
   length === mintSize || (length > tokenAccountSize && type === 1)

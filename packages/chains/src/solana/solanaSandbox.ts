@@ -6,7 +6,7 @@ import { chainPorts } from '../ports.ts'
 /** The genesis hash of the local Solana chain, which is the SHA-256 of "Latchkey sandbox, Solana, genesis". */
 export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
 
-/** The local Solana chain, as a network for the `networks` option of a kit. */
+/** The local Solana chain, in the format of the option `networks` of `createLatchkey`. */
 export const solanaSandbox = {
   id: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
   caipNetworkId: 'solana:ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',

@@ -7,7 +7,7 @@ import type { MessageProtocol } from './signBitcoinMessage.ts'
  * Responds to a site's request to a Bitcoin wallet over WalletConnect.
  *
  * @throws ProviderRpcError 4001 if the wallet declines the request
- * @throws ProviderRpcError 4200 if WalletConnect has no such method for Bitcoin
+ * @throws ProviderRpcError 4200 if WalletConnect does not define this method for Bitcoin
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export function answerBitcoinSession(

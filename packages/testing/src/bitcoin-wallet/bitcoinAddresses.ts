@@ -50,6 +50,7 @@ function createBaseFields({ privateKey, path }: BitcoinKey, purpose: BitcoinPurp
   return { purpose, path, privateKey: hexToBytes(privateKey) }
 }
 
+/** Returns the fields that depend on the type of the address: the address itself, its public key, and the scripts to spend its coins. */
 function createSpendingFields(
   key: BitcoinKey,
   purpose: BitcoinPurpose,

@@ -6,6 +6,6 @@ export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'
 
 export function installWalletInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: createReloadSafeStorage(key, () => control) })
-  // Only Ethereum wallets can announce themselves again (EIP-6963), so this function has no effect for a Bitcoin wallet.
+  // Only Ethereum wallets can announce themselves again (EIP-6963), so `announce` has no effect for a Bitcoin wallet.
   registerPageWallet(key, { control, announce: () => {} })
 }

@@ -1,6 +1,6 @@
 import { type Abi, type Address, erc20Abi, type Hex, parseEther } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { useEvmSandbox } from '../../test/useEvmSandbox.ts'
+import { setUpEvmSandbox } from '../../test/setUpEvmSandbox.ts'
 import dexFactory from './contracts/DexFactory.json' with { type: 'json' }
 import dexPair from './contracts/DexPair.json' with { type: 'json' }
 import dexRouter from './contracts/DexRouter.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import { computeAmountOut } from './planSandwich.ts'
 import { readReserves } from './readReserves.ts'
 import { type Sandwich, startSandwichBot } from './startSandwichBot.ts'
 
-const world = useEvmSandbox()
+const world = setUpEvmSandbox()
 const { dollar, wrappedEther, odd, silent, fee } = sandboxTokens
 const { router, factory, pairs } = sandboxDex
 const deadline = 2n ** 40n

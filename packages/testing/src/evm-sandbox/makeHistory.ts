@@ -26,7 +26,7 @@ export type History = {
 
 const { dollar, wrappedEther: weth, odd, fee } = sandboxTokens
 const { counterparty, operator } = sandboxActors
-/** A time that no swap reaches, in seconds since 1970. */
+/** A deadline that never passes, in seconds since 1970. */
 const noDeadline = 2n ** 64n
 /**
  * The gas limit of each transaction, which is more than any of them needs. With an explicit limit, the node does not have to estimate the
@@ -117,7 +117,7 @@ async function fundAccounts(rpcUrl: string, account: Address): Promise<void> {
   await mint(fee.address, counterparty)
 }
 
-/** Returns the transaction at a position in the history. The first position is 0. */
+/** Returns the transaction with this number in the history. The first transaction has the number 0. */
 function createTransaction(account: Address, number: number): NodeTransaction & { from: Address } {
   const payee = lookAlikeOf(account, 1_000 + (number % 20))
   const amount = BigInt(number + 1)

@@ -10,7 +10,7 @@ export type TokenList = {
 }
 
 /**
- * Returns a token list for the configuration of a server. The list has all `sandboxTokens` for each chain.
+ * Returns a token list with which a Latchkey server can be configured. The list has all `sandboxTokens` for each chain.
  *
  * @param chainIds the ids of the local chains that have the contracts of the sandbox
  */

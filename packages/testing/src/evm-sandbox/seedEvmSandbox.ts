@@ -33,7 +33,7 @@ const initialBalance = parseEther('10000')
 const faucetBalance = parseEther('1000000')
 /** The gas limit of each transaction: the maximum for one transaction since EIP-7825. */
 const gasLimit = numberToHex(16_777_216)
-/** A time that no swap reaches, in seconds since 1970. */
+/** A deadline that never passes, in seconds since 1970. */
 const noDeadline = 2n ** 64n
 
 type CompiledContract = { abi: unknown; bytecode: string }

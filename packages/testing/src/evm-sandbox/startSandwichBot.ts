@@ -27,7 +27,7 @@ type PendingByAccount = Record<Address, Record<string, PendingTransaction>>
 const botAddress = sandboxActors.sandwichBot
 /** The initial balance of the bot: in wei for ether, and in base units for each token. */
 const initialBalance = 10n ** 30n
-/** A time that no swap reaches, in seconds since 1970. */
+/** A deadline that never passes, in seconds since 1970. */
 const noDeadline = 2n ** 64n
 const gasLimit = numberToHex(500_000)
 

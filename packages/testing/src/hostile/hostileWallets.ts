@@ -107,7 +107,7 @@ function addBitcoinWallet({ name, icon, rdns }: HostileInfo, replaced: Methods =
     },
   ]
   const network = { bitcoin: { name: 'Regtest' } }
-  const correctResults: Methods = {
+  const correctMethods: Methods = {
     getInfo: async () => ({ version: '1.0.0', methods: null, supports: [] }),
     wallet_connect: async () => ({ id: 'a', walletType: 'software', addresses, network }),
     getAccounts: async () => addresses,
@@ -123,7 +123,7 @@ function addBitcoinWallet({ name, icon, rdns }: HostileInfo, replaced: Methods =
     request: async (method: string) => {
       const replacement = replaced[method]
       // A method in `replaced` returns the whole JSON-RPC response. The correct methods return only the result.
-      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await correctResults[method]?.() }
+      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await correctMethods[method]?.() }
     },
     addListener:
       replaced.addListener ??

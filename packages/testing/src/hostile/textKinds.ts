@@ -29,7 +29,7 @@ const scriptTags = [
   `<input autofocus onfocus=${trapScript}>`,
   `<details open ontoggle=${trapScript}>`,
 ]
-/** Texts that end the HTML, such as an attribute or a comment, into which a page may insert a name. */
+/** Texts that close the part of the HTML into which a page inserts a name, for example an attribute or a comment. */
 const contextClosers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
 const eventHandlerAttributes =
   'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
@@ -40,7 +40,7 @@ const invisibleCharacters = toCharacters(
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 )
 /**
- * Line breaks and other control characters inside a name. At the start or end of a name they count as white space, which the kit removes.
+ * Line breaks and other control characters inside a name. At the start or end of a name, they count as white space, which Latchkey removes.
  */
 const controlCharacters = toCharacters(
   ...listNumbers(0x00, 0x1f),
@@ -353,7 +353,7 @@ export const textKinds: readonly TextKind[] = [
     texts: mapAll(
       wellKnownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // "Trust Wallet" is left out, because the kit shortens this name to "Trust".
+      // "Trust Wallet" is left out, because Latchkey shortens this name to "Trust".
     ).filter((name) => name !== 'Trust Wallet'),
   },
   { kind: 'look-alikes', announced: 'marked', texts: mapAll(wellKnownNames, imitations) },

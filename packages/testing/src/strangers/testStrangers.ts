@@ -125,7 +125,10 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   const storage = memoryAdapterStorage()
   const actors = looks.map((look, index) => {
     const label = index ? `stranger ${index}` : 'genuine'
-    return { ...createActor({ ...look, label, picture: createPicture(look.isCopy ? 'genuine' : label) }), isHere: false }
+    return {
+      ...createActor({ ...look, label, picture: createPicture(look.isCopy ? 'genuine' : label) }),
+      isHere: false,
+    }
   })
   const [genuine, ...strangers] = actors as [(typeof actors)[number], ...typeof actors]
   let events: AdapterEvent[] = []

@@ -5,9 +5,9 @@ import { editionNames, type KnownWallet } from './knownNames.ts'
 const editionRdns: Readonly<Record<string, readonly string[]>> = { metamask: Object.keys(editionNames) }
 
 /**
- * Namespaces that a wallet supports on pages, although the catalogue does not list them for the wallet: their first letters, by the id of
- * the wallet. For example, Binance puts its Bitcoin provider where UniSat's provider normally is, and the Bitcoin adapter lists this
- * provider as "Binance Wallet".
+ * The first letters of additional namespaces, by the id of the wallet. The wallet supports these namespaces on pages, although the
+ * catalogue does not list them for the wallet. For example, Binance puts its Bitcoin provider where UniSat's provider normally is, and the
+ * Bitcoin adapter lists this provider as "Binance Wallet".
  */
 const additionalKinds: Readonly<Record<string, string>> = {
   'binance-wallet': 'b',
@@ -28,7 +28,7 @@ export function listKnownWallets(records: readonly WalletRecord[]): readonly Kno
       id,
       name,
       // Leaves out Bitcoin unless the wallet has `injected.bip122`. Most other wallets support Bitcoin only in their apps, or by an API
-      // that the kit does not read.
+      // that Latchkey does not use.
       kinds:
         namespaces
           .filter((namespace) => namespace !== 'bip122' || injected?.bip122)

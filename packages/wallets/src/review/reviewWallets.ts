@@ -103,12 +103,8 @@ export function reviewWallets<wallet extends FoundWallet>({
   // The kit itself names injected EVM wallets, for example "Browser Wallet". A name of another wallet may contain such a name, but must not
   // be equal to it.
   const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
-  const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(nameOf)].map(nameSkeleton))
-  const siteNameIndex = indexSiteNames([
-    'WalletConnect',
-    ...hostNames,
-    ...[...entryBySiteWallet.keys()].map(nameOf),
-  ])
+  const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(getName)].map(nameSkeleton))
+  const siteNameIndex = indexSiteNames(['WalletConnect', ...hostNames, ...[...entryBySiteWallet.keys()].map(getName)])
   for (const each of reviews) {
     const hasModalName = modalNames.has(each.skeleton) || modalNames.has(each.rest)
     const containsSiteName = containsOtherName(each, siteNameIndex, minLettersBeforeWallet)
@@ -128,7 +124,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   markRelatedAsDoubtful(reviews)
   return sortGenuineFirst(wallets, reviews).map((wallet) => {
     const review = reviews.find((each) => each.wallet === wallet)
-    if (review) return { ...wallet, ...toMarks(review) }
+    if (review) return { ...wallet, ...createMarkFields(review) }
     const catalogueEntry = entryBySiteWallet.get(wallet)
     return catalogueEntry ? { ...wallet, explorerId: catalogueEntry.id } : wallet
   })
@@ -153,7 +149,7 @@ function isNamedByItself({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
 
-const nameOf = ({ name }: FoundWallet) => name
+const getName = ({ name }: FoundWallet) => name
 
 function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet> {
   return {
@@ -313,7 +309,7 @@ function markExceptGenuine(group: readonly Review<FoundWallet>[]): void {
   }
 }
 
-function toMarks({
+function createMarkFields({
   wallet,
   rdns,
   known,

@@ -59,7 +59,7 @@ export async function fillTransaction(
   } as TransactionSerializable
 }
 
-/** Returns the fees of a transaction. The maximum fee is high enough for a base fee twice as high as now, as in most wallets. */
+/** Returns the fees of a transaction. The maximum fee is high enough for twice the current base fee, as in most wallets. */
 async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest) {
   if (gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
   const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))
