@@ -152,7 +152,9 @@ function readAppLink(value: unknown): string | undefined {
 function removeTracking(href: string): string {
   if (!href.startsWith('https:')) return href
   const url = new URL(href)
-  const trackingNames = [...url.searchParams.keys()].filter((name) => /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name))
+  const trackingNames = [...url.searchParams.keys()].filter((name) =>
+    /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name),
+  )
   if (trackingNames.length === 0) return href
   for (const name of trackingNames) url.searchParams.delete(name)
   return url.href

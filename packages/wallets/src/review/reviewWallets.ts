@@ -100,8 +100,8 @@ export function reviewWallets<wallet extends FoundWallet>({
     wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, findClaimedEntry(wallet)]] : [])),
   )
   const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
-  // The kit itself names injected EVM wallets, for example "Browser Wallet". A name of another wallet may contain such a name, but must not
-  // be equal to it.
+  // Latchkey itself names injected EVM wallets, for example "Browser Wallet". A name of another wallet may contain such a name, but must
+  // not be equal to it.
   const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
   const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(getName)].map(nameSkeleton))
   const siteNameIndex = indexSiteNames(['WalletConnect', ...hostNames, ...[...entryBySiteWallet.keys()].map(getName)])
@@ -144,7 +144,7 @@ function createPictureKey(address: string | undefined): string | undefined {
   return pictureKeys.get(address)
 }
 
-/** Returns true if the wallet's name comes from the wallet and not from the kit or the site. */
+/** Returns true if the wallet's name comes from the wallet and not from Latchkey or the site. */
 function isNamedByItself({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }

@@ -50,7 +50,9 @@ export function readRow(row: string): WalletRecord {
 }
 
 function findNamespaces(letter: string): SupportedNamespace[] {
-  return (Object.keys(mainNetworks) as SupportedNamespace[]).filter((namespace) => getNamespaceLetter(namespace) === letter)
+  return (Object.keys(mainNetworks) as SupportedNamespace[]).filter(
+    (namespace) => getNamespaceLetter(namespace) === letter,
+  )
 }
 
 function shortenLink(href: string): string {

@@ -10,7 +10,7 @@ export const requestPermissions: WalletMethod = async ({ store }, { params, prom
   requireAccountsPermission(params)
   await prompt()
   store.update({ lock: 'unlocked', site: 'authorised' })
-  return permissions(store.get())
+  return listPermissions(store.get())
 }
 
 /** `wallet_revokePermissions` (MIP-2): removes the site's permission. Never shows a prompt. */
