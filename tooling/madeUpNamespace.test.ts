@@ -112,10 +112,10 @@ describe('a namespace made up for this test', () => {
       chains: ['eip155:1', 'zed:1'],
       injected: [{ namespace: 'zed', injected_id: 'Zed Wallet' }],
     })
-    const { listNames } = await load('wallets/src/review/listNames.ts')
-    const { readNames, writeName } = await load('wallets/src/review/knownNames.ts')
-    const known = listNames([wallet])
+    const { listKnownWallets } = await load('wallets/src/review/listKnownWallets.ts')
+    const { parseKnownWallets, formatKnownWallet } = await load('wallets/src/review/knownNames.ts')
+    const known = listKnownWallets([wallet])
     expect(known).toEqual([{ id: 'zed-wallet', name: 'Zed Wallet', kinds: 'ez', rdns: [] }])
-    expect(readNames(known.map(writeName).join('\n'))).toEqual(known)
+    expect(parseKnownWallets(known.map(formatKnownWallet).join('\n'))).toEqual(known)
   })
 })

@@ -7,12 +7,12 @@ export type ChainPorts = {
   bitcoin: number
 }
 
-/** The default port of each chain. Another port is used if this port is taken, or if an environment variable sets one. */
+/** The default port of each chain. Another port is used if the default port is taken, or if an environment variable sets a port. */
 export const defaultChainPorts: Readonly<ChainPorts> = { one: 8545, two: 8546, solana: 8899, bitcoin: 3002 }
 
 /**
- * For each chain, the environment variable with its port. A developer sets it to choose a port, and a running sandbox sets it for its
- * tests.
+ * For each chain, the environment variable that contains the port. A developer sets the variable to choose a port. A running sandbox sets
+ * it so that its tests find the chain.
  */
 export const chainPortVariables: Readonly<Record<keyof ChainPorts, string>> = {
   one: 'SANDBOX_ONE_PORT',
@@ -26,20 +26,20 @@ type Environment = Readonly<Record<string, string | undefined>>
 const globals = globalThis as { process?: { env?: Environment }; sandboxPorts?: Readonly<Record<string, number>> }
 
 /**
- * Returns the ports that are in use. A page gets them from its server (`/sandbox.js` sets `globalThis.sandboxPorts`), a test from
- * environment variables.
+ * Returns the ports of the sandbox's services (chains and servers). A page gets the ports from its server: `/sandbox.js` sets
+ * `globalThis.sandboxPorts`. A test gets them from environment variables.
  *
- * @param defaults the port of each part of the sandbox, used if no other port is set
- * @param variables the environment variable for the port of each part
+ * @param defaults the port of each service, used if no other port is set
+ * @param variables the environment variable for the port of each service
  */
-export function readPorts<part extends string>(
-  defaults: Readonly<Record<part, number>>,
-  variables: Readonly<Record<part, string>>,
-): Readonly<Record<part, number>> {
+export function readPorts<service extends string>(
+  defaults: Readonly<Record<service, number>>,
+  variables: Readonly<Record<service, string>>,
+): Readonly<Record<service, number>> {
   return { ...defaults, ...readValidPorts(variables), ...globals.sandboxPorts }
 }
 
-function readValidPorts<part extends string>(variables: Readonly<Record<part, string>>) {
+function readValidPorts<service extends string>(variables: Readonly<Record<service, string>>) {
   try {
     return readPortsFromEnvironment(variables, globals.process?.env ?? {})
   } catch {
@@ -53,15 +53,15 @@ function readValidPorts<part extends string>(variables: Readonly<Record<part, st
  *
  * @throws Error if the value of a variable is not a port
  */
-export function readPortsFromEnvironment<part extends string>(
-  variables: Readonly<Record<part, string>>,
+export function readPortsFromEnvironment<service extends string>(
+  variables: Readonly<Record<service, string>>,
   environment: Environment,
-): Partial<Record<part, number>> {
-  const requestedPorts = Object.entries<string>(variables).flatMap(([part, variable]) => {
+): Partial<Record<service, number>> {
+  const requestedPorts = Object.entries<string>(variables).flatMap(([service, variable]) => {
     const text = environment[variable]
     if (!text) return []
     const port = Number(text)
-    if (/^\d+$/.test(text) && port <= 65535) return [[part, port]]
+    if (/^\d+$/.test(text) && port <= 65535) return [[service, port]]
     throw new Error(`${variable} is "${text}": give a port between 0 and 65535.`)
   })
   return Object.fromEntries(requestedPorts)

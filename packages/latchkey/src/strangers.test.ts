@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createLinkCheck } from '../../core/src/reach/linkCheck.ts'
 import { catalogue } from '../../wallets/src/catalogue.ts'
-import { readNames } from '../../wallets/src/review/knownNames.ts'
+import { parseKnownWallets } from '../../wallets/src/review/knownNames.ts'
 import { reviewWallets } from '../../wallets/src/review/reviewWallets.ts'
 import { names } from '../../wallets/src/snapshot/names.ts'
 
@@ -24,7 +24,7 @@ const picture = (text: string) => `data:image/png;base64,${btoa(text)}`
 
 type Wallet = ListedWallet & { kinds: string }
 
-const kindsById = new Map(readNames(names).map(({ id, kinds }) => [id, kinds]))
+const kindsById = new Map(parseKnownWallets(names).map(({ id, kinds }) => [id, kinds]))
 const wallets: readonly Wallet[] = catalogue.flatMap((wallet) => {
   const kinds = kindsById.get(wallet.id)
   return kinds ? [{ ...wallet, kinds }] : []

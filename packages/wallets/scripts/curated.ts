@@ -1,6 +1,7 @@
 import type { SupportedNamespace } from '@latchkey/protocol'
 import type { WalletRecord } from '../src/record.ts'
 
+/** What was checked or completed by hand for one wallet. */
 type CuratedFacts = {
   /** Set if all links of the wallet were checked by hand. Each must lead to the wallet's own site, its own app or an official store. */
   certified?: true
@@ -122,7 +123,7 @@ export const curatedWallets: Readonly<Record<string, CuratedFacts>> = {
   ...Object.fromEntries(
     ['AirGap Wallet', 'Ballet Crypto', 'Bitpie', 'SSP'].map((name) => [name, { namespaces: evmBitcoin }]),
   ),
-  // These wallets get no namespace, because the kit does not support their chains.
+  // These wallets get no namespace, because Latchkey does not support their chains.
   ...Object.fromEntries(
     [
       'Alephium Wallet',
@@ -191,11 +192,11 @@ export const reasonsToLeaveOut: Readonly<Record<string, string>> = {
   MetaWallet: 'all of its links lead to one site under a name that is not its own',
 }
 
-/** Reverse domains that are placeholders or do not belong to the wallet that names them. */
+/** Reverse domains that are placeholders or do not belong to the wallet that announces them. */
 export const invalidRdns: readonly string[] = ['com.example.subdomain', 'com.wallet.reown']
 
 /** Patterns of links that no longer work or lead to someone else's page, each with the reason. */
-export const brokenLinks: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+export const brokenLinkPatterns: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   { pattern: /^https:\/\/[^/]+\.page\.link\//, reason: 'Firebase Dynamic Links ended on 25 August 2025' },
   { pattern: /apple-app-site-association|\/\.well-known\/|\*/, reason: 'it names what apps answer to, and opens none' },
   { pattern: /^myapp:/, reason: 'a scheme that was never filled in' },

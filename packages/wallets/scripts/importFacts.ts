@@ -4,7 +4,7 @@ import { checkWalletLink, cleanWalletName, type LinkKind } from '@latchkey/proto
 import { type WalletRecord, walletId } from '../src/record.ts'
 import {
   addedWallets,
-  brokenLinks,
+  brokenLinkPatterns,
   curatedWallets,
   defaultNamespaces,
   invalidRdns,
@@ -13,10 +13,12 @@ import {
 } from './curated.ts'
 
 /**
- * Writes `data/wallets.jsonl` from public data about wallets and from `curated.ts`, and prints what it left out.
+ * This script writes `data/wallets.jsonl` from public data about wallets and from `curated.ts`, and prints what it left out.
  * Usage: `node --conditions=@latchkey/source scripts/importFacts.ts <facts.json>`
  */
-type Facts = {
+
+/** A wallet in the public data. */
+type PublicWallet = {
   name?: unknown
   rdns?: unknown
   homepage?: unknown
@@ -27,7 +29,7 @@ type Facts = {
 
 const [file] = process.argv.slice(2)
 if (file === undefined) throw new Error('Usage: importFacts.ts <facts.json>')
-const facts: readonly Facts[] = JSON.parse(readFileSync(file, 'utf8'))
+const publicWallets: readonly PublicWallet[] = JSON.parse(readFileSync(file, 'utf8'))
 const wellKnownNames = Object.keys(wellKnownWallets)
 const storeHosts = [
   'apps.apple.com',
@@ -55,7 +57,7 @@ const fieldOrder: readonly (keyof WalletRecord)[] = [
 ]
 
 const records = mergeRecords([
-  ...facts.flatMap(readFacts),
+  ...publicWallets.flatMap(readPublicWallet),
   ...addedWallets.map((record) => ({ ...record, ...certify(record) })),
 ])
 const ids = records.map(({ id, name }) => id ?? walletId(name))
@@ -63,8 +65,8 @@ const duplicateIds = ids.filter((id, index) => ids.indexOf(id) !== index)
 if (duplicateIds.length > 0)
   throw new Error(`Two wallets have the id ${duplicateIds.join(', ')}: give one of them an id in curated.ts.`)
 
-const sortedRecords = withoutBorrowedLinks(records).sort(
-  (a, b) => rankOf(a) - rankOf(b) || compareNames(a.name, b.name),
+const sortedRecords = removeBorrowedLinks(records).sort(
+  (a, b) => findRank(a) - findRank(b) || compareNames(a.name, b.name),
 )
 const missingWellKnownNames = wellKnownNames.filter((name) => !sortedRecords.some((record) => record.name === name))
 if (missingWellKnownNames.length > 0)
@@ -73,34 +75,34 @@ const lines = sortedRecords.map((record) => JSON.stringify(sortFields(record)))
 writeFileSync(fileURLToPath(new URL('../data/wallets.jsonl', import.meta.url)), `${lines.join('\n')}\n`)
 printLine(`${lines.length} wallets`)
 
-function readFacts({
+function readPublicWallet({
   name: rawName,
   rdns,
   homepage: rawHomepage,
   app = {},
   mobile = {},
   desktop = {},
-}: Facts): WalletRecord[] {
+}: PublicWallet): WalletRecord[] {
   const name = cleanWalletName(rawName)
   if (name === undefined) return reportLeftOut(String(rawName), 'it has no name')
   if (name in reasonsToLeaveOut) return reportLeftOut(name, reasonsToLeaveOut[name] ?? '')
-  const homepage = checkedLinkOf(rawHomepage, 'web')
+  const homepage = readCheckedLink(rawHomepage, 'web')
   if (homepage === undefined) return reportLeftOut(name, `its homepage cannot be used: ${rawHomepage}`)
   const record = {
     ...optionalField('rdns', typeof rdns === 'string' && !invalidRdns.includes(rdns) ? rdns : undefined),
     homepage,
-    ...optionalField('mobile', readOwnScheme(mobile.native)),
+    ...optionalField('mobile', readSchemeLink(mobile.native)),
     ...optionalField('universal', readAppLink(mobile.universal)),
-    ...optionalField('desktop', readOwnScheme(desktop.native)),
+    ...optionalField('desktop', readSchemeLink(desktop.native)),
     ...optionalField('webapp', readWebApp(readAppLink(desktop.universal), homepage)),
-    ...optionalField('ios', storeIdOf(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
+    ...optionalField('ios', readStoreId(app.ios, /^https:\/\/(?:apps|itunes)\.apple\.com\/[^?#]*?\/?id(\d+)/)),
     ...optionalField(
       'android',
-      storeIdOf(app.android, /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([\w.]+)/),
+      readStoreId(app.android, /^https:\/\/play\.google\.com\/store\/apps\/details\?(?:[^#]*&)?id=([\w.]+)/),
     ),
     ...optionalField(
       'chrome',
-      storeIdOf(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/),
+      readStoreId(app.chrome, /^https:\/\/chrom[^/]+\.google\.com\/(?:[^?#]*\/)?([a-p]{32})(?:[?#/]|$)/),
     ),
   }
   const {
@@ -123,46 +125,48 @@ function readFacts({
 }
 
 /** Returns a link if it is safe, otherwise `undefined`. Some data contain `http:` links, which are changed to `https:` first. */
-function checkedLinkOf(value: unknown, kind: LinkKind): string | undefined {
+function readCheckedLink(value: unknown, kind: LinkKind): string | undefined {
   if (typeof value !== 'string') return undefined
   const checkedLink = checkWalletLink(value.replace(/^\s*http:\/\//i, 'https://'), kind)
-  const brokenLink = brokenLinks.find(({ pattern }) => checkedLink !== undefined && pattern.test(checkedLink))
-  if (checkedLink !== undefined && !brokenLink) return withoutTracking(checkedLink)
+  const brokenLink = brokenLinkPatterns.find(({ pattern }) => checkedLink !== undefined && pattern.test(checkedLink))
+  if (checkedLink !== undefined && !brokenLink) return removeTracking(checkedLink)
   printLine(`  dropped the link ${JSON.stringify(value)}: ${brokenLink?.reason ?? 'it must not be opened'}`)
   return undefined
 }
 
 /**
- * Removes the part `wc?uri=<pairing URI>` from the end of a link, because kits append this part themselves. In some data, the part has no
+ * Removes the part `wc?uri=<pairing URI>` from the end of a link, because Latchkey appends this part itself. In some data, the part has no
  * pairing URI or an old one.
  */
-function withoutPairingUri(href: string | undefined): string | undefined {
+function removePairingUri(href: string | undefined): string | undefined {
   return href?.replace(/(?:(?<=\/)wc)?(?:\?uri=.*|(?<=\/)uri=|\?)$/, '')
 }
 
 function readAppLink(value: unknown): string | undefined {
-  const href = withoutPairingUri(checkedLinkOf(value, 'web'))
+  const href = removePairingUri(readCheckedLink(value, 'web'))
   if (href === undefined || !storeHosts.includes(new URL(href).hostname)) return href
   printLine(`  dropped the link ${JSON.stringify(value)}: a store opens no app`)
   return undefined
 }
 
-function withoutTracking(href: string): string {
+function removeTracking(href: string): string {
   if (!href.startsWith('https:')) return href
   const url = new URL(href)
-  const names = [...url.searchParams.keys()].filter((name) => /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name))
-  if (names.length === 0) return href
-  for (const name of names) url.searchParams.delete(name)
+  const trackingNames = [...url.searchParams.keys()].filter((name) =>
+    /^(utm_.*|source|ref|referrer|pt|ct|mt)$/.test(name),
+  )
+  if (trackingNames.length === 0) return href
+  for (const name of trackingNames) url.searchParams.delete(name)
   return url.href
 }
 
-function readOwnScheme(value: unknown): string | undefined {
-  const href = withoutPairingUri(checkedLinkOf(value, 'app'))
+function readSchemeLink(value: unknown): string | undefined {
+  const href = removePairingUri(readCheckedLink(value, 'app'))
   return href?.startsWith('https:') ? undefined : href
 }
 
 /**
- * Returns the link if it leads to a web app. Many data contain something else instead, such as a store, the homepage or a search engine.
+ * Returns the link if it leads to a web app. Many records contain something else instead, such as a store, the homepage or a search engine.
  */
 function readWebApp(href: string | undefined, homepage: string): string | undefined {
   if (href === undefined || href === homepage) return undefined
@@ -172,8 +176,8 @@ function readWebApp(href: string | undefined, homepage: string): string | undefi
   return isNoWebApp ? undefined : href
 }
 
-function storeIdOf(value: unknown, pattern: RegExp): string | undefined {
-  return checkedLinkOf(value, 'web')?.match(pattern)?.[1]
+function readStoreId(value: unknown, pattern: RegExp): string | undefined {
+  return readCheckedLink(value, 'web')?.match(pattern)?.[1]
 }
 
 function optionalField<key extends string, value>(key: key, value: value | undefined): { [name in key]?: value } {
@@ -181,7 +185,7 @@ function optionalField<key extends string, value>(key: key, value: value | undef
 }
 
 /**
- * Marks a well-known wallet as certified.
+ * Returns the field `certified` if the wallet is well known.
  *
  * @throws Error if a link of the wallet leads to a site that is not its own
  */
@@ -195,14 +199,14 @@ function certify({
 } {
   const curatedFacts = wellKnownWallets[name]
   if (!curatedFacts) return {}
-  const ownSites = [siteOf(homepage ?? ''), ...(curatedFacts.ownSites ?? [])]
-  const foreignLinks = [universal, webapp].filter((href) => href !== undefined && !ownSites.includes(siteOf(href)))
+  const ownSites = [getSite(homepage ?? ''), ...(curatedFacts.ownSites ?? [])]
+  const foreignLinks = [universal, webapp].filter((href) => href !== undefined && !ownSites.includes(getSite(href)))
   if (foreignLinks.length > 0) throw new Error(`${name} links to ${foreignLinks.join(', ')}: is that its own?`)
   return { certified: true }
 }
 
 /** Returns the last two parts of the host name: `example.com` for `app.example.com`. */
-function siteOf(href: string): string {
+function getSite(href: string): string {
   return new URL(href).hostname.split('.').slice(-2).join('.')
 }
 
@@ -212,7 +216,7 @@ function mergeRecords(all: readonly WalletRecord[]): WalletRecord[] {
   for (const record of all) {
     const firstRecord = byName.get(record.name)
     if (!firstRecord) byName.set(record.name, record)
-    else if (siteOf(firstRecord.homepage ?? '') === siteOf(record.homepage ?? ''))
+    else if (getSite(firstRecord.homepage ?? '') === getSite(record.homepage ?? ''))
       byName.set(record.name, { ...record, ...firstRecord })
     else reportLeftOut(record.name, `another wallet has the name: ${record.homepage}`)
   }
@@ -227,15 +231,15 @@ function sortFields(record: WalletRecord): Partial<WalletRecord> {
  * Removes links that belong to well-known wallets from all other wallets. Such a link would open the well-known wallet instead of the
  * wallet that the visitor chose.
  */
-function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
+function removeBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   const certifiedWallets = all.filter(({ certified }) => certified)
-  const schemes = new Set(certifiedWallets.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(schemeOf))
+  const schemes = new Set(certifiedWallets.flatMap(({ mobile, desktop }) => [mobile, desktop]).map(getScheme))
   const universalLinks = new Set(certifiedWallets.flatMap(({ universal }) => universal ?? []))
   return all.map((record) => {
     if (record.certified) return record
     const borrowedFields = (['mobile', 'desktop', 'universal'] as const).filter((key) => {
       const href = record[key]
-      return href !== undefined && (key === 'universal' ? universalLinks.has(href) : schemes.has(schemeOf(href)))
+      return href !== undefined && (key === 'universal' ? universalLinks.has(href) : schemes.has(getScheme(href)))
     })
     for (const key of borrowedFields) printLine(`  dropped ${record[key]} of ${record.name}: a well-known wallet's`)
     return Object.fromEntries(
@@ -244,11 +248,11 @@ function withoutBorrowedLinks(all: readonly WalletRecord[]): WalletRecord[] {
   })
 }
 
-function schemeOf(href: string | undefined): string | undefined {
+function getScheme(href: string | undefined): string | undefined {
   return href?.split(':', 1)[0]
 }
 
-function rankOf({ name }: WalletRecord): number {
+function findRank({ name }: WalletRecord): number {
   const index = wellKnownNames.indexOf(name)
   return index === -1 ? wellKnownNames.length : index
 }

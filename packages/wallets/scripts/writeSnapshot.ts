@@ -1,14 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { WalletRecord } from '../src/record.ts'
-import { writeName } from '../src/review/knownNames.ts'
-import { listNames } from '../src/review/listNames.ts'
+import { formatKnownWallet } from '../src/review/knownNames.ts'
+import { listKnownWallets } from '../src/review/listKnownWallets.ts'
 import { beginningLength } from '../src/snapshot/beginningLength.ts'
 import { writeRow } from '../src/snapshot/rows.ts'
 
 /**
- * Writes the three files of `src/snapshot/` that contain wallets from `data/wallets.jsonl`: `beginning.ts`, `rest.ts` and `names.ts`.
+ * This script writes the three files of `src/snapshot/` that contain wallets from `data/wallets.jsonl`: `beginning.ts`, `rest.ts` and
+ * `names.ts`.
+ *
  * Usage: `node --conditions=@latchkey/source scripts/writeSnapshot.ts`
  */
+
 const catalogueFile = new URL('../data/wallets.jsonl', import.meta.url)
 
 const records: readonly WalletRecord[] = readFileSync(catalogueFile, 'utf8')
@@ -26,8 +29,8 @@ writeModule(
 )
 writeModule(
   'names',
-  'The wallets that announce themselves on pages, as `readNames` reads them.',
-  listNames(records).map(writeName),
+  'The wallets that announce themselves on pages, as `parseKnownWallets` parses them.',
+  listKnownWallets(records).map(formatKnownWallet),
 )
 
 function writeModule(name: string, comment: string, lines: readonly string[]) {

@@ -48,9 +48,9 @@ const normalisedNames = new WeakMap<WalletListingEntry, NormalisedName>()
  * wallets again and again.
  */
 function readNormalisedName(wallet: WalletListingEntry): NormalisedName {
-  const words = normalisedNames.get(wallet) ?? normaliseName(wallet.name)
-  normalisedNames.set(wallet, words)
-  return words
+  const normalisedName = normalisedNames.get(wallet) ?? normaliseName(wallet.name)
+  normalisedNames.set(wallet, normalisedName)
+  return normalisedName
 }
 
 function normaliseName(text: string): NormalisedName {

@@ -4,5 +4,5 @@ import { readRow } from './snapshot/rows.ts'
 
 /** Converts the text of a snapshot, which has one line per wallet, to wallets of the directory. */
 export function readSnapshot(snapshot: string): readonly WalletListingEntry[] {
-  return snapshot.split('\n').map((row, place) => toEntry(readRow(row), place))
+  return snapshot.split('\n').map((row, position) => toEntry(readRow(row), position))
 }

@@ -26,7 +26,7 @@ export type WalletRecord = {
 }
 
 /** The beginnings of store links. The id of an app is appended. */
-export const stores = {
+export const storeLinkPrefixes = {
   ios: 'https://apps.apple.com/app/id',
   android: 'https://play.google.com/store/apps/details?id=',
   chrome: 'https://chromewebstore.google.com/detail/',
@@ -45,9 +45,9 @@ export function walletId(name: string): string {
 /**
  * Converts a record of the catalogue to a wallet of the directory.
  *
- * @param place - The position of the wallet in the catalogue, starting at 0.
+ * @param position - The position of the wallet in the catalogue, starting at 0.
  */
-export function toEntry(record: WalletRecord, place: number): WalletListingEntry {
+export function toEntry(record: WalletRecord, position: number): WalletListingEntry {
   const {
     name,
     id = walletId(name),
@@ -75,14 +75,14 @@ export function toEntry(record: WalletRecord, place: number): WalletListingEntry
     ...(desktop && { desktop_link: desktop }),
     ...(webapp && { webapp_link: webapp }),
     ...(universal && { link_mode: universal }),
-    ...(record.ios && { app_store: stores.ios + record.ios }),
-    ...(record.android && { play_store: stores.android + record.android }),
-    ...(record.chrome && { chrome_store: stores.chrome + record.chrome }),
+    ...(record.ios && { app_store: storeLinkPrefixes.ios + record.ios }),
+    ...(record.android && { play_store: storeLinkPrefixes.android + record.android }),
+    ...(record.chrome && { chrome_store: storeLinkPrefixes.chrome + record.chrome }),
     // Only the main network is listed. A wallet with the main network is assumed to support every network of the namespace.
     chains: namespaces.map((namespace) => mainNetworks[namespace]),
     ...(injected.length > 0 && { injected }),
     ...(certified && { badge_type: 'certified' }),
-    order: (place + 1) * 10,
+    order: (position + 1) * 10,
     supports_wc: Boolean(mobile_link ?? desktop ?? webapp),
   }
 }

@@ -3,7 +3,7 @@ import { chainPorts } from '../ports.ts'
 
 /** Data of the local Bitcoin chain. Pages import this file, so it must not use Node modules. */
 
-/** The local Bitcoin chain, as a network for the `networks` option of a kit. */
+/** The local Bitcoin chain, in the format of the option `networks` of `createLatchkey`. */
 export const bitcoinSandbox = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
@@ -32,8 +32,8 @@ export type BitcoinSandboxAccount = {
 }
 
 /**
- * The first three accounts of the phrase "test test … junk". Each payment address has a balance of {@link bitcoinSandboxFunds}. The keys
- * are public, so use them only on local chains.
+ * The first three accounts of the seed phrase "test test … junk". Each payment address has a balance of {@link bitcoinSandboxFunds}. The
+ * keys are public, so use them only on local chains.
  */
 export const bitcoinSandboxAccounts: readonly [BitcoinSandboxAccount, BitcoinSandboxAccount, BitcoinSandboxAccount] = [
   {

@@ -10,12 +10,12 @@ export type IndexedTransaction = {
   readonly block?: { readonly height: number; readonly hash: string; readonly time: number }
 }
 
-/** What one script has received and spent, in the form in which Esplora reports it. Amounts are in sat. */
+/** The values, in sat, of the outputs that one script has received and spent, and the ids of all transactions that contain the script. */
 export type ScriptTotals = { funded: readonly number[]; spent: readonly number[]; txids: ReadonlySet<string> }
 
 /**
- * Finds the coins of every output script. The index of bcoin does not support taproot. This index never removes a transaction, because a
- * chain with only one miner has no forks.
+ * Finds the coins of every output script. It replaces the index that is part of bcoin, which does not support taproot. It never removes a
+ * transaction, because a chain with only one miner has no forks.
  */
 export type CoinIndex = {
   /** Adds the transactions of a new block to the index. */

@@ -28,8 +28,8 @@ export function loadBcoin(): Bcoin {
 }
 
 /**
- * Types for the part of bcoin 1.0.2 that this package uses, because bcoin has no types. Hashes are hex in internal byte order. Ids are hex
- * in the reverse order, in which they are displayed.
+ * Types for the part of bcoin 1.0.2 that this package uses, because bcoin has no types. Hashes are hex in internal byte order.
+ * Transaction ids are hex in the reverse byte order, in which explorers show them.
  */
 export type Bcoin = {
   Chain: new (options: object) => BcoinChain
@@ -61,7 +61,7 @@ export type BcoinMiner = {
   readonly cpu: { mineBlock(tip: null, address: object): Promise<BcoinBlock> }
 }
 
-/** The header of a block in the chain. `rhash` returns the hash of the block in the order in which it is displayed. */
+/** The header of a block in the chain. `rhash` returns the hash of the block in the byte order that explorers show. */
 export type BcoinEntry = { readonly height: number; readonly time: number; rhash(): string }
 export type BcoinBlock = { readonly txs: readonly BcoinTransaction[] }
 

@@ -1,7 +1,7 @@
 import { address, networks, opcodes, payments, script } from 'bitcoinjs-lib'
 
 /**
- * Returns the output script of an address in hex.
+ * Returns the output script of an address, in hex.
  *
  * @throws Error if the text is not an address of a Bitcoin test chain
  */

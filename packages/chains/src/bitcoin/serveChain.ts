@@ -6,11 +6,12 @@ export declare namespace serveChain {
   type Parameters = {
     node: BitcoinNode
     port: number
-    /** `auto`: each sent transaction gets into a block at once. `manual`: it waits for a request `POST /mine`. */
+    /** `auto`: each sent transaction is mined at once. `manual`: each transaction waits for a request `POST /mine`. */
     mining: 'auto' | 'manual'
   }
 }
 
+/** The maximum length of a request body in characters. */
 const maxBodyLength = 1_000_000
 
 /** Serves the chain's API on 127.0.0.1. Pages of any origin may use it. */

@@ -23,11 +23,11 @@ const maxFundedAddresses = 30
 
 /**
  * Starts a local Bitcoin chain (regtest) with an Esplora API on 127.0.0.1. The chain is a separate process, which ends when this process
- * ends. The accounts in `bitcoinSandboxAccounts` have coins that they can spend. A request `POST /mine` with `{ "blocks": 1 }` mines
- * blocks. With `address` in the body, their rewards go to this address.
+ * ends. The accounts in `bitcoinSandboxAccounts` have coins that they can spend. A request `POST /mine` with `{ "blocks": 2 }` mines
+ * two blocks. If the body also has `address`, the block rewards go to this address.
  *
  * @param port default 3002; 0 opens any free port
- * @param mining `auto` (default): each sent transaction gets into a block at once. `manual`: it waits for a request `POST /mine`
+ * @param mining `auto` (default): each sent transaction is mined at once. `manual`: each transaction waits for a request `POST /mine`
  * @param funded additional addresses that get the same funds, at most 30
  * @throws Error if the port is taken
  * @throws Error if there are too many additional addresses
@@ -68,7 +68,7 @@ export async function startBitcoinChain({
   chainProcess.send(settings)
   const failureOnExit = whenExited.then((): ChainMessage => ({ type: 'failed', reason: 'its process ended' }))
   const message = await Promise.race([
-    once(chainProcess, 'message').then(([said]) => said as ChainMessage),
+    once(chainProcess, 'message').then(([firstMessage]) => firstMessage as ChainMessage),
     failureOnExit,
   ])
   if (message.type === 'ready') {

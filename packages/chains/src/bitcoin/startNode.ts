@@ -2,6 +2,7 @@ import { type CoinIndex, createCoinIndex } from './coinIndex.ts'
 import { type BcoinTransaction, loadBcoin } from './loadBcoin.ts'
 import { toOutputScript } from './outputScript.ts'
 
+/** The Bitcoin node that contains the local chain. */
 export type BitcoinNode = {
   readonly index: CoinIndex
   height(): number
@@ -16,7 +17,7 @@ export type BitcoinNode = {
   mine(count: number, address: string): Promise<void>
 }
 
-/** An address whose key nobody knows. It gets block rewards that must not be spent. */
+/** An address whose key nobody knows. Block rewards that nobody should be able to spend go to this address. */
 export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 
 /** The minimum fee rate of a transaction in sat/kB. The node refuses outputs that are too small to be worth spending at this rate. */
@@ -41,7 +42,7 @@ export async function startNode(): Promise<BitcoinNode> {
   await miner.open()
 
   /** The latest mining task. Blocks are mined one after the other, because two blocks on top of the same block would be a fork. */
-  let lastMining: Promise<unknown> = Promise.resolve()
+  let lastMiningTask: Promise<unknown> = Promise.resolve()
   const mineBlocksTo = async (count: number, to: object) => {
     for (let mined = 0; mined < count; mined++) await chain.add(await miner.cpu.mineBlock(null, to))
   }
@@ -61,9 +62,9 @@ export async function startNode(): Promise<BitcoinNode> {
       const script = Script.fromRaw(Buffer.from(toOutputScript(address), 'hex'))
       const rewardAddress = Address.fromScript(script)
       if (!rewardAddress) throw new Error(`${address} cannot be mined to.`)
-      const thisMining = lastMining.then(() => mineBlocksTo(count, rewardAddress))
-      lastMining = thisMining.catch(() => {})
-      await thisMining
+      const miningTask = lastMiningTask.then(() => mineBlocksTo(count, rewardAddress))
+      lastMiningTask = miningTask.catch(() => {})
+      await miningTask
     },
   }
 }

@@ -3,6 +3,7 @@ import { type TestAccount, testAccounts } from '@latchkey/testing'
 import { sandboxTokens } from '@latchkey/testing/evm-sandbox'
 import { chainPorts } from '../ports.ts'
 
+/** A local Ethereum chain. */
 export type SandboxChain = {
   id: number
   name: string
@@ -15,11 +16,11 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** The two local Ethereum chains. */
 export const sandboxChains: readonly [SandboxChain, SandboxChain] = [
-  { id: 31337, name: 'Sandbox One', ...endpointAt(chainPorts.one), nativeCurrency: ether },
-  { id: 31338, name: 'Sandbox Two', ...endpointAt(chainPorts.two), nativeCurrency: ether },
+  { id: 31337, name: 'Sandbox One', ...createEndpoint(chainPorts.one), nativeCurrency: ether },
+  { id: 31338, name: 'Sandbox Two', ...createEndpoint(chainPorts.two), nativeCurrency: ether },
 ]
 
-function endpointAt(port: number): { port: number; rpcUrl: string } {
+function createEndpoint(port: number): { port: number; rpcUrl: string } {
   return { port, rpcUrl: `http://127.0.0.1:${port}` }
 }
 

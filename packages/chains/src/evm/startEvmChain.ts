@@ -4,9 +4,9 @@ import type { Address } from 'viem'
 import type { SandboxChain } from './evmSandbox.ts'
 
 /**
- * Starts one of the local Ethereum chains, with the contracts of the sandbox.
+ * Starts one of the local Ethereum chains, and deploys the contracts of the sandbox on it.
  *
- * @param funded additional addresses that get the same funds as the accounts of the sandbox
+ * @param funded additional addresses that get the same funds as `sandboxAccounts`
  */
 export async function startEvmChain({
   chain,

@@ -22,6 +22,7 @@ export type TransactionOutcome = {
   accounts: readonly EncodedAccount[]
 }
 
+/** A transaction in a block. */
 export type LandedTransaction = {
   signature: string
   slot: bigint
@@ -42,11 +43,11 @@ export type Ledger = SlotClock & {
     transaction: Transaction,
     parameters: { checksSignatures: boolean; checksBlockhash: boolean },
   ): TransactionOutcome
-  /** Runs a transaction. If a real chain would not include it in a block, it changes nothing and gets no status. */
+  /** Runs a transaction. A transaction that a real chain would not include in a block changes nothing and gets no status. */
   process(transaction: Transaction): TransactionOutcome
   airdrop(address: Address, amount: bigint): string
   find(signature: string): LandedTransaction | undefined
-  /** Returns the transactions that name an account, the newest first. Airdrops are not among them. */
+  /** Returns the transactions that use an account, the newest first. Airdrops are not among them. */
   findByAccount(account: string): LandedTransaction[]
   /** Calls a listener for each transaction that gets into a block. Returns a function that removes the listener. */
   subscribe(listener: (landed: LandedTransaction) => void): () => void
@@ -58,7 +59,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   // litesvm knows only one blockhash at a time, so the slot clock checks blockhashes instead.
   const svm = new LiteSVM().withBlockhashCheck(false)
   const slotClock = createSlotClock({ firstSlot: svm.getClock().slot, genesisHash })
-  const landedBySignature = new Map<string, LandedTransaction>()
+  const transactionsBySignature = new Map<string, LandedTransaction>()
   const listeners = new Set<(landed: LandedTransaction) => void>()
   const base58Decoder = getBase58Decoder()
 
@@ -78,14 +79,14 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
   ) {
     const blockTime = BigInt(Math.floor(Date.now() / 1000))
     const entry = { signature, slot: slotClock.slot(), blockTime, err, ...details }
-    landedBySignature.set(signature, entry)
-    // Each transaction ends its slot, so that the next transaction gets another blockhash and differs from this one.
+    transactionsBySignature.set(signature, entry)
+    // Each transaction ends its slot, so that a later transaction with the same instructions has another blockhash and another signature.
     slotClock.skipSlots(1)
     for (const listener of [...listeners]) listener(entry)
   }
 
-  function findRefusal(transaction: Transaction): TransactionError | undefined {
-    if (landedBySignature.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
+  function findRefusalError(transaction: Transaction): TransactionError | undefined {
+    if (transactionsBySignature.has(getSignatureFromTransaction(transaction))) return 'AlreadyProcessed'
     return slotClock.isBlockhashValid(readBlockhash(transaction)) ? undefined : 'BlockhashNotFound'
   }
 
@@ -95,7 +96,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     genesisHash,
     simulate(transaction, { checksSignatures, checksBlockhash }) {
       syncClock()
-      const refusalError = checksBlockhash ? findRefusal(transaction) : undefined
+      const refusalError = checksBlockhash ? findRefusalError(transaction) : undefined
       if (refusalError) return createFailedOutcome(refusalError)
       svm.withSigverify(checksSignatures)
       try {
@@ -106,7 +107,7 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
     },
     process(transaction) {
       syncClock()
-      const refusalError = findRefusal(transaction)
+      const refusalError = findRefusalError(transaction)
       if (refusalError) return createFailedOutcome(refusalError)
       const balancesBefore = readBalances(svm, transaction)
       const result = svm.sendTransaction(transaction)
@@ -126,9 +127,9 @@ export function createLedger({ genesisHash }: { genesisHash: string }): Ledger {
       recordLandedTransaction(signature, null)
       return signature
     },
-    find: (signature) => landedBySignature.get(signature),
+    find: (signature) => transactionsBySignature.get(signature),
     findByAccount: (account) =>
-      [...landedBySignature.values()]
+      [...transactionsBySignature.values()]
         .filter(({ transaction }) => transaction && listAccounts(transaction).some((each) => each === account))
         .reverse(),
     subscribe(listener) {

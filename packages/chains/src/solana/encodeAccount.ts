@@ -3,8 +3,8 @@ import { type EncodedAccount, getBase58Decoder } from '@solana/kit'
 import { parseTokenAccount } from './parseTokenAccount.ts'
 
 /**
- * Returns an account in the format of Solana nodes. Its data are in base64 unless the request asks for another encoding. `jsonParsed` works
- * for token accounts and mints.
+ * Returns an account in the format of Solana nodes. Its data are in base64 unless the request asks for another encoding. With
+ * `jsonParsed`, only token accounts and mints are parsed.
  */
 export function encodeAccount(
   account: EncodedAccount,

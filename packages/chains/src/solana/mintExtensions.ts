@@ -6,6 +6,7 @@ import { type SolanaSandboxToken, token2022Program } from './solanaSandbox.ts'
  * account (1 byte) follows.
  */
 const extensionsOffset = 165n + 1n
+/** Sizes in bytes. An extension in a mint consists of a header (type and length) and of data. */
 const extensionHeaderSize = 4n
 const extensionSizes = { transferFee: 108n, permanentDelegate: 32n, metadata: 64n } as const
 
@@ -49,7 +50,7 @@ export function createExtensionInstructions(
 }
 
 /**
- * Returns the instruction that stores the metadata of a token in its mint.
+ * Returns the instruction that stores the metadata of a token in its mint, or an empty list if the token has no metadata.
  *
  * @see https://github.com/solana-program/token-metadata TokenMetadataInstruction::Initialize
  */
@@ -97,7 +98,7 @@ function encodePermanentDelegate({ permanentDelegate }: SolanaSandboxToken): Uin
   return Uint8Array.from([35, ...getAddressEncoder().encode(address(permanentDelegate ?? ''))])
 }
 
-/** Returns the instruction data that point to the mint itself as the place of the metadata. */
+/** Returns the data of an instruction of the extension MetadataPointer: the metadata of the mint are stored in the mint itself. */
 function encodeMetadataPointer(_token: SolanaSandboxToken, { mint, authority }: MintAddresses): Uint8Array {
   return Uint8Array.from([39, 0, ...getAddressEncoder().encode(authority), ...getAddressEncoder().encode(mint)])
 }

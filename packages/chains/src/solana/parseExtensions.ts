@@ -2,7 +2,7 @@ import { getBase58Decoder } from '@solana/kit'
 
 type ParsedExtension = { extension: string; state?: unknown }
 
-/** The position after the type of the account, where the extensions of a Token-2022 account begin. */
+/** The offset of the first extension in a Token-2022 account, in bytes. The byte before it is the type of the account. */
 const extensionsOffset = 166
 
 /** Returns the extensions of a mint or a token account of Token-2022, in the format of `jsonParsed`. */

@@ -12,14 +12,15 @@ export const tokenProgramAddresses: readonly string[] = Object.keys(programNames
 const mintSize = 82
 const tokenAccountSize = 165
 /**
- * Returns whether data are those of a mint. If an account has extensions, the byte after its first 165 bytes is its type (1 for a mint).
+ * Returns whether the data of an account are a mint. If an account has extensions, the byte after its first 165 bytes is its type (1 for a
+ * mint).
  */
 const isMint = ({ length, [tokenAccountSize]: type }: Uint8Array) =>
   length === mintSize || (length > tokenAccountSize && type === 1)
 const isTokenAccount = ({ length, [tokenAccountSize]: type }: Uint8Array) => length === tokenAccountSize || type === 2
 
 /** Returns the mint, the owner and the amount of a token account. Returns `undefined` for any other account. */
-export function readHolding({ data, programAddress }: EncodedAccount) {
+export function readTokenAccount({ data, programAddress }: EncodedAccount) {
   const bytes = data as Uint8Array
   if (!tokenProgramAddresses.includes(programAddress) || !isTokenAccount(bytes)) return undefined
   return {
@@ -53,14 +54,14 @@ export function parseTokenAccount(account: EncodedAccount, readDecimals: (mint: 
     }
     return { program: programName, space, parsed: { type: 'mint', info } }
   }
-  const holding = readHolding(account)
-  if (!holding) return undefined
+  const tokenAccount = readTokenAccount(account)
+  if (!tokenAccount) return undefined
   const info = {
     isNative: false,
-    mint: holding.mint,
-    owner: holding.owner,
-    state: holding.state === 2 ? 'frozen' : 'initialized',
-    tokenAmount: formatTokenAmount(holding.amount, readDecimals(holding.mint)),
+    mint: tokenAccount.mint,
+    owner: tokenAccount.owner,
+    state: tokenAccount.state === 2 ? 'frozen' : 'initialized',
+    tokenAmount: formatTokenAmount(tokenAccount.amount, readDecimals(tokenAccount.mint)),
     ...extensionsField,
   }
   return { program: programName, space, parsed: { type: 'account', info } }

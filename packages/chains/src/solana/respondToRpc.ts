@@ -11,8 +11,8 @@ export function respondToRpc(text: string, call: (request: RpcRequest) => unknow
   } catch {
     return toJson(toErrorResponse(null, new RpcError(-32700, 'Parse error')))
   }
-  const respond = (one: unknown) => {
-    const request = toRequest(one)
+  const respond = (requestBody: unknown) => {
+    const request = toRequest(requestBody)
     if (!request) return toErrorResponse(null, new RpcError(-32600, 'Invalid request'))
     try {
       return { jsonrpc: '2.0', id: request.id, result: call(request) }

@@ -12,7 +12,7 @@ import { createInvalidParamsError } from './rpcError.ts'
 export type RpcParams = readonly unknown[]
 
 /**
- * Returns a parameter that must be an address.
+ * Returns a parameter as an address.
  *
  * @throws RpcError -32602 if the value is not an address
  */
@@ -26,7 +26,7 @@ export function readConfig(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Returns a parameter that must be a list.
+ * Returns a parameter as a list.
  *
  * @throws RpcError -32602 if the value is not a list
  */
@@ -36,7 +36,8 @@ export function requireList(value: unknown): readonly unknown[] {
 }
 
 /**
- * Returns a parameter that must be a serialised transaction, in base64 if `encoding` says so, otherwise in base58.
+ * Returns a parameter as a transaction. The parameter must be a serialised transaction: in base64 if `encoding` is `base64`, otherwise in
+ * base58.
  *
  * @throws RpcError -32602 if the value is not a transaction
  */

@@ -37,8 +37,8 @@ import {
 } from './solanaSandbox.ts'
 
 /**
- * Creates the tokens, and gives SOL and tokens to the accounts of the sandbox and to the addresses in `funded`. Sends ordinary
- * transactions for that.
+ * Creates the tokens of the sandbox. Gives SOL and tokens to the accounts of the sandbox and to the addresses in `funded`, by airdrops and
+ * ordinary transactions.
  */
 export async function seedLedger(ledger: Ledger, funded: readonly string[] = []): Promise<void> {
   const owners = [...solanaSandboxAccounts.map((account) => account.address), ...funded]

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Blockhash, getBase58Decoder } from '@solana/kit'
 
-/** The duration of a slot in ms, and the number of blocks for which a blockhash is valid. Public clusters have the same values. */
+/** The duration of a slot, as on public clusters. */
 const slotMs = 400
-const blockhashLifetime = 150n
+/** The number of blocks for which a blockhash is valid, as on public clusters. */
+const blockhashLifetimeBlocks = 150n
 
 export type SlotClock = {
   /** The current slot. */
@@ -31,13 +32,13 @@ export function createSlotClock({ firstSlot, genesisHash, now = Date.now }: crea
       const hash = createHash('sha256').update(`${genesisHash} ${height}`).digest()
       const blockhash = base58Decoder.decode(hash) as Blockhash
       for (const [oldBlockhash, issuedAtHeight] of heightByBlockhash)
-        if (issuedAtHeight + blockhashLifetime < height) heightByBlockhash.delete(oldBlockhash)
+        if (issuedAtHeight + blockhashLifetimeBlocks < height) heightByBlockhash.delete(oldBlockhash)
       heightByBlockhash.set(blockhash, height)
-      return { blockhash, lastValidBlockHeight: height + blockhashLifetime }
+      return { blockhash, lastValidBlockHeight: height + blockhashLifetimeBlocks }
     },
     isBlockhashValid(blockhash) {
       const issuedAtHeight = heightByBlockhash.get(blockhash)
-      return issuedAtHeight !== undefined && blockHeight() <= issuedAtHeight + blockhashLifetime
+      return issuedAtHeight !== undefined && blockHeight() <= issuedAtHeight + blockhashLifetimeBlocks
     },
     skipSlots(count) {
       skippedSlotCount += count

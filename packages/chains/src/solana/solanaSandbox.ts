@@ -6,7 +6,7 @@ import { chainPorts } from '../ports.ts'
 /** The genesis hash of the local Solana chain, which is the SHA-256 of "Latchkey sandbox, Solana, genesis". */
 export const solanaGenesisHash = 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtEm6Z6eCUf5EQV'
 
-/** The local Solana chain, as a network for the `networks` option of a kit. */
+/** The local Solana chain, in the format of the option `networks` of `createLatchkey`. */
 export const solanaSandbox = {
   id: 'ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
   caipNetworkId: 'solana:ArEc3nkg9QtkjTMxMHHTjuK6SnhriBtE',
@@ -27,7 +27,7 @@ export const solanaSandbox = {
 /** The accounts that have 1 000 SOL and the `balance` of each token. Their keys are public, so use them only on local chains. */
 export const solanaSandboxAccounts: readonly SolanaTestAccount[] = solanaTestAccounts
 
-/** The initial balance of each account in lamports. */
+/** The initial balance of each account, in lamports. */
 export const solanaSandboxBalance = 1_000_000_000_000n
 
 export type SolanaSandboxToken = {
@@ -38,7 +38,7 @@ export type SolanaSandboxToken = {
   decimals: number
   /** The token program that owns the mint. */
   program: string
-  /** The initial balance of each account of the sandbox in base units. */
+  /** The initial balance of each account of the sandbox, in base units of the token. */
   balance: bigint
   /** The fee of a transfer, which the recipient does not get: `basisPoints` in hundredths of a per cent, `maximum` in base units. */
   transferFee?: { basisPoints: number; maximum: bigint }

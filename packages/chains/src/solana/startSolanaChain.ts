@@ -24,7 +24,7 @@ export type SolanaChain = {
 }
 
 /**
- * Starts a local Solana chain on 127.0.0.1, in this process. It runs the real programs for tokens (in litesvm), and has the accounts and
+ * Starts a local Solana chain on 127.0.0.1, in this process. It runs the real token programs (in litesvm), and has the accounts and
  * tokens of the sandbox. JSON-RPC over HTTP and subscriptions over WebSocket use the same port. Transactions are final at once. A slot
  * takes 400 ms, and a blockhash is valid for 150 slots, as on the public clusters.
  *
@@ -71,6 +71,7 @@ export declare namespace startSolanaChain {
   type Parameters = { port?: number | undefined; funded?: readonly string[] | undefined }
 }
 
+/** The maximum length of a request body in characters, and the maximum size of a WebSocket message in bytes. */
 const maxBodySize = 1_000_000
 
 /** Response headers that allow requests from pages of any origin, because the chain is local and has no secrets. */

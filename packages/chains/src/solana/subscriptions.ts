@@ -9,7 +9,7 @@ export type Notify = (method: string, result: unknown) => void
 /** Starts a subscription. Returns a function that ends it. */
 type Subscribe = (ledger: Ledger, params: RpcParams, notify: Notify) => () => void
 
-/** Sends one notification with the result of a transaction. */
+/** Sends one notification with the result of a transaction, as soon as the transaction is in a block. */
 function signatureSubscribe(ledger: Ledger, [signature]: RpcParams, notify: Notify): () => void {
   const notifyResult = (err: unknown) => notify('signatureNotification', withContext(ledger, { err }))
   const landedTransaction = ledger.find(String(signature))
@@ -53,6 +53,7 @@ export const subscribeFunctions: Readonly<Record<string, Subscribe>> = {
   slotSubscribe,
 }
 
+/** Returns a text that is different after every change of the account. */
 function computeFingerprint({ svm }: Ledger, address: Address): string {
   const account = svm.getAccount(address)
   return account.exists

@@ -1,6 +1,6 @@
 import { type Address, getBase58Decoder, getCompiledTransactionMessageDecoder, type Transaction } from '@solana/kit'
 import type { LiteSVM, TransactionMetadata } from 'litesvm'
-import { formatTokenAmount, readHolding, readMint } from './parseTokenAccount.ts'
+import { formatTokenAmount, readMint, readTokenAccount } from './parseTokenAccount.ts'
 import { computeFee } from './transactionFee.ts'
 
 /** The balance of a token account, in the format of Solana nodes. */
@@ -12,7 +12,7 @@ type TokenBalance = {
   uiTokenAmount: ReturnType<typeof formatTokenAmount>
 }
 
-/** The balances of the accounts of a transaction, in the order of its account list. */
+/** The balances of the accounts that a transaction uses, in the order of the transaction's account list. */
 export type TransactionBalances = { lamports: bigint[]; tokens: TokenBalance[] }
 
 /** The effects of a transaction, in the format of the field `meta` of `getTransaction`. */
@@ -37,9 +37,9 @@ export function listAccounts({ messageBytes }: Transaction): readonly Address[] 
 export function readBalances(svm: LiteSVM, transaction: Transaction): TransactionBalances {
   const accounts = listAccounts(transaction).map((account) => svm.getAccount(account))
   const tokenBalances = accounts.flatMap((account, accountIndex) => {
-    const holding = account.exists ? readHolding(account) : undefined
-    if (!holding || !account.exists) return []
-    const { mint, owner, amount } = holding
+    const tokenAccount = account.exists ? readTokenAccount(account) : undefined
+    if (!tokenAccount || !account.exists) return []
+    const { mint, owner, amount } = tokenAccount
     const mintAccount = svm.getAccount(mint as Address)
     const decimals = (mintAccount.exists && readMint(mintAccount)?.decimals) || 0
     const uiTokenAmount = formatTokenAmount(amount, decimals)

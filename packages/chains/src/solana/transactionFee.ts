@@ -20,11 +20,12 @@ export function computeFee(messageBytes: Transaction['messageBytes']): bigint {
   )
 }
 
+/** Returns the value in the first compute-budget instruction with this number, or `undefined` if there is none. `size` is in bytes. */
 function readBudgetValue(
   instructions: readonly (Uint8Array | undefined)[],
-  kind: number,
+  instructionNumber: number,
   size: number,
 ): bigint | undefined {
-  const data = instructions.find((each) => each?.[0] === kind)
+  const data = instructions.find((each) => each?.[0] === instructionNumber)
   return data?.subarray(1, 1 + size).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
 }

@@ -7,19 +7,19 @@ import type { MessageProtocol } from './signBitcoinMessage.ts'
  * Responds to a site's request to a Bitcoin wallet over WalletConnect.
  *
  * @throws ProviderRpcError 4001 if the wallet declines the request
- * @throws ProviderRpcError 4200 if WalletConnect has no such method for Bitcoin
+ * @throws ProviderRpcError 4200 if WalletConnect does not define this method for Bitcoin
  * @see https://docs.walletconnect.network/wallet-sdk/chain-support/bitcoin
  */
 export function answerBitcoinSession(
   { ask }: ScriptedBitcoinWallet,
   { method, params }: { method: string; params?: unknown },
 ): Promise<unknown> {
-  return ask(method, params, async (work) => {
+  return ask(method, params, async (actions) => {
     switch (method) {
       case 'getAccountAddresses': {
         const { intentions = ['payment'] } = params as { intentions?: string[] }
         const intentionByPurpose = { payment: 'payment', ordinals: 'ordinal', stacks: 'stacks' }
-        return work
+        return actions
           .granted()
           .map(({ address, publicKey, path, purpose }) => ({
             address,
@@ -36,7 +36,7 @@ export function answerBitcoinSession(
           address?: string
           protocol?: MessageProtocol
         }
-        const signature = await work.signMessage({
+        const signature = await actions.signMessage({
           message,
           address: address ?? account,
           protocol: protocol ?? 'ecdsa',
@@ -50,13 +50,13 @@ export function answerBitcoinSession(
           broadcast?: boolean
         }
         const inputs = signInputs.length > 0 ? signInputs : undefined
-        const signingResult = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+        const signingResult = await actions.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
         return { psbt: bytesToBase64(signingResult.psbt), ...(signingResult.txid && { txid: signingResult.txid }) }
       }
       case 'sendTransfer': {
         const { recipientAddress, amount } = params as { recipientAddress: string; amount: string }
         return {
-          txid: await work.sendTransfer({ recipients: [{ address: recipientAddress, amount: BigInt(amount) }] }),
+          txid: await actions.sendTransfer({ recipients: [{ address: recipientAddress, amount: BigInt(amount) }] }),
         }
       }
       default:

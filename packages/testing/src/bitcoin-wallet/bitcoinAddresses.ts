@@ -5,6 +5,7 @@ import { getAddressFormat, getNetworkNames } from './bitcoinNetworks.ts'
 import { stacksVersions, toStacksAddress } from './stacksAddress.ts'
 import type { BitcoinKey, BitcoinKeys } from './testBitcoinAccounts.ts'
 
+/** The purpose of an address, with the names of sats-connect. */
 export type BitcoinPurpose = 'payment' | 'ordinals' | 'stacks'
 /** The type of a wallet's payment addresses: native segwit (`p2wpkh`), segwit inside P2SH (`p2sh`), or legacy (`p2pkh`). */
 export type BitcoinAddressType = 'p2wpkh' | 'p2sh' | 'p2pkh'
@@ -49,6 +50,7 @@ function createBaseFields({ privateKey, path }: BitcoinKey, purpose: BitcoinPurp
   return { purpose, path, privateKey: hexToBytes(privateKey) }
 }
 
+/** Returns the fields that depend on the type of the address: the address itself, its public key, and the scripts to spend its coins. */
 function createSpendingFields(
   key: BitcoinKey,
   purpose: BitcoinPurpose,

@@ -1,5 +1,6 @@
 import { internalError } from '../wallet/providerErrors.ts'
 
+/** An unspent output in a response of the API. `value` is in sat. */
 export type ApiCoin = { txid: string; vout: number; value: number }
 
 /** The connection of the scripted wallet to the Bitcoin network: an API with the endpoints of Esplora. */

@@ -14,14 +14,14 @@ export declare namespace bitcoinContractWallet {
     keys: Required<Pick<BitcoinKeys, 'payment' | 'ordinals'>>
     /** CAIP-2 id of the network on which the wallet starts. */
     home: string
-    /** The wallet method with which a site asks for a new network. The name depends on the API of the wallet. */
+    /** The wallet method with which a site asks the wallet to add a network. The name depends on the API of the wallet. */
     addNetworkMethod: string
     /** The wallet method that a site calls to disconnect. The name depends on the API of the wallet. */
     leaveMethod: string
   }
 }
 
-/** Returns the three accounts that a wallet of {@link bitcoinContractWallet} must have. */
+/** Returns the three accounts that a wallet must have before {@link bitcoinContractWallet} can wrap it. */
 export function contractAccounts({
   payment,
   ordinals,
@@ -29,18 +29,18 @@ export function contractAccounts({
   return [{ payment, ordinals }, { payment }, { ordinals }]
 }
 
-/** Returns a scripted Bitcoin wallet in the form that the adapter contract tests need (`adapterContract`). */
+/** Wraps a scripted Bitcoin wallet for `adapterContract`, the tests that every adapter must pass. */
 export function bitcoinContractWallet(parameters: bitcoinContractWallet.Parameters): ContractWallet {
   const { wallet, connectorId, keys, home, addNetworkMethod, leaveMethod } = parameters
   const { control } = wallet
-  const addressesOn = (caipNetworkId: string) =>
+  const listAddressesOn = (caipNetworkId: string) =>
     bitcoinAddresses(keys, { caipNetworkId, paymentForm: 'p2wpkh' }).map(({ address }) => address)
-  const [payment = '', ordinals = ''] = addressesOn(home)
+  const [payment = '', ordinals = ''] = listAddressesOn(home)
   return {
     connectorId,
     addresses: [payment, ordinals],
     addressOn: (address, { caipNetworkId }) =>
-      addressesOn(caipNetworkId)[addressesOn(home).indexOf(address)] ?? address,
+      listAddressesOn(caipNetworkId)[listAddressesOn(home).indexOf(address)] ?? address,
     promptCount: () => control.requests().filter(({ prompted }) => prompted).length,
     setMode: (mode) => control.setMode(mode),
     hangOnLeave: () => control.hold(leaveMethod),

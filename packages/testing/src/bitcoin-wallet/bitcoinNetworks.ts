@@ -74,6 +74,7 @@ export function findNetworkIdByName(matches: (names: BitcoinNetworkNames) => boo
   return names && `bip122:${names.reference}`
 }
 
+/** The version bytes and the bech32 prefix with which the addresses of a network begin. */
 export type AddressFormat = typeof NETWORK
 
 /** Returns the address format of a network. All test networks except regtest share one format. */

@@ -10,7 +10,7 @@ export type BitcoinWalletNetwork = {
   readonly apiUrl?: string | undefined
 }
 
-/** The wallet's state, which stays the same when the page is reloaded. */
+/** The wallet's state. It can be stored, so that a reload of the page does not reset the wallet. */
 export type BitcoinWalletState = CommonWalletState & {
   /** The index of the selected account. */
   readonly account: number

@@ -4,9 +4,9 @@ import { createWalletStore, type WalletChange } from '../wallet/createWalletStor
 import { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'
 import { type BitcoinAddressType, type BitcoinWalletAddress, bitcoinAddresses } from './bitcoinAddresses.ts'
 import { getNetworkNames } from './bitcoinNetworks.ts'
+import { type BitcoinWalletActions, createBitcoinWalletActions } from './bitcoinWalletActions.ts'
 import { type BitcoinWalletControl, createBitcoinWalletControl } from './bitcoinWalletControl.ts'
 import { type BitcoinWalletNetwork, type BitcoinWalletState, isBitcoinWalletState } from './bitcoinWalletState.ts'
-import { type BitcoinWalletWork, createBitcoinWalletWork } from './bitcoinWalletWork.ts'
 import type { BitcoinKeys } from './testBitcoinAccounts.ts'
 
 export type ScriptedBitcoinWalletOptions = {
@@ -29,12 +29,12 @@ export type ScriptedBitcoinWallet = {
   /** Lets a test act as the person who uses the wallet. */
   readonly control: BitcoinWalletControl
   /**
-   * Logs a request of the page. Resolves with the response that the test has defined for this method. Without such a response, runs `work`
+   * Logs a request of the page. Resolves with the response that the test has defined for this method. Without such a response, runs `run`
    * and resolves with its result.
    *
    * @throws ProviderRpcError with a code of EIP-1193, which the API of the wallet translates to its own code
    */
-  ask<result>(method: string, params: unknown, work: (work: BitcoinWalletWork) => Promise<result>): Promise<result>
+  ask<result>(method: string, params: unknown, run: (actions: BitcoinWalletActions) => Promise<result>): Promise<result>
   /** The current state of the wallet. */
   state(): BitcoinWalletState
   /** All addresses of the selected account, even those that the site may not see. */
@@ -72,7 +72,7 @@ export function createScriptedBitcoinWallet({
     state: store.get,
     addresses,
     subscribe: store.subscribe,
-    ask: (method, params, work) =>
-      ask(method, params, (prompt) => work(createBitcoinWalletWork({ store, addresses, prompt }))),
+    ask: (method, params, run) =>
+      ask(method, params, (prompt) => run(createBitcoinWalletActions({ store, addresses, prompt }))),
   }
 }

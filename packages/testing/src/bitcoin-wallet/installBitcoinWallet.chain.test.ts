@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type SiteWindow, useSite } from '../../test/useSite.ts'
+import { type SiteWindow, setUpSite } from '../../test/setUpSite.ts'
 import { installBitcoinWallet } from './installBitcoinWallet.ts'
 
-const { newPage, open } = useSite()
+const { newPage, open } = setUpSite()
 
 describe('installBitcoinWallet', () => {
   test('param: shapes', async () => {

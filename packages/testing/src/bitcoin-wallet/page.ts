@@ -6,6 +6,6 @@ export type PageBitcoinWalletOptions = Omit<PlaceBitcoinWalletOptions, 'storage'
 
 export function installWalletInPage(key: string, options: PageBitcoinWalletOptions): void {
   const { control } = placeBitcoinWallet({ ...options, storage: createReloadSafeStorage(key, () => control) })
-  // A wallet with one of these APIs is a property of `window`, so there is nothing to announce.
+  // Only Ethereum wallets can announce themselves again (EIP-6963), so `announce` has no effect for a Bitcoin wallet.
   registerPageWallet(key, { control, announce: () => {} })
 }

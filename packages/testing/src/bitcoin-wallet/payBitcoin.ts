@@ -20,6 +20,7 @@ export declare namespace payBitcoin {
   }
 }
 
+/** If the change is below this amount, it becomes part of the fee, because nodes refuse such small outputs (dust). */
 const dustSat = 546n
 
 /**

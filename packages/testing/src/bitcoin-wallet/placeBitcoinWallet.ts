@@ -50,7 +50,7 @@ export function placeBitcoinWallet({
 }: PlaceBitcoinWalletOptions): PlacedBitcoinWallet {
   const wallet = createScriptedBitcoinWallet(options)
   const page = window as unknown as BitcoinWindow
-  const placeShape = (shape: BitcoinWalletShape): (() => void) => {
+  const addApi = (shape: BitcoinWalletShape): (() => void) => {
     switch (shape) {
       case 'wallet-standard':
         return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon })).unregister
@@ -74,7 +74,7 @@ export function placeBitcoinWallet({
         return setProperty(page, 'unisat', createUnisatProvider(wallet))
     }
   }
-  const removers = shapes.map(placeShape)
+  const removers = shapes.map(addApi)
   return {
     ...wallet,
     stop() {

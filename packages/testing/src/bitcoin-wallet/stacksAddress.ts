@@ -22,6 +22,6 @@ function toC32(bytes: Uint8Array): string {
   let value = bytes.reduce((total, byte) => total * 256n + BigInt(byte), 0n)
   let text = ''
   for (; value > 0n; value /= 32n) text = c32Alphabet[Number(value % 32n)] + text
-  const leadingZeroBytes = bytes.findIndex((byte) => byte !== 0)
-  return '0'.repeat(leadingZeroBytes < 0 ? bytes.length : leadingZeroBytes) + text
+  const leadingZeroByteCount = bytes.findIndex((byte) => byte !== 0)
+  return '0'.repeat(leadingZeroByteCount < 0 ? bytes.length : leadingZeroByteCount) + text
 }

@@ -13,16 +13,16 @@ const anvilPackageNames: Record<string, string> = {
  * Returns the path of the native anvil program for this machine. The `anvil` command of the package is a Node script. If that script were
  * killed, the native program would keep running.
  *
- * @throws Error with one sentence if anvil has no build for the platform
- * @throws Error with one sentence if the package is not installed
+ * @throws Error if anvil has no build for the platform
+ * @throws Error if the package is not installed
  */
 export function anvilBinary({ platform = process.platform, arch = process.arch }: anvilBinary.Parameters = {}): string {
   const name = anvilPackageNames[`${platform} ${arch}`]
   if (!name) throw new Error(`anvil has no build for ${platform} ${arch}: run the local chain on another machine.`)
   try {
-    const anvilManifest = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
-    const binaryManifest = createRequire(anvilManifest).resolve(`@foundry-rs/${name}/package.json`)
-    return join(dirname(binaryManifest), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
+    const anvilManifestPath = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json')
+    const binaryManifestPath = createRequire(anvilManifestPath).resolve(`@foundry-rs/${name}/package.json`)
+    return join(dirname(binaryManifestPath), 'bin', platform === 'win32' ? 'anvil.exe' : 'anvil')
   } catch (cause) {
     throw new Error(`@foundry-rs/${name} is not installed: add @foundry-rs/anvil to your dev dependencies.`, { cause })
   }

@@ -22,9 +22,9 @@ export type Anvil = {
  * @param gasLimit the gas limit of a block and of a call; default 30 million
  * @param startedAt the time of the first block in seconds since 1970, by default the current time. The clock of the chain starts at this
  *   time.
- * @throws Error with one sentence if the port is taken
- * @throws Error with one sentence if anvil has no build for the platform
- * @throws Error with one sentence if anvil ends before it accepts requests
+ * @throws Error if the port is taken
+ * @throws Error if anvil has no build for the platform
+ * @throws Error if anvil ends before it accepts requests
  *
  * @example
  * const anvil = await startAnvil({ chainId: 31337 })

@@ -4,8 +4,8 @@ import { describeCapabilities } from './describeCapabilities.ts'
 import { describeConnecting } from './describeConnecting.ts'
 import { describeEvents } from './describeEvents.ts'
 import { describeNetworks } from './describeNetworks.ts'
-import { describeSeveral } from './describeSeveral.ts'
-import { describeUnanswered } from './describeUnanswered.ts'
+import { describeSeveralWallets } from './describeSeveralWallets.ts'
+import { describeUnansweredRequests } from './describeUnansweredRequests.ts'
 import { describeWalletConnect } from './describeWalletConnect.ts'
 
 /**
@@ -17,10 +17,10 @@ import { describeWalletConnect } from './describeWalletConnect.ts'
 export function adapterContract(parameters: AdapterContractParameters): void {
   describe(`adapter contract: ${parameters.name}`, () => {
     describeConnecting(parameters)
-    describeSeveral(parameters)
+    describeSeveralWallets(parameters)
     describeNetworks(parameters)
     describeEvents(parameters)
-    if (parameters.persons !== false) describeUnanswered(parameters)
+    if (parameters.persons !== false) describeUnansweredRequests(parameters)
     describeCapabilities(parameters)
     if (parameters.walletConnect) describeWalletConnect(parameters)
   })

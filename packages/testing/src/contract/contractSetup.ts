@@ -2,7 +2,7 @@ import type { AdapterFactory, Connector, SessionWallet } from '@latchkey/core/ad
 import type { OptionalVerb, ScriptedSessionControl } from '@latchkey/core/testing'
 import type { Network } from '@latchkey/protocol'
 
-/** A wallet of any chain, real or scripted, in the form that the adapter contract tests need. */
+/** A wallet of any chain, real or scripted, with the functions that the adapter contract tests (`adapterContract`) call. */
 export type ContractWallet = {
   readonly connectorId: string
   /** The addresses of the wallet's accounts, in the format of the adapter. The first account is active. */
@@ -29,7 +29,7 @@ export type ContractWallet = {
 }
 
 /**
- * A scripted WalletConnect session, in the form that the adapter contract tests need. The session grants no accounts before the call of
+ * A scripted WalletConnect session for the adapter contract tests (`adapterContract`). The session grants no accounts before the call of
  * `control.grant()`. After this call, the session grants the networks `home` and `known`, and its current network is `home`. When the
  * adapter switches to `unknown`, the session also grants this network.
  */
@@ -67,7 +67,7 @@ export type ContractSetup = {
   close?(): Promise<void> | void
 }
 
-/** What the tests of the optional functions need: checks of their results on the chain, and an address for a payment. */
+/** What the tests of an adapter's optional methods need: checks against the chain, and an address to which they can send a payment. */
 export type ContractCapabilities = {
   /** Returns true if a message's signature is valid for the address. */
   verifyMessage(parameters: { message: string; address: string; signature: string }): Promise<boolean>
@@ -88,7 +88,7 @@ export type AdapterContractParameters = {
   /** The name of the adapter in test reports. */
   name: string
   /**
-   * The optional functions that the adapter has. The tests fail if one of them is missing, or if the adapter has other optional functions.
+   * The optional methods that the adapter has. The tests fail if one of them is missing, or if the adapter has other optional methods.
    */
   verbs: readonly ContractVerb[]
   /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, findLastConnectors, summarise } from './summary.ts'
+import { createExpectedSummary, findLastConnectors, summarise } from './summary.ts'
 
 export function describeConnecting({ create }: AdapterContractParameters): void {
   describe('start', () => {
@@ -30,7 +30,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const { page, wallets, networks } = await openPage(create)
       const [wallet] = wallets
       const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(wallet, networks.home))
       expect([...new Set(connection.accounts.map(({ namespace }) => namespace))]).toEqual([page.adapter.namespace])
     })
 
@@ -38,7 +38,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       const { page, wallets, networks } = await openPage(create)
       const [{ connectorId }] = wallets
       const connection = await page.adapter.connect({ connectorId, network: networks.known })
-      expect(summarise(connection)).toEqual(expectedSummary(wallets[0], networks.known))
+      expect(summarise(connection)).toEqual(createExpectedSummary(wallets[0], networks.known))
     })
 
     test('error: UserRejected, and the next attempt succeeds', async () => {
@@ -52,7 +52,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await expect(page.adapter.getProvider()).rejects.toMatchObject({ code: 'NotConnected' })
       wallet.setMode('approve')
       const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(wallet, networks.home))
       expect(page.news()).toEqual([])
     })
 
@@ -72,7 +72,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await page.adapter.connect({ connectorId: wallet.connectorId, network: networks.known })
       const promptCountBefore = wallet.promptCount()
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.known))
+      expect(summarise(connection)).toEqual(createExpectedSummary(wallet, networks.known))
       expect(wallet.promptCount()).toBe(promptCountBefore)
     })
 
@@ -139,7 +139,7 @@ export function describeConnecting({ create }: AdapterContractParameters): void 
       await page.adapter.connect({ connectorId: wallet.connectorId })
       await page.adapter.disconnect()
       const connection = await page.adapter.connect({ connectorId: wallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(wallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(wallet, networks.home))
     })
   })
 }

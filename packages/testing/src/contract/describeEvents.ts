@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, summariseEvents } from './summary.ts'
+import { createExpectedSummary, summariseEvents } from './summary.ts'
 
 export function describeEvents({ create }: AdapterContractParameters): void {
   async function openConnectedPage() {
@@ -10,38 +10,40 @@ export function describeEvents({ create }: AdapterContractParameters): void {
     const [wallet] = pageSetup.wallets
     const { connectorId } = wallet
     await pageSetup.page.adapter.connect({ connectorId })
-    const connectionEvent = (addresses: readonly string[], network: Network) => ({
+    const createConnectionEvent = (addresses: readonly string[], network: Network) => ({
       type: 'connection',
-      connection: expectedSummary({ ...wallet, addresses }, network),
+      connection: createExpectedSummary({ ...wallet, addresses }, network),
       inUse: true,
     })
-    return { ...pageSetup, wallet, connectionEvent }
+    return { ...pageSetup, wallet, createConnectionEvent }
   }
 
   describe('events', () => {
     test('behavior: emits a change of account once', async () => {
-      const { page, wallet, networks, connectionEvent } = await openConnectedPage()
+      const { page, wallet, networks, createConnectionEvent } = await openConnectedPage()
       const [, secondAddress] = wallet.addresses
       wallet.useAccount(secondAddress)
-      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent([secondAddress], networks.home)])
+      await expect.poll(() => summariseEvents(page)).toEqual([createConnectionEvent([secondAddress], networks.home)])
       // The account is already selected, so this call must cause no event. The only new event is the one about the network.
       wallet.useAccount(secondAddress)
       wallet.useNetwork(networks.known)
       const expectedEvents = [
-        connectionEvent([secondAddress], networks.home),
-        connectionEvent([secondAddress], networks.known),
+        createConnectionEvent([secondAddress], networks.home),
+        createConnectionEvent([secondAddress], networks.known),
       ]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
     })
 
     test('behavior: emits a change of network, also to one that the kit does not have', async () => {
-      const { page, wallet, networks, connectionEvent } = await openConnectedPage()
+      const { page, wallet, networks, createConnectionEvent } = await openConnectedPage()
       wallet.useNetwork(networks.foreign)
-      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(wallet.addresses, networks.foreign)])
+      await expect
+        .poll(() => summariseEvents(page))
+        .toEqual([createConnectionEvent(wallet.addresses, networks.foreign)])
       wallet.useNetwork(networks.home)
       const expectedEvents = [
-        connectionEvent(wallet.addresses, networks.foreign),
-        connectionEvent(wallet.addresses, networks.home),
+        createConnectionEvent(wallet.addresses, networks.foreign),
+        createConnectionEvent(wallet.addresses, networks.home),
       ]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
     })
@@ -56,31 +58,31 @@ export function describeEvents({ create }: AdapterContractParameters): void {
     })
 
     test('behavior: emits nothing for a wallet that is not connected', async () => {
-      const { page, wallet, wallets, networks, connectionEvent } = await openConnectedPage()
+      const { page, wallet, wallets, networks, createConnectionEvent } = await openConnectedPage()
       wallets[1].useNetwork(networks.known)
       wallets[1].useAccount(wallets[1].addresses[1])
       wallet.useNetwork(networks.known)
-      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(wallet.addresses, networks.known)])
+      await expect.poll(() => summariseEvents(page)).toEqual([createConnectionEvent(wallet.addresses, networks.known)])
     })
 
     test('behavior: emits events of a reconnected wallet', async () => {
-      const { reload, wallet, networks, connectionEvent } = await openConnectedPage()
+      const { reload, wallet, networks, createConnectionEvent } = await openConnectedPage()
       const page = reload()
       await page.adapter.reconnect({ connectorId: wallet.connectorId })
       wallet.useNetwork(networks.known)
-      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(wallet.addresses, networks.known)])
+      await expect.poll(() => summariseEvents(page)).toEqual([createConnectionEvent(wallet.addresses, networks.known)])
     })
   })
 
   describe('destroy', () => {
     test('default', async () => {
-      const { page, reload, wallet, networks, connectionEvent } = await openConnectedPage()
+      const { page, reload, wallet, networks, createConnectionEvent } = await openConnectedPage()
       const reloadedPage = reload()
       await reloadedPage.adapter.reconnect({ connectorId: wallet.connectorId })
       wallet.useNetwork(networks.known)
       await expect
         .poll(() => summariseEvents(reloadedPage))
-        .toEqual([connectionEvent(wallet.addresses, networks.known)])
+        .toEqual([createConnectionEvent(wallet.addresses, networks.known)])
       expect(summariseEvents(page)).toEqual([])
     })
 

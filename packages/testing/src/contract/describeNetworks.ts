@@ -2,42 +2,42 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, summarise } from './summary.ts'
+import { createExpectedSummary, summarise } from './summary.ts'
 
 export function describeNetworks({ create, switching = 'wallet' }: AdapterContractParameters): void {
   async function openConnectedPage() {
     const pageSetup = await openPage(create)
     const [wallet] = pageSetup.wallets
     await pageSetup.page.adapter.connect({ connectorId: wallet.connectorId })
-    const expectedSummaryOn = (network: Network) => expectedSummary(wallet, network)
-    return { ...pageSetup, wallet, adapter: pageSetup.page.adapter, expectedSummaryOn }
+    const createExpectedSummaryOn = (network: Network) => createExpectedSummary(wallet, network)
+    return { ...pageSetup, wallet, adapter: pageSetup.page.adapter, createExpectedSummaryOn }
   }
 
   describe('switchNetwork', () => {
     test('default', async () => {
-      const { adapter, networks, page, reload, wallet, expectedSummaryOn } = await openConnectedPage()
+      const { adapter, networks, page, reload, wallet, createExpectedSummaryOn } = await openConnectedPage()
       expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(
-        expectedSummaryOn(networks.known),
+        createExpectedSummaryOn(networks.known),
       )
       expect(page.news()).toEqual([])
       const connection = await reload().adapter.reconnect({ connectorId: wallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummaryOn(networks.known))
+      expect(summarise(connection)).toEqual(createExpectedSummaryOn(networks.known))
     })
 
     if (switching === 'wallet') {
       test('behavior: adds a network that the wallet does not know', async () => {
-        const { adapter, networks, page, expectedSummaryOn } = await openConnectedPage()
+        const { adapter, networks, page, createExpectedSummaryOn } = await openConnectedPage()
         expect(summarise(await adapter.switchNetwork({ network: networks.unknown }))).toEqual(
-          expectedSummaryOn(networks.unknown),
+          createExpectedSummaryOn(networks.unknown),
         )
         expect(summarise(await adapter.switchNetwork({ network: networks.home }))).toEqual(
-          expectedSummaryOn(networks.home),
+          createExpectedSummaryOn(networks.home),
         )
         expect(page.news()).toEqual([])
       })
 
       test('error: SwitchRejected does not change the network, and the next attempt succeeds', async () => {
-        const { adapter, networks, page, wallet, expectedSummaryOn } = await openConnectedPage()
+        const { adapter, networks, page, wallet, createExpectedSummaryOn } = await openConnectedPage()
         wallet.setMode('reject')
         await expect(adapter.switchNetwork({ network: networks.known })).rejects.toMatchObject({
           name: 'NetworkError',
@@ -46,16 +46,16 @@ export function describeNetworks({ create, switching = 'wallet' }: AdapterContra
         expect(page.news()).toEqual([])
         wallet.setMode('approve')
         expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(
-          expectedSummaryOn(networks.known),
+          createExpectedSummaryOn(networks.known),
         )
       })
     } else {
       test('behavior: shows no prompt', async () => {
-        const { adapter, networks, page, wallet, expectedSummaryOn } = await openConnectedPage()
+        const { adapter, networks, page, wallet, createExpectedSummaryOn } = await openConnectedPage()
         const promptCountBefore = wallet.promptCount()
         wallet.setMode('reject')
         expect(summarise(await adapter.switchNetwork({ network: networks.known }))).toEqual(
-          expectedSummaryOn(networks.known),
+          createExpectedSummaryOn(networks.known),
         )
         expect(wallet.promptCount()).toBe(promptCountBefore)
         expect(page.news()).toEqual([])

@@ -2,7 +2,7 @@ import type { AdapterConnection } from '@latchkey/core/adapter'
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, findLastConnectors, summarise, summariseEvents } from './summary.ts'
+import { createExpectedSummary, findLastConnectors, summarise, summariseEvents } from './summary.ts'
 
 export function describeWalletConnect({ create, verbs }: AdapterContractParameters): void {
   async function openSession() {
@@ -24,7 +24,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     }
   }
 
-  /** Opens a page and connects the adapter with the session that the wallet has granted. */
+  /** Opens a page and connects the adapter to a session that the wallet has granted. */
   async function openConnectedPage() {
     const pageSetup = await openSession()
     pageSetup.control.grant()
@@ -46,7 +46,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     test('attach: returns the granted session without a prompt', async () => {
       const { page, connection, sessionWallet, network, networks, control, wallets, session } =
         await openConnectedPage()
-      expect(summarise(connection)).toEqual(expectedSummary(sessionWallet, network))
+      expect(summarise(connection)).toEqual(createExpectedSummary(sessionWallet, network))
       const sharedConnection = session.share.connection()
       expect(connection.approvedCaipNetworkIds).toEqual([networks.home.caipNetworkId, networks.known.caipNetworkId])
       expect([connection.wallet, connection.approvedCaipNetworkIds]).toEqual([
@@ -67,7 +67,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       control.grant()
       expect(page.news()).toEqual([])
       expect(summarise(await requireConnection(page.adapter.attach(attachParameters)))).toEqual(
-        expectedSummary(sessionWallet, network),
+        createExpectedSummary(sessionWallet, network),
       )
     })
 
@@ -75,7 +75,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       const { reload, restoreParameters, sessionWallet, network, control } = await openConnectedPage()
       const page = reload()
       expect(summarise(await requireConnection(page.adapter.attach(restoreParameters)))).toEqual(
-        expectedSummary(sessionWallet, network),
+        createExpectedSummary(sessionWallet, network),
       )
       expect(control.requests()).toEqual([])
       expect(page.news()).toEqual([])
@@ -92,18 +92,18 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     test('events: emits accounts, network and approval once each', async () => {
       const { page, control, connectorId, sessionWallet, networks } = await openConnectedPage()
       const [, two] = sessionWallet.addresses
-      const connectionEvent = (addresses: readonly string[], network: typeof networks.home) => ({
+      const createConnectionEvent = (addresses: readonly string[], network: typeof networks.home) => ({
         type: 'connection',
-        connection: expectedSummary({ connectorId, addresses }, network),
+        connection: createExpectedSummary({ connectorId, addresses }, network),
         inUse: true,
       })
       control.setAccounts([two])
-      await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent([two], networks.home)])
+      await expect.poll(() => summariseEvents(page)).toEqual([createConnectionEvent([two], networks.home)])
       control.setAccounts([two])
       control.setNetwork(networks.known.caipNetworkId)
       await expect
         .poll(() => summariseEvents(page))
-        .toEqual([connectionEvent([two], networks.home), connectionEvent([two], networks.known)])
+        .toEqual([createConnectionEvent([two], networks.home), createConnectionEvent([two], networks.known)])
       control.setNetworks([networks.known])
       await expect.poll(() => summariseEvents(page)).toHaveLength(3)
       expect(page.news().at(-1)).toMatchObject({
@@ -131,9 +131,11 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
     test('switchNetwork', async () => {
       const { page, adapter, sessionWallet, networks } = await openConnectedPage()
       const { home, known, unknown } = networks
-      expect(summarise(await adapter.switchNetwork({ network: known }))).toEqual(expectedSummary(sessionWallet, known))
+      expect(summarise(await adapter.switchNetwork({ network: known }))).toEqual(
+        createExpectedSummary(sessionWallet, known),
+      )
       const switchedConnection = await adapter.switchNetwork({ network: unknown })
-      expect(summarise(switchedConnection)).toEqual(expectedSummary(sessionWallet, unknown))
+      expect(summarise(switchedConnection)).toEqual(createExpectedSummary(sessionWallet, unknown))
       expect(switchedConnection?.approvedCaipNetworkIds).toEqual(
         [home, known, unknown].map((each) => each.caipNetworkId),
       )
@@ -172,7 +174,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
       control.setNetwork(networks.home.caipNetworkId)
       expect(page.news()).toEqual([])
       expect(summarise(await requireConnection(adapter.attach(attachParameters)))).toEqual(
-        expectedSummary(sessionWallet, network),
+        createExpectedSummary(sessionWallet, network),
       )
       await adapter.disconnect()
       expect(control.isGranted).toBe(true)
@@ -247,12 +249,12 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         const [firstWallet] = wallets
         await adapter.connect({ connectorId: firstWallet.connectorId })
         expect(summarise(await requireConnection(adapter.attach(attachParameters)))).toEqual(
-          expectedSummary(sessionWallet, network),
+          createExpectedSummary(sessionWallet, network),
         )
         const walletConnection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-        expect(summarise(walletConnection)).toEqual(expectedSummary(firstWallet, network))
+        expect(summarise(walletConnection)).toEqual(createExpectedSummary(firstWallet, network))
         control.setNetwork(networks.known.caipNetworkId)
-        const connection = expectedSummary(sessionWallet, networks.known)
+        const connection = createExpectedSummary(sessionWallet, networks.known)
         await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: false }])
         control.end()
         await expect.poll(() => summariseEvents(page)[1]).toEqual({ type: 'disconnected', connectorId })
@@ -266,7 +268,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         const [firstWallet] = wallets
         await adapter.connect({ connectorId: firstWallet.connectorId })
         expect(summarise(await requireConnection(adapter.attach(restoreParameters)))).toEqual(
-          expectedSummary(sessionWallet, network),
+          createExpectedSummary(sessionWallet, network),
         )
         expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: firstWallet.connectorId }))
         expect(page.news()).toEqual([])
@@ -276,7 +278,9 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         const { page, adapter, connectorId, sessionWallet, network } = await openConnectedPage()
         const [one, two, ...more] = sessionWallet.addresses
         const connection = await adapter.switchConnection?.({ connectorId, address: two })
-        expect(summarise(connection)).toEqual(expectedSummary({ connectorId, addresses: [two, one, ...more] }, network))
+        expect(summarise(connection)).toEqual(
+          createExpectedSummary({ connectorId, addresses: [two, one, ...more] }, network),
+        )
         expect(page.news()).toEqual([])
       })
 
@@ -295,7 +299,7 @@ export function describeWalletConnect({ create, verbs }: AdapterContractParamete
         control.grant()
         await page.adapter.connect({ connectorId: firstWallet.connectorId })
         expect(summarise(await requireConnection(page.adapter.attach(attachParameters)))).toEqual(
-          expectedSummary(sessionWallet, network),
+          createExpectedSummary(sessionWallet, network),
         )
         await expect(page.adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
           code: 'NotConnected',

@@ -12,8 +12,8 @@ export function evmContractSession({ wallet, addresses, networks }: evmContractS
     networks: [home, known],
     grantsOnSwitch: [unknown],
     async answer({ method, params, caipNetworkId }) {
-      // The scripted wallet responds only to connected sites, so this line first requests a connection. The accounts of the session are a
-      // separate list.
+      // The scripted wallet responds only to connected sites, so this line first requests a connection. The connection
+      // does not change the accounts of the session.
       if (method !== 'eth_requestAccounts') await wallet.provider.request({ method: 'eth_requestAccounts' })
       wallet.control.switchChain(Number(caipNetworkId.split(':')[1]))
       return wallet.provider.request({ method, params })

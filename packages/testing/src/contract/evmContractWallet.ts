@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import type { ScriptedWallet } from '../wallet/createScriptedWallet.ts'
 import type { ContractWallet } from './contractSetup.ts'
 
-/** Returns a scripted Ethereum wallet (`announceWallet`, `injectWallet`) in the form that the adapter contract tests need. */
+/** Wraps a scripted Ethereum wallet (`announceWallet`, `injectWallet`) for the adapter contract tests (`adapterContract`). */
 export function evmContractWallet({ wallet, connectorId, addresses }: evmContractWallet.Parameters): ContractWallet {
   const { control } = wallet
   return {

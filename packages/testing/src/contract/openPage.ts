@@ -4,6 +4,7 @@ import type { Network } from '@latchkey/protocol'
 import { onTestFinished } from 'vitest'
 import type { AdapterContractParameters, ContractSetup } from './contractSetup.ts'
 
+/** A simulated page on which the adapter has started. */
 export type ContractPage = {
   adapter: Adapter
   ports: TestPorts

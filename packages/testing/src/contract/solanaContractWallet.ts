@@ -4,8 +4,8 @@ import type { StandardChain } from '../solana-wallet/standardWallet.ts'
 import type { ContractWallet } from './contractSetup.ts'
 
 /**
- * Returns a scripted Solana wallet (`registerSolanaWallet`) in the form that the adapter contract tests need (`adapterContract`). The
- * wallet never adds a network.
+ * Wraps a scripted Solana wallet (`registerSolanaWallet`) for the adapter contract tests (`adapterContract`). The wallet never adds a
+ * network.
  */
 export function solanaContractWallet({
   wallet,
@@ -32,7 +32,7 @@ export declare namespace solanaContractWallet {
     wallet: SolanaWallet
     connectorId: string
     addresses: ContractWallet['addresses']
-    /** Returns the chain id in Wallet Standard of a network of the tests. */
+    /** Returns the Wallet Standard chain id of a network of the tests. */
     chainOf(network: Network): StandardChain
   }
 }

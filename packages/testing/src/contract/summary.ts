@@ -12,7 +12,7 @@ export const summarise = (connection: AdapterConnection | undefined) =>
   }
 
 /** Returns the summary that a wallet's connection on a network should have. */
-export const expectedSummary = (
+export const createExpectedSummary = (
   { connectorId, addresses, addressOn = (address) => address }: ExpectedWallet,
   network: Network,
 ) => ({

@@ -1,6 +1,6 @@
 import { type Address, erc20Abi, erc721Abi, getAddress, parseEther, parseEventLogs } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { useEvmSandbox } from '../../test/useEvmSandbox.ts'
+import { setUpEvmSandbox } from '../../test/setUpEvmSandbox.ts'
 import { startAnvil } from '../chain/startAnvil.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { sandboxTokens } from './evmSandbox.ts'
@@ -8,7 +8,7 @@ import { lookAlikeOf } from './lookAlikeOf.ts'
 import { type Poison, startPoisoner } from './startPoisoner.ts'
 import { type Spam, startSpamMinter } from './startSpamMinter.ts'
 
-const world = useEvmSandbox()
+const world = setUpEvmSandbox()
 const payee: Address = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 
 /** Collects what an adversary reports, and lets a test wait for the next report. */

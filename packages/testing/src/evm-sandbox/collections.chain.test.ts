@@ -1,12 +1,12 @@
 import { decodeFunctionResult, encodeFunctionData, erc721Abi, erc1155Abi, type Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { useEvmSandbox } from '../../test/useEvmSandbox.ts'
+import { setUpEvmSandbox } from '../../test/setUpEvmSandbox.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { largeUriSize, sandboxCollectibleId, sandboxCollections } from './collections.ts'
 import { collectionUris } from './metadata.ts'
 import { callNode } from './rpc.ts'
 
-const world = useEvmSandbox()
+const world = setUpEvmSandbox()
 const { postcards, hostile, badges } = sandboxCollections
 
 /** Returns the metadata of a `data:` URI. */

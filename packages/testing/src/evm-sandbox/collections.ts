@@ -7,13 +7,13 @@ export type SandboxCollection = {
   standard: 'erc721' | 'erc1155'
   name: string
   symbol: string
-  /** Names of the contents that the metadata of the tokens have, in the order of the token ids. */
+  /** The names of the items, in the order of the token ids. Each name says what is special about the metadata of the item. */
   items: readonly string[]
 }
 
 /**
  * The NFT collections. Each funded account gets one token for each item of an ERC-721 collection, and seven tokens of each item of an
- * ERC-1155 collection. `sandboxCollectibleId` returns the token ids. Metadata are `data:` URIs.
+ * ERC-1155 collection. `sandboxCollectibleId` returns the token ids. The metadata are `data:` URIs.
  */
 export const sandboxCollections = {
   /** An ERC-721 collection with harmless metadata. */
@@ -74,5 +74,5 @@ export function sandboxCollectibleId<const collection extends SandboxCollection>
   return BigInt(standard === 'erc721' ? items.length * holder + index : index + 1)
 }
 
-/** The size of the token URI of the item '10 MB uri' in bytes. */
+/** The size of the token URI of the item '10 MB uri', in bytes. */
 export const largeUriSize = 10_000_000

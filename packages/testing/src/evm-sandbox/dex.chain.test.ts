@@ -1,16 +1,16 @@
 import { type Abi, type Address, erc20Abi, type Hex, parseEther } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { useEvmSandbox } from '../../test/useEvmSandbox.ts'
+import { setUpEvmSandbox } from '../../test/setUpEvmSandbox.ts'
 import dexFactory from './contracts/DexFactory.json' with { type: 'json' }
 import dexPair from './contracts/DexPair.json' with { type: 'json' }
 import dexRouter from './contracts/DexRouter.json' with { type: 'json' }
 import { type SandboxPair, sandboxDex, sandboxPriceFeeds, sandboxTokens } from './evmSandbox.ts'
 import { moveDexPrice } from './moveDexPrice.ts'
-import { amountOutOf } from './planSandwich.ts'
+import { computeAmountOut } from './planSandwich.ts'
 import { readReserves } from './readReserves.ts'
 import { type Sandwich, startSandwichBot } from './startSandwichBot.ts'
 
-const world = useEvmSandbox()
+const world = setUpEvmSandbox()
 const { dollar, wrappedEther, odd, silent, fee } = sandboxTokens
 const { router, factory, pairs } = sandboxDex
 const deadline = 2n ** 40n
@@ -80,7 +80,7 @@ describe('sandboxDex', () => {
       ((await read(router, dexRouter.abi, 'getAmountsOut', [amount, path])) as bigint[]).at(-1) as bigint
     const path = [wrappedEther.address, dollar.address]
     const expected = await quote(amountIn, path)
-    expect(expected).toBe(amountOutOf(amountIn, pairs.etherDollar.reserves[1], pairs.etherDollar.reserves[0]))
+    expect(expected).toBe(computeAmountOut(amountIn, pairs.etherDollar.reserves[1], pairs.etherDollar.reserves[0]))
     const swapEther = () => route('swapExactETHForTokens', [expected, path, account, deadline], amountIn)
     expect(await gainOf(dollar.address, swapEther)).toBe(expected)
 
@@ -124,7 +124,7 @@ describe('sandboxDex', () => {
     const swap = () => route('swapExactTokensForTokensSupportingFeeOnTransferTokens', args)
     const { reserves } = pairs.etherFee
     expect(await gainOf(wrappedEther.address, swap)).toBe(
-      amountOutOf((parseEther('10') * 99n) / 100n, reserves[1], reserves[0]),
+      computeAmountOut((parseEther('10') * 99n) / 100n, reserves[1], reserves[0]),
     )
     const back = [wrappedEther.address, fee.address]
     const buy = () =>
@@ -203,7 +203,7 @@ describe('startSandwichBot', () => {
 
   async function quote(amountIn: bigint) {
     const [dollars, ether] = await readReserves(world().rpcUrl, pairs.etherDollar.address)
-    return amountOutOf(amountIn, ether, dollars)
+    return computeAmountOut(amountIn, ether, dollars)
   }
 
   test('default', async () => {

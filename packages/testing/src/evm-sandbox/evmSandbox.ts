@@ -7,7 +7,7 @@ export type SandboxToken = {
   name: string
   symbol: string
   decimals: number
-  /** The initial balance of each funded account in base units. */
+  /** The initial balance of each funded account, in base units. */
   balance: bigint
 }
 
@@ -176,5 +176,5 @@ export const sandboxDex = {
  */
 export const sandboxFaucet: Address = '0x196dBCBb54b8ec4958c959D8949EBFE87aC2Aaaf'
 
-/** Multicall3 at the address that it has on most chains. */
+/** The address of Multicall3, which is the same as on most chains. */
 export const sandboxMulticall3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'

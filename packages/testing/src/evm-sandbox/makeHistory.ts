@@ -8,7 +8,6 @@ import {
   numberToHex,
   parseEther,
 } from 'viem'
-import { actAs } from './actAs.ts'
 import dexRouter from './contracts/DexRouter.json' with { type: 'json' }
 import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import wrappedEther from './contracts/WrappedEther.json' with { type: 'json' }
@@ -17,15 +16,17 @@ import { lookAlikeOf } from './lookAlikeOf.ts'
 import { minePending } from './minePending.ts'
 import { callBatch, callNode, type NodeTransaction } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
+import { sendContractCall } from './sendContractCall.ts'
 
+/** The numbers of the first and the last block that contain transactions of {@link makeHistory}. */
 export type History = {
-  /** The first and the last block that contain the transactions. */
   firstBlock: bigint
   lastBlock: bigint
 }
 
 const { dollar, wrappedEther: weth, odd, fee } = sandboxTokens
 const { counterparty, operator } = sandboxActors
+/** A deadline that never passes, in seconds since 1970. */
 const noDeadline = 2n ** 64n
 /**
  * The gas limit of each transaction, which is more than any of them needs. With an explicit limit, the node does not have to estimate the
@@ -104,7 +105,7 @@ async function fundAccounts(rpcUrl: string, account: Address): Promise<void> {
   for (const address of [account, counterparty])
     await callNode(rpcUrl, 'anvil_setBalance', address, numberToHex(parseEther('100000')))
   const mint = (token: Address, to: Address) =>
-    actAs(rpcUrl, {
+    sendContractCall(rpcUrl, {
       from: operator,
       address: token,
       abi: sandboxToken.abi,
@@ -116,7 +117,7 @@ async function fundAccounts(rpcUrl: string, account: Address): Promise<void> {
   await mint(fee.address, counterparty)
 }
 
-/** Returns the transaction at a position in the history. The first position is 0. */
+/** Returns the transaction with this number in the history. The first transaction has the number 0. */
 function createTransaction(account: Address, number: number): NodeTransaction & { from: Address } {
   const payee = lookAlikeOf(account, 1_000 + (number % 20))
   const amount = BigInt(number + 1)

@@ -1,5 +1,4 @@
 import { type Address, isAddressEqual, numberToHex } from 'viem'
-import { actAs } from './actAs.ts'
 import dexPair from './contracts/DexPair.json' with { type: 'json' }
 import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import wrappedEther from './contracts/WrappedEther.json' with { type: 'json' }
@@ -7,6 +6,7 @@ import { type SandboxPair, sandboxTokens } from './evmSandbox.ts'
 import { readReserves } from './readReserves.ts'
 import { callNode } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
+import { sendContractCall } from './sendContractCall.ts'
 
 /**
  * Moves the price of a token in a pool by a real swap. The swap pays the fee of the pool, so the product of the reserves grows slightly.
@@ -29,11 +29,11 @@ export async function moveDexPrice({ rpcUrl, pair, token, basisPoints }: moveDex
     basisPoints > 0 ? priceFactor : { numerator: priceFactor.denominator, denominator: priceFactor.numerator }
   const reserves = await readReserves(rpcUrl, pair.address)
   const [reserveIn, reserveOut] = soldTokenPosition === 0 ? reserves : ([reserves[1], reserves[0]] as const)
-  const amountIn = amountForGrowth(reserveIn, reserveGrowth)
+  const amountIn = computeAmountForGrowth(reserveIn, reserveGrowth)
   const amountInWithFee = amountIn * 997n
   const amountOut = (amountInWithFee * reserveOut) / (reserveIn * 1000n + amountInWithFee)
   await mintIntoPair(rpcUrl, pair.address, pair.tokens[soldTokenPosition] as Address, amountIn)
-  await actAs(rpcUrl, {
+  await sendContractCall(rpcUrl, {
     from: sandboxActors.trader,
     address: pair.address,
     abi: dexPair.abi,
@@ -51,7 +51,10 @@ export declare namespace moveDexPrice {
  * the reserve of the sold token, and a fee of 0.3 %, the amount a solves (y + a)(y + 0.997 a) = g y². This is 997 a² + 1997 y a − 1000 (g −
  * 1) y² = 0.
  */
-function amountForGrowth(y: bigint, { numerator, denominator }: { numerator: bigint; denominator: bigint }): bigint {
+function computeAmountForGrowth(
+  y: bigint,
+  { numerator, denominator }: { numerator: bigint; denominator: bigint },
+): bigint {
   const discriminant =
     (y * y * (1997n * 1997n * denominator + 4n * 997n * 1000n * (numerator - denominator))) / denominator
   return (squareRoot(discriminant) - 1997n * y) / (2n * 997n)
@@ -72,11 +75,17 @@ function squareRoot(value: bigint): bigint {
 async function mintIntoPair(rpcUrl: string, pair: Address, token: Address, amount: bigint): Promise<void> {
   const from = sandboxActors.trader
   if (!isAddressEqual(token, sandboxTokens.wrappedEther.address)) {
-    await actAs(rpcUrl, { from, address: token, abi: sandboxToken.abi, functionName: 'mint', args: [pair, amount] })
+    await sendContractCall(rpcUrl, {
+      from,
+      address: token,
+      abi: sandboxToken.abi,
+      functionName: 'mint',
+      args: [pair, amount],
+    })
     return
   }
   await callNode(rpcUrl, 'anvil_setBalance', from, numberToHex(amount + 10n ** 20n))
   const wethCall = { from, address: token, abi: wrappedEther.abi }
-  await actAs(rpcUrl, { ...wethCall, functionName: 'deposit', value: amount })
-  await actAs(rpcUrl, { ...wethCall, functionName: 'transfer', args: [pair, amount] })
+  await sendContractCall(rpcUrl, { ...wethCall, functionName: 'deposit', value: amount })
+  await sendContractCall(rpcUrl, { ...wethCall, functionName: 'transfer', args: [pair, amount] })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { amountOutOf, planSandwich } from './planSandwich.ts'
+import { computeAmountOut, planSandwich } from './planSandwich.ts'
 
 const pool = { reserveIn: 1_000n * 10n ** 18n, reserveOut: 3_000_000n * 10n ** 6n }
 const swap = (amountIn: bigint, slippageBasisPoints: bigint) => {
-  const quoted = amountOutOf(amountIn, pool.reserveIn, pool.reserveOut)
+  const quoted = computeAmountOut(amountIn, pool.reserveIn, pool.reserveOut)
   return { ...pool, amountIn, minOut: (quoted * (10_000n - slippageBasisPoints)) / 10_000n }
 }
 
@@ -12,14 +12,14 @@ describe('planSandwich', () => {
     const victim = swap(50n * 10n ** 18n, 300n)
     const plan = planSandwich(victim)
     expect(plan).toBeDefined()
-    const { stake = 0n, bought, profit = 0n } = plan ?? {}
+    const { stake = 0n, boughtAmount, profit = 0n } = plan ?? {}
     expect(profit).toBeGreaterThan(0n)
-    expect(bought).toBe(amountOutOf(stake, pool.reserveIn, pool.reserveOut))
+    expect(boughtAmount).toBe(computeAmountOut(stake, pool.reserveIn, pool.reserveOut))
     const left = (paid: bigint) =>
-      amountOutOf(
+      computeAmountOut(
         victim.amountIn,
         pool.reserveIn + paid,
-        pool.reserveOut - amountOutOf(paid, pool.reserveIn, pool.reserveOut),
+        pool.reserveOut - computeAmountOut(paid, pool.reserveIn, pool.reserveOut),
       )
     expect(left(stake)).toBeGreaterThanOrEqual(victim.minOut)
     expect(left(stake + stake / 1_000_000n)).toBeLessThan(victim.minOut)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { useEvmSandbox } from '../../test/useEvmSandbox.ts'
+import { setUpEvmSandbox } from '../../test/setUpEvmSandbox.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { reorganise } from './reorganise.ts'
 
-const world = useEvmSandbox()
+const world = setUpEvmSandbox()
 const to = testAccounts[1].address
 
 const send = async (value: bigint) => {

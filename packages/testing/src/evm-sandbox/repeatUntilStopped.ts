@@ -1,5 +1,6 @@
 /**
- * Stops an adversary, and resolves when its last action is over. If an error has already stopped the adversary, rejects with this error.
+ * Stops an adversary, for example the sandwich bot, and resolves when its last action is over. If an error has already stopped the
+ * adversary, rejects with this error.
  */
 export type StopAdversary = () => Promise<void>
 

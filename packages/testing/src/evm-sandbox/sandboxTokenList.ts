@@ -10,9 +10,9 @@ export type TokenList = {
 }
 
 /**
- * Returns a token list for the configuration of a server. The list has all `sandboxTokens` for each of the chains.
+ * Returns a token list with which a Latchkey server can be configured. The list has all `sandboxTokens` for each chain.
  *
- * @param chainIds the ids of the chains that are sandboxes
+ * @param chainIds the ids of the local chains that have the contracts of the sandbox
  */
 export function sandboxTokenList(chainIds: readonly number[]): TokenList {
   return {

@@ -29,9 +29,11 @@ import { sandboxActors } from './sandboxActors.ts'
 
 /** The initial balance of each funded address in wei. */
 const initialBalance = parseEther('10000')
+/** The initial balance of the faucet in wei. */
 const faucetBalance = parseEther('1000000')
 /** The gas limit of each transaction: the maximum for one transaction since EIP-7825. */
 const gasLimit = numberToHex(16_777_216)
+/** A deadline that never passes, in seconds since 1970. */
 const noDeadline = 2n ** 64n
 
 type CompiledContract = { abi: unknown; bytecode: string }
@@ -136,14 +138,17 @@ function createLiquidityTransactions(): NodeTransaction[] {
     data: encodeFunctionData({ abi: contract.abi as Abi, functionName, args }),
     value: numberToHex(value),
   })
-  const amount = 10n ** 30n
+  const mintedAmount = 10n ** 30n
   const mintsAndApprovals = [dollar, odd, silent, fee].flatMap(({ address }) => [
-    call(sandboxToken, address, 'mint', [sandboxActors.operator, amount]),
-    call(sandboxToken, address, 'approve', [router, amount]),
+    call(sandboxToken, address, 'mint', [sandboxActors.operator, mintedAmount]),
+    call(sandboxToken, address, 'approve', [router, mintedAmount]),
   ])
-  const addLiquidity = ({ tokens: [a, b], reserves: [amountA, amountB] }: (typeof pairs)['thin' | 'dollarSilent']) =>
+  const createLiquidityCall = ({
+    tokens: [a, b],
+    reserves: [amountA, amountB],
+  }: (typeof pairs)['thin' | 'dollarSilent']) =>
     call(dexRouter, router, 'addLiquidity', [a, b, amountA, amountB, 0, 0, sandboxActors.operator, noDeadline])
-  const addEtherLiquidity = (token: SandboxToken, tokenAmount: bigint, etherAmount: bigint) =>
+  const createEtherLiquidityCall = (token: SandboxToken, tokenAmount: bigint, etherAmount: bigint) =>
     call(
       dexRouter,
       router,
@@ -153,11 +158,11 @@ function createLiquidityTransactions(): NodeTransaction[] {
     )
   return [
     ...mintsAndApprovals,
-    addEtherLiquidity(dollar, ...pairs.etherDollar.reserves),
-    addEtherLiquidity(odd, pairs.etherOdd.reserves[1], pairs.etherOdd.reserves[0]),
-    // The token burns 1 % of each transfer, so the operator sends more than the pool must receive.
-    addEtherLiquidity(fee, (pairs.etherFee.reserves[1] * 100n) / 99n, pairs.etherFee.reserves[0]),
-    addLiquidity(pairs.dollarSilent),
-    addLiquidity(pairs.thin),
+    createEtherLiquidityCall(dollar, ...pairs.etherDollar.reserves),
+    createEtherLiquidityCall(odd, pairs.etherOdd.reserves[1], pairs.etherOdd.reserves[0]),
+    // The token `fee` burns 1 % of each transfer, so the operator sends more than the pool must receive.
+    createEtherLiquidityCall(fee, (pairs.etherFee.reserves[1] * 100n) / 99n, pairs.etherFee.reserves[0]),
+    createLiquidityCall(pairs.dollarSilent),
+    createLiquidityCall(pairs.thin),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
-import { actAs } from './actAs.ts'
 import priceFeed from './contracts/PriceFeed.json' with { type: 'json' }
 import { sandboxActors } from './sandboxActors.ts'
+import { sendContractCall } from './sendContractCall.ts'
 
 /**
  * Starts a new round of a price feed.
@@ -12,7 +12,7 @@ import { sandboxActors } from './sandboxActors.ts'
  * @throws Error with the message of the node if `feed` is no price feed
  */
 export async function setFeedPrice({ rpcUrl, feed, answer, updatedAt }: setFeedPrice.Parameters): Promise<void> {
-  await actAs(rpcUrl, {
+  await sendContractCall(rpcUrl, {
     from: sandboxActors.operator,
     address: feed,
     abi: priceFeed.abi,

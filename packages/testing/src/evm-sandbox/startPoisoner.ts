@@ -10,7 +10,6 @@ import {
   isAddressEqual,
   numberToHex,
 } from 'viem'
-import { actAs, deployAs, impersonate, waitUntilMined } from './actAs.ts'
 import fakeToken from './contracts/FakeToken.json' with { type: 'json' }
 import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import wrappedEther from './contracts/WrappedEther.json' with { type: 'json' }
@@ -18,6 +17,7 @@ import { sandboxTokens } from './evmSandbox.ts'
 import { lookAlikeOf } from './lookAlikeOf.ts'
 import { repeatUntilStopped, type StopAdversary } from './repeatUntilStopped.ts'
 import { callNode } from './rpc.ts'
+import { deployContract, impersonate, sendContractCall, waitUntilMined } from './sendContractCall.ts'
 
 /** The transactions that the poisoner has sent after one transfer of the victim. */
 export type Poison = {
@@ -28,18 +28,18 @@ export type Poison = {
   /** The address of the poisoner that looks like `payee`. */
   lookAlike: Address
   /**
-   * The hash of a transfer of the amount 0 from the account to the look-alike: of the token that the victim has sent, or of sUSD after a
-   * transfer of ether. Undefined if the token refuses such a transfer.
+   * The hash of a transfer of 0 tokens from the victim to the look-alike. The token is the one that the victim has sent, or sUSD if the
+   * victim has sent ether. Undefined if the token refuses transfers of 0.
    */
   zeroValue: Hex | undefined
   /**
-   * The hash of a transfer of a very small amount from the look-alike to the account: of the token that the victim has sent if it is one of
-   * `sandboxTokens`, otherwise of ether.
+   * The hash of a transfer of a very small amount from the look-alike to the victim. If the victim has sent one of `sandboxTokens`, the
+   * amount is in this token, otherwise in ether.
    */
   dust: Hex
   /**
-   * The hash of a transaction in which a worthless token with the same symbol emits an event that claims the same transfer to the
-   * look-alike.
+   * The hash of a transaction in which a worthless token with the same symbol emits a false event: that the victim has sent the same
+   * amount to the look-alike.
    */
   fake: Hex
   fakeToken: Address
@@ -132,7 +132,7 @@ async function findTransfersInBlock(rpcUrl: string, blockNumber: bigint, account
 async function sendPoison(rpcUrl: string, account: Address, { hash, payee, token, amount }: Transfer): Promise<Poison> {
   const lookAlike = lookAlikeOf(payee)
   await impersonate(rpcUrl, lookAlike)
-  const zeroValueTransferHash = await actAs(rpcUrl, {
+  const zeroValueTransferHash = await sendContractCall(rpcUrl, {
     from: lookAlike,
     address: token === 'native' ? sandboxTokens.dollar.address : token,
     abi: erc20Abi,
@@ -140,11 +140,11 @@ async function sendPoison(rpcUrl: string, account: Address, { hash, payee, token
     args: [account, lookAlike, 0n],
   }).catch(() => undefined)
   const dustHash = await sendDust(rpcUrl, token, lookAlike, account)
-  const { name, symbol, decimals } = token === 'native' ? etherToken : await readToken(rpcUrl, token)
-  const fakeAddress = await deployAs(rpcUrl, lookAlike, fakeToken, [name, symbol, decimals])
-  const fakeTransferHash = await actAs(rpcUrl, {
+  const { name, symbol, decimals } = token === 'native' ? etherToken : await readTokenMetadata(rpcUrl, token)
+  const fakeTokenAddress = await deployContract(rpcUrl, lookAlike, fakeToken, [name, symbol, decimals])
+  const fakeTransferHash = await sendContractCall(rpcUrl, {
     from: lookAlike,
-    address: fakeAddress,
+    address: fakeTokenAddress,
     abi: fakeToken.abi,
     functionName: 'claim',
     args: [account, lookAlike, amount],
@@ -156,7 +156,7 @@ async function sendPoison(rpcUrl: string, account: Address, { hash, payee, token
     zeroValue: zeroValueTransferHash,
     dust: dustHash,
     fake: fakeTransferHash,
-    fakeToken: fakeAddress,
+    fakeToken: fakeTokenAddress,
   }
 }
 
@@ -172,16 +172,34 @@ async function sendDust(rpcUrl: string, token: Address | 'native', from: Address
     return hash
   }
   const { address } = knownToken
-  const isEther = knownToken === sandboxTokens.wrappedEther
-  await (isEther
-    ? actAs(rpcUrl, { from, address, abi: wrappedEther.abi, functionName: 'deposit', value: dustInBaseUnits })
-    : actAs(rpcUrl, { from, address, abi: sandboxToken.abi, functionName: 'mint', args: [from, dustInBaseUnits] }))
-  return actAs(rpcUrl, { from, address, abi: erc20Abi, functionName: 'transfer', args: [to, dustInBaseUnits] })
+  const isWrappedEther = knownToken === sandboxTokens.wrappedEther
+  await (isWrappedEther
+    ? sendContractCall(rpcUrl, {
+        from,
+        address,
+        abi: wrappedEther.abi,
+        functionName: 'deposit',
+        value: dustInBaseUnits,
+      })
+    : sendContractCall(rpcUrl, {
+        from,
+        address,
+        abi: sandboxToken.abi,
+        functionName: 'mint',
+        args: [from, dustInBaseUnits],
+      }))
+  return sendContractCall(rpcUrl, {
+    from,
+    address,
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [to, dustInBaseUnits],
+  })
 }
 
 const etherToken = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-async function readToken(rpcUrl: string, address: Address): Promise<typeof etherToken> {
+async function readTokenMetadata(rpcUrl: string, address: Address): Promise<typeof etherToken> {
   const abi: Abi = erc20Abi
   const read = async (functionName: 'name' | 'symbol' | 'decimals') => {
     const call = { to: address, data: encodeFunctionData({ abi, functionName }) }

@@ -1,5 +1,4 @@
 import { type Address, type Hex, hexToBigInt, isAddressEqual, numberToHex } from 'viem'
-import { actAs, toTransaction } from './actAs.ts'
 import dexRouter from './contracts/DexRouter.json' with { type: 'json' }
 import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import wrappedEtherContract from './contracts/WrappedEther.json' with { type: 'json' }
@@ -10,9 +9,11 @@ import { readReserves } from './readReserves.ts'
 import { repeatUntilStopped, type StopAdversary } from './repeatUntilStopped.ts'
 import { callBatch, callNode } from './rpc.ts'
 import { sandboxActors } from './sandboxActors.ts'
+import { sendContractCall, toTransaction } from './sendContractCall.ts'
 
 /** A completed sandwich attack. The amounts are in base units of `token`, which the victim has sold. */
 export type Sandwich = Pick<SandwichPlan, 'stake' | 'profit'> & {
+  /** The hash of the victim's swap. */
   victim: Hex
   token: Address
   /** The hashes of the two swaps of the bot: `front` before the victim's swap, and `back` after it. */
@@ -20,10 +21,13 @@ export type Sandwich = Pick<SandwichPlan, 'stake' | 'profit'> & {
   back: Hex
 }
 
+/** The pending transactions of each account, by nonce. */
 type PendingByAccount = Record<Address, Record<string, PendingTransaction>>
 
 const botAddress = sandboxActors.sandwichBot
+/** The initial balance of the bot: in wei for ether, and in base units for each token. */
 const initialBalance = 10n ** 30n
+/** A deadline that never passes, in seconds since 1970. */
 const noDeadline = 2n ** 64n
 const gasLimit = numberToHex(500_000)
 
@@ -76,9 +80,9 @@ async function fundBot(rpcUrl: string): Promise<void> {
   const { wrappedEther, dollar, odd, silent } = sandboxTokens
   await callNode(rpcUrl, 'anvil_setBalance', botAddress, numberToHex(initialBalance))
   const wethCall = { from: botAddress, address: wrappedEther.address, abi: wrappedEtherContract.abi }
-  await actAs(rpcUrl, { ...wethCall, functionName: 'deposit', value: initialBalance / 2n })
+  await sendContractCall(rpcUrl, { ...wethCall, functionName: 'deposit', value: initialBalance / 2n })
   for (const { address } of [dollar, odd, silent])
-    await actAs(rpcUrl, {
+    await sendContractCall(rpcUrl, {
       from: botAddress,
       address,
       abi: sandboxToken.abi,
@@ -87,9 +91,9 @@ async function fundBot(rpcUrl: string): Promise<void> {
     })
   for (const { address } of [wrappedEther, dollar, odd, silent]) {
     const approveCall = { from: botAddress, address, abi: sandboxToken.abi, functionName: 'approve' }
-    // The token sNONE changes an allowance only from or to 0.
-    await actAs(rpcUrl, { ...approveCall, args: [sandboxDex.router, 0n] })
-    await actAs(rpcUrl, { ...approveCall, args: [sandboxDex.router, initialBalance] })
+    // The token sNONE reverts unless the old or the new allowance is 0.
+    await sendContractCall(rpcUrl, { ...approveCall, args: [sandboxDex.router, 0n] })
+    await sendContractCall(rpcUrl, { ...approveCall, args: [sandboxDex.router, initialBalance] })
   }
 }
 
@@ -142,7 +146,7 @@ async function sendSwaps(rpcUrl: string, { victim, plan, tokenIn, tokenOut }: At
   const backHash = await callNode<Hex>(
     rpcUrl,
     'eth_sendTransaction',
-    createSwap(plan.bought, [tokenOut, tokenIn], victimFee - 1n),
+    createSwap(plan.boughtAmount, [tokenOut, tokenIn], victimFee - 1n),
   )
   return {
     victim: victim.hash,

@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
-import { actAs, deployAs, impersonate } from './actAs.ts'
 import sandboxToken from './contracts/SandboxToken.json' with { type: 'json' }
 import spamCollectibles from './contracts/SpamCollectibles.json' with { type: 'json' }
 import { repeatUntilStopped, type StopAdversary } from './repeatUntilStopped.ts'
+import { deployContract, impersonate, sendContractCall } from './sendContractCall.ts'
 
 /** A spam contract. The spam minter has sent one of its tokens to each account. */
 export type Spam = { address: Address; standard: 'erc20' | 'erc721'; name: string; symbol: string }
 
-const spammer: Address = '0x5Ba3000000000000000000000000000000000bAD'
+const spammerAddress: Address = '0x5Ba3000000000000000000000000000000000bAD'
 const nftMetadataUri = `data:application/json,${encodeURIComponent(
   JSON.stringify({ name: 'Voucher: visit https://rewards.test/claim', image: 'https://rewards.test/pixel.png' }),
 )}`
@@ -35,7 +35,7 @@ export async function startSpamMinter({
   intervalMs = 5_000,
   onSpam = () => {},
 }: startSpamMinter.Parameters): Promise<StopAdversary> {
-  await impersonate(rpcUrl, spammer)
+  await impersonate(rpcUrl, spammerAddress)
   let roundCount = 0
   return repeatUntilStopped(intervalMs, async () => {
     const spamContract = spamContracts[roundCount++ % spamContracts.length] as Omit<Spam, 'address'>
@@ -58,9 +58,15 @@ async function mintSpam(
   { standard, name, symbol }: Omit<Spam, 'address'>,
 ): Promise<Address> {
   if (standard === 'erc20')
-    return deployAs(rpcUrl, spammer, sandboxToken, [name, symbol, 18, accounts, 5_000n * 10n ** 18n])
-  const address = await deployAs(rpcUrl, spammer, spamCollectibles, [name, symbol, nftMetadataUri])
+    return deployContract(rpcUrl, spammerAddress, sandboxToken, [name, symbol, 18, accounts, 5_000n * 10n ** 18n])
+  const address = await deployContract(rpcUrl, spammerAddress, spamCollectibles, [name, symbol, nftMetadataUri])
   for (const account of accounts)
-    await actAs(rpcUrl, { from: spammer, address, abi: spamCollectibles.abi, functionName: 'mint', args: [account] })
+    await sendContractCall(rpcUrl, {
+      from: spammerAddress,
+      address,
+      abi: spamCollectibles.abi,
+      functionName: 'mint',
+      args: [account],
+    })
   return address
 }

@@ -1,6 +1,6 @@
 import { type Abi, type Address, erc20Abi, type Hex, parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { useEvmSandbox } from '../../test/useEvmSandbox.ts'
+import { setUpEvmSandbox } from '../../test/setUpEvmSandbox.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import faucetContract from './contracts/Faucet.json' with { type: 'json' }
 import refusingToken from './contracts/RefusingToken.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import wrappedEtherContract from './contracts/WrappedEther.json' with { type: 'j
 import { sandboxFaucet, sandboxMulticall3, sandboxPriceFeeds, sandboxTokens } from './evmSandbox.ts'
 import { setFeedPrice } from './setFeedPrice.ts'
 
-const world = useEvmSandbox()
+const world = setUpEvmSandbox()
 const other: Address = '0x00000000000000000000000000000000000000aa'
 const { dollar, wrappedEther, silent, refusing, fee } = sandboxTokens
 

@@ -6,7 +6,7 @@ export {
 } from '../wallet/announceWallet.ts'
 export type { Prompt, WalletMode } from '../wallet/createPrompts.ts'
 export type { WalletRequest } from '../wallet/createRequestLog.ts'
-export type { Override } from '../wallet/createScript.ts'
+export type { Override } from '../wallet/createResponseScript.ts'
 export {
   createScriptedWallet,
   type ScriptedWallet,

@@ -35,7 +35,7 @@ export function honestEsplora({ path }: PageRequest): unknown {
   return path.startsWith('/address/') ? { chain_stats: stats, mempool_stats: stats } : undefined
 }
 
-/** Returns a function that responds correctly to requests for a directory with these wallets. */
+/** Returns a function that responds correctly to requests to a wallet directory that lists these wallets. */
 export function honestDirectory(wallets: readonly unknown[]): (asked: PageRequest) => unknown {
   return ({ path, query }) => {
     if (path === '/getWallets') {

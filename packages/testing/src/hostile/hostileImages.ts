@@ -12,6 +12,7 @@ export type HostileImage = {
 
 type ImageSource = { type?: string; bytes: Uint8Array | string; isDrawn?: boolean }
 
+/** A script that sets the global variable `trapName`. A test fails if the variable is set, because then the script has run. */
 const trapScript = `${trapName}=1`
 
 const createPngChunk = (name: string, data: Uint8Array): Buffer => {
@@ -77,6 +78,7 @@ function createWebp(width: number, height: number): Buffer {
 const createSvg = (inside: string, attributes = 'viewBox="0 0 9 9"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 const shape = '<path d="M1 1h5v5z"/>'
+/** SVG groups of which each draws the previous group twice: the last group draws 2³⁰ shapes. */
 const doublingGroups = Array.from(
   { length: 30 },
   (_, level) => `<g id="g${level + 1}"><use href="#g${level}"/><use href="#g${level}"/></g>`,

@@ -9,10 +9,11 @@ export type HostileText = {
   announced: NameTreatment
 }
 
+/** The maximum length of a wallet's name in code points. A longer name must not be shown unchanged. */
 const maximumCodePoints = 40
 
 /** All hostile names and texts, without duplicates. */
-export const hostileTexts: readonly HostileText[] = withoutDuplicates(
+export const hostileTexts: readonly HostileText[] = removeDuplicates(
   textKinds.flatMap(({ kind, announced, texts }) =>
     texts.map((text, index) => ({
       id: `${kind} ${index + 1}`,
@@ -27,7 +28,7 @@ function isTooLong(text: unknown): boolean {
   return typeof text === 'string' && [...text.trim()].length > maximumCodePoints
 }
 
-function withoutDuplicates(all: readonly HostileText[]): HostileText[] {
+function removeDuplicates(all: readonly HostileText[]): HostileText[] {
   const seenTexts = new Set<unknown>()
   return all.filter(({ text }) => !seenTexts.has(text) && seenTexts.add(text))
 }

@@ -7,7 +7,7 @@ export type HostileChain = 'eip155' | 'solana' | 'bip122'
 /** What a wallet announces about itself. The values may be of any type. */
 export type HostileInfo = { name: unknown; icon?: unknown; rdns?: unknown }
 
-/** A hostile wallet. `kind` is the name of the method that behaves wrongly. */
+/** A hostile wallet. `kind` is the name of the method that behaves wrongly. `place` adds the wallet to the page. */
 export type HostileWallet = { id: string; kind: string; chain: HostileChain; place(info: HostileInfo): void }
 
 type Method = (...given: readonly unknown[]) => unknown
@@ -26,10 +26,11 @@ function addListener(name: unknown, event: unknown, call: unknown): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** The number of announcements, or of events for each listener, that a hostile wallet sends at once. */
 const floodSize = 2_000
 const evmAddress = '0x666666666666666666666666666666666666dEaD'
 const bitcoinAddress = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
-const bitcoinKey = '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6'
+const bitcoinPublicKey = '03f3d474c86c9be5b82e251cc3cc438d3cc361527b4b9799516c4bd513caf9e5f6'
 /** The Solana address of the public key whose 32 bytes all have the value 1. */
 const solanaAddress = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gPZQff4P3bkLKi'
 const solanaAccount = {
@@ -40,8 +41,8 @@ const solanaAccount = {
 }
 
 /** Adds an EVM wallet to the page. The wallet behaves correctly except for the methods in `replaced`. */
-function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
-  const removers = new Map<unknown, () => void>()
+function addEvmWallet({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
+  const removersByListener = new Map<unknown, () => void>()
   const correctMethods: Methods = {
     eth_requestAccounts: async () => [evmAddress],
     eth_accounts: async () => [evmAddress],
@@ -53,15 +54,17 @@ function placeEvm({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): vo
   }
   const provider = {
     request: ({ method }: { method: string }) => correctMethods[method]?.() ?? Promise.resolve(null),
-    on: replaced.on ?? ((event: unknown, call: unknown) => void removers.set(call, addListener(name, event, call))),
-    removeListener: replaced.removeListener ?? ((_: unknown, call: unknown) => removers.get(call)?.()),
+    on:
+      replaced.on ??
+      ((event: unknown, call: unknown) => void removersByListener.set(call, addListener(name, event, call))),
+    removeListener: replaced.removeListener ?? ((_: unknown, call: unknown) => removersByListener.get(call)?.()),
   }
   const detail = { info: { uuid: crypto.randomUUID(), name, icon, rdns }, provider }
   window.addEventListener('eip6963:requestProvider', () => announceDetail(detail))
   announceDetail(detail)
 }
 
-function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void {
+function addSolanaWallet({ name, icon }: HostileInfo, replaced: Methods = {}): void {
   const version = '1.0.0'
   let accounts: readonly unknown[] = []
   const grantAccount = async () => {
@@ -93,18 +96,18 @@ function placeSolana({ name, icon }: HostileInfo, replaced: Methods = {}): void 
 }
 
 /** Adds a Bitcoin wallet with the API of sats-connect to the page. The wallet behaves correctly except for the methods in `replaced`. */
-function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
+function addBitcoinWallet({ name, icon, rdns }: HostileInfo, replaced: Methods = {}): void {
   const addresses = [
     {
       address: bitcoinAddress,
-      publicKey: bitcoinKey,
+      publicKey: bitcoinPublicKey,
       purpose: 'payment',
       addressType: 'p2wpkh',
       walletType: 'software',
     },
   ]
   const network = { bitcoin: { name: 'Regtest' } }
-  const correctResults: Methods = {
+  const correctMethods: Methods = {
     getInfo: async () => ({ version: '1.0.0', methods: null, supports: [] }),
     wallet_connect: async () => ({ id: 'a', walletType: 'software', addresses, network }),
     getAccounts: async () => addresses,
@@ -120,7 +123,7 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
     request: async (method: string) => {
       const replacement = replaced[method]
       // A method in `replaced` returns the whole JSON-RPC response. The correct methods return only the result.
-      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await correctResults[method]?.() }
+      return replacement ? replacement() : { jsonrpc: '2.0', id: '1', result: await correctMethods[method]?.() }
     },
     addListener:
       replaced.addListener ??
@@ -133,15 +136,15 @@ function placeBitcoin({ name, icon, rdns }: HostileInfo, replaced: Methods = {})
   page.btc_providers.push({ id: `hostileBitcoin.${id}`, name, icon, rdns })
 }
 
-const placeByChain: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Methods) => void>> = {
-  eip155: placeEvm,
-  solana: placeSolana,
-  bip122: placeBitcoin,
+const addFunctionsByChain: Readonly<Record<HostileChain, (info: HostileInfo, replaced?: Methods) => void>> = {
+  eip155: addEvmWallet,
+  solana: addSolanaWallet,
+  bip122: addBitcoinWallet,
 }
 
 /** Adds a wallet to the page that behaves correctly but announces the values in `info`, which may be invalid. */
 export function placeHostileWallet(chain: HostileChain, info: HostileInfo): void {
-  placeByChain[chain](info)
+  addFunctionsByChain[chain](info)
 }
 
 const methodsByChain: Readonly<Record<HostileChain, readonly string[]>> = {
@@ -160,14 +163,14 @@ export const hostileWallets: readonly HostileWallet[] = Object.entries(methodsBy
   const chain = name as HostileChain
   return all.flatMap((method) =>
     // A page does not await the result of a synchronous method. A rejected promise from such a method would be an unhandled rejection, so
-    // no case rejects there.
+    // no wallet rejects in these methods.
     createMisdeeds(floodAnnouncements)
       .filter(({ id }) => !id.startsWith('rejects') || !synchronousMethods.has(method))
       .map(({ id, act }) => ({
         id: `${chain} ${method} ${id}`,
         kind: method,
         chain,
-        place: (info: HostileInfo) => placeByChain[chain](info, { [method]: act }),
+        place: (info: HostileInfo) => addFunctionsByChain[chain](info, { [method]: act }),
       })),
   )
 })
@@ -226,7 +229,7 @@ export function floodEvents(name: unknown): number {
           : invalidValue,
       )
     } catch {
-      // A wallet ignores the errors of a page's listeners, and so does this flood.
+      // Real wallets ignore the errors of a page's listeners, and so does this function.
     }
     sentCount++
   }

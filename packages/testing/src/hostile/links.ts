@@ -2,6 +2,7 @@ import { trapName } from './textKinds.ts'
 
 export type HostileLink = { id: string; kind: string; link: string }
 
+/** A script that sets the global variable `trapName`. A test fails if the variable is set, because then the script has run. */
 const trapScript = `${trapName}=1`
 const longText = 'a'.repeat(3_000)
 
@@ -60,12 +61,12 @@ const linksByKind: Readonly<Record<string, readonly string[]>> = {
   sizes: [`https://evil.example/${longText}`, `unheardof://${longText}`, '', ' ', 'https://', 'https:// evil.example'],
 }
 
-/** Links that a wallet may announce but that the kit must never open. */
+/** Links that a wallet may announce but that Latchkey must never open. */
 export const hostileLinks: readonly HostileLink[] = Object.entries(linksByKind).flatMap(([kind, links]) =>
   links.map((link, index) => ({ id: `${kind} ${index + 1}`, kind, link })),
 )
 
-/** Links that look like those of another site but may be opened. The kit must show the host that the browser really opens. */
+/** Links that look like those of another site but may be opened. Latchkey must show the host that the browser really opens. */
 export const deceptiveLinks: readonly { link: string; href: string }[] = [
   { link: 'https://mеtamask.io/', href: 'https://xn--mtamask-2fg.io/' },
   { link: 'https://evil.example/../../a', href: 'https://evil.example/a' },

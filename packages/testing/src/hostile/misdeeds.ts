@@ -36,7 +36,7 @@ const createCircularError = () => {
   return error
 }
 
-/** The maximum number of floods of one page. More floods would only test the speed of the browser. */
+/** How often a wallet may flood one page with events. More floods would only test the speed of the browser. */
 const maximumFloods = 3
 
 /**

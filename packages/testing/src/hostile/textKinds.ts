@@ -13,7 +13,7 @@ export type TextKind = { kind: string; announced: NameTreatment; texts: readonly
 export const trapName = '__hacked'
 const trapScript = `${trapName}=1`
 
-const numbersFrom = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const listNumbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 const toCharacters = (...codes: readonly number[]) => codes.map((code) => String.fromCodePoint(code))
 /** Applies every function to every text, and returns all results: `mapAll(['a'], [(text) => `(${text})`])` is `['(a)']`. */
 const mapAll = (texts: readonly string[], wraps: readonly ((text: string) => string)[]) =>
@@ -29,19 +29,21 @@ const scriptTags = [
   `<input autofocus onfocus=${trapScript}>`,
   `<details open ontoggle=${trapScript}>`,
 ]
+/** Texts that close the part of the HTML into which a page inserts a name, for example an attribute or a comment. */
 const contextClosers = ['', '">', "'>", '</p>', '-->', ']]>', '\\">', '`>']
-const handlers = 'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
+const eventHandlerAttributes =
+  'onclick onload onerror onfocus onblur oninput onkeydown onwheel onpaste oncut ontoggle'.split(' ')
 
-const bidi = toCharacters(0x061c, 0x200e, 0x200f, ...numbersFrom(0x202a, 0x202e), ...numbersFrom(0x2066, 0x2069))
+const bidiChars = toCharacters(0x061c, 0x200e, 0x200f, ...listNumbers(0x202a, 0x202e), ...listNumbers(0x2066, 0x2069))
 const invisibleCharacters = toCharacters(
   ...[0x00ad, 0x034f, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2064, 0x206a],
   ...[0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xffa0, 0x1d173, 0xe0001, 0xe0020, 0xe0041, 0xe007f, 0xe0100, 0xe01ef],
 )
 /**
- * Line breaks and other control characters inside a name. At the start or end of a name they count as white space, which the kit removes.
+ * Line breaks and other control characters inside a name. At the start or end of a name, they count as white space, which Latchkey removes.
  */
 const controlCharacters = toCharacters(
-  ...numbersFrom(0x00, 0x1f),
+  ...listNumbers(0x00, 0x1f),
   0x7f,
   0x80,
   0x85,
@@ -52,7 +54,7 @@ const controlCharacters = toCharacters(
   0x2028,
   0x2029,
 )
-const spaces = toCharacters(0x20, 0xa0, 0x1680, ...numbersFrom(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
+const spaces = toCharacters(0x20, 0xa0, 0x1680, ...listNumbers(0x2000, 0x200a), 0x202f, 0x205f, 0x3000)
 const wideCharacters = [
   'W',
   '\ufdfd',
@@ -66,7 +68,7 @@ const wideCharacters = [
   '\u0e0a',
 ]
 
-const knownNames = ['MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Trust', 'Rabby', 'Solflare', 'Backpack']
+const wellKnownNames = ['MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Trust', 'Rabby', 'Solflare', 'Backpack']
 const cyrillic: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', p: 'р', c: 'с', t: 'т', k: 'к', n: 'п' }
 const toFullWidth = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCodePoint(char.charCodeAt(0) + 0xfee0))
@@ -100,7 +102,7 @@ export const textKinds: readonly TextKind[] = [
     kind: 'attributes',
     announced: 'shown',
     texts: mapAll(
-      handlers.map((event) => `${event}=${trapScript}`),
+      eventHandlerAttributes.map((event) => `${event}=${trapScript}`),
       [(text) => `" ${text} x="`, (text) => `' autofocus ${text} `],
     ),
   },
@@ -214,7 +216,7 @@ export const textKinds: readonly TextKind[] = [
   {
     kind: 'directions',
     announced: 'refused',
-    texts: mapAll(bidi, [
+    texts: mapAll(bidiChars, [
       (char) => `Meta${char}Mask`,
       (char) => `${char}ksaMateM`,
       (char) => `Harbor ${char}(fdp.exe)`,
@@ -343,18 +345,18 @@ export const textKinds: readonly TextKind[] = [
       ...['<b>'.repeat(20_000), '{'.repeat(100_000), '\u202e'.repeat(10_000), 'a\n'.repeat(5_000), '('.repeat(50_000)],
     ],
   },
-  // A wallet with a well-known name gets a warning unless the wallet announces the reverse domain that belongs to the name. Solflare is not
-  // in the list, because the catalogue has no reverse domain for it.
+  // A wallet with a well-known name gets a warning unless the wallet announces the reverse domain that belongs to the name. Solflare
+  // is left out, because the wallet catalogue has no reverse domain for Solflare.
   {
     kind: 'well-known names',
     announced: 'marked',
     texts: mapAll(
-      knownNames.filter((name) => name !== 'Solflare'),
+      wellKnownNames.filter((name) => name !== 'Solflare'),
       [(name) => name, (name) => name.toUpperCase(), (name) => name.toLowerCase(), (name) => `${name} Wallet`],
-      // "Trust Wallet" is left out, because the kit shortens this name to "Trust".
+      // "Trust Wallet" is left out, because Latchkey shortens this name to "Trust".
     ).filter((name) => name !== 'Trust Wallet'),
   },
-  { kind: 'look-alikes', announced: 'marked', texts: mapAll(knownNames, imitations) },
+  { kind: 'look-alikes', announced: 'marked', texts: mapAll(wellKnownNames, imitations) },
   {
     kind: 'words of the list',
     announced: 'marked',

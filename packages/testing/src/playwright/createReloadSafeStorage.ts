@@ -6,8 +6,10 @@ import type { PersonScript } from './personScript.ts'
 export type MemoryRequest =
   | { type: 'load'; key: string; origin: string }
   | { type: 'save'; key: string; origin: string; state: unknown }
+/** The response of the test: the stored state of the wallet, and how the person who uses the wallet responds. */
 export type MemoryResponse = { state?: unknown; script: PersonScript }
 
+/** The wallets of a page that a test can control, by key. */
 export type PageRegistry = Record<string, { control: PersonControl; announce: () => void }>
 
 type WalletWindow = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createPublicClient, type Hex, http, parseEther, recoverMessageAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SiteWindow, useSite } from '../../test/useSite.ts'
+import { type SiteWindow, setUpSite } from '../../test/setUpSite.ts'
 import { type Anvil, startAnvil } from '../chain/startAnvil.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { type InstallWalletOptions, installWallet } from './installWallet.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   anvil = await startAnvil()
 })
 afterAll(() => anvil?.stop())
-const chromium = useSite({ connectSrc: () => anvil.rpcUrl })
+const chromium = setUpSite({ connectSrc: () => anvil.rpcUrl })
 
 async function open(...wallets: InstallWalletOptions[]) {
   const page = await chromium.newPage()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
-import { type SiteWindow, useSite } from '../../test/useSite.ts'
+import { type SiteWindow, setUpSite } from '../../test/setUpSite.ts'
 import { installBitcoinWallet } from '../bitcoin-wallet/installBitcoinWallet.ts'
 import { testAccounts } from '../chain/testAccounts.ts'
 import { installSolanaWallet } from '../solana-wallet/installSolanaWallet.ts'
 import { solanaTestAccounts } from '../solana-wallet/solanaTestAccounts.ts'
 import { installWallet } from './installWallet.ts'
 
-const { newPage, open } = useSite()
+const { newPage, open } = setUpSite()
 
 const evm = testAccounts.map(({ address }) => address.toLowerCase())
 const solana = solanaTestAccounts.map(({ address }) => address)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Prompt, WalletMode } from '../wallet/createPrompts.ts'
 import type { WalletRequest } from '../wallet/createRequestLog.ts'
-import type { Override } from '../wallet/createScript.ts'
+import type { Override } from '../wallet/createResponseScript.ts'
 import type { PageRegistry } from './createReloadSafeStorage.ts'
 import type { PersonScript } from './personScript.ts'
 
@@ -65,7 +65,7 @@ export function createPagePerson({ page, key, script, name }: createPagePerson.P
     if (outcome.status === 'done') return outcome.value as never
     throw new Error(`The wallet "${name}" is in no page yet: open one before calling ${act}().`)
   }
-  const requests = (): Promise<WalletRequest[]> => run('requests')
+  const readRequests = (): Promise<WalletRequest[]> => run('requests')
   const nextPrompt = (): Promise<Prompt> => run('nextPrompt')
 
   const person: PagePerson = {
@@ -98,8 +98,8 @@ export function createPagePerson({ page, key, script, name }: createPagePerson.P
     unlock: () => run('unlock'),
     revoke: () => run('revoke'),
     announce: () => run('announce'),
-    requests,
-    prompts: async () => (await requests()).filter(({ prompted }) => prompted),
+    requests: readRequests,
+    prompts: async () => (await readRequests()).filter(({ prompted }) => prompted),
   }
   return { person, run }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { MemoryRequest, MemoryResponse } from './createReloadSafeStorage.ts'
 import type { PersonScript } from './personScript.ts'
 
+/** What a test stores for a wallet. The key of `states` is the origin of the page. */
 type Memory = { states: Map<string, unknown>; script: PersonScript }
 
 const memoriesByPage = new WeakMap<Page, Map<string, Memory>>()

@@ -5,7 +5,7 @@ import type { WalletMode } from '../wallet/createPrompts.ts'
 import { createWalletStore } from '../wallet/createWalletStore.ts'
 import { letterIcon } from '../wallet/walletInfo.ts'
 import { memoryStorage, type WalletStorage } from '../wallet/walletStorage.ts'
-import { loadSolanaKey, solanaPublicKey } from './solanaKeys.ts'
+import { loadSolanaKey, readSolanaPublicKey } from './solanaKeys.ts'
 import { createSolanaWalletControl, type SolanaWalletControl } from './solanaWalletControl.ts'
 import { createSolanaWalletFeatures } from './solanaWalletFeatures.ts'
 import { isSolanaWalletState, type SolanaWalletCluster, type SolanaWalletState } from './solanaWalletState.ts'
@@ -36,6 +36,7 @@ export type SolanaWalletOptions = {
   storage?: WalletStorage<SolanaWalletState> | undefined
 }
 
+/** A scripted Solana wallet, and the functions with which a test controls it. */
 export type SolanaWallet = {
   /** The Wallet Standard object that pages use. */
   readonly wallet: StandardWallet
@@ -51,7 +52,7 @@ export type SolanaWallet = {
  */
 export function createSolanaWallet({
   name,
-  icon = base64Icon(name),
+  icon = createBase64Icon(name),
   secretKeys,
   clusters,
   features = solanaFeatures,
@@ -61,7 +62,7 @@ export function createSolanaWallet({
   const emitter = createEmitter()
   const publicKeys = new Map(
     secretKeys.map((secretKey) => {
-      const publicKey = solanaPublicKey(secretKey)
+      const publicKey = readSolanaPublicKey(secretKey)
       return [getBase58Decoder().decode(publicKey), publicKey]
     }),
   )
@@ -88,7 +89,7 @@ export function createSolanaWallet({
     }))
   }
 
-  let lastEmitted = { accounts: '', chains: store.get().chains.join() }
+  let lastEmittedValues = { accounts: '', chains: store.get().chains.join() }
   function emitChange() {
     const visibleAccounts = accounts()
     const { chains } = store.get()
@@ -98,22 +99,22 @@ export function createSolanaWallet({
     }
     if (visibleAccounts.length === 0) newValues.accounts = ''
     const change: StandardChange = {
-      ...(newValues.accounts !== lastEmitted.accounts && { accounts: visibleAccounts }),
-      ...(newValues.chains !== lastEmitted.chains && { chains }),
+      ...(newValues.accounts !== lastEmittedValues.accounts && { accounts: visibleAccounts }),
+      ...(newValues.chains !== lastEmittedValues.chains && { chains }),
     }
-    lastEmitted = newValues
+    lastEmittedValues = newValues
     if (Object.keys(change).length > 0) emitter.emit('change', change)
   }
   store.subscribe(emitChange)
 
-  const keys = Promise.all(secretKeys.map(loadSolanaKey))
+  const whenKeysLoaded = Promise.all(secretKeys.map(loadSolanaKey))
   // An invalid key throws only when a request uses the keys. Until then, this handler prevents an unhandled rejection.
-  keys.catch(() => {})
+  whenKeysLoaded.catch(() => {})
   const allFeatures = createSolanaWalletFeatures({
     ask,
     store,
     clusters,
-    keys,
+    keys: whenKeysLoaded,
     accounts,
     page,
     emitChange,
@@ -141,7 +142,7 @@ export function createSolanaWallet({
 const isOptionalFeature = (feature: string): feature is SolanaFeature =>
   (solanaFeatures as readonly string[]).includes(feature)
 
-function base64Icon(name: string): StandardWallet['icon'] {
+function createBase64Icon(name: string): StandardWallet['icon'] {
   const [, svg = ''] = letterIcon(name).split(',')
   return `data:image/svg+xml;base64,${btoa(decodeURIComponent(svg))}`
 }

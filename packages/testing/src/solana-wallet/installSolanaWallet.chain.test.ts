@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type SiteWindow, useSite } from '../../test/useSite.ts'
+import { type SiteWindow, setUpSite } from '../../test/setUpSite.ts'
 import { installSolanaWallet } from './installSolanaWallet.ts'
 import { solanaTestAccounts } from './solanaTestAccounts.ts'
 
-const { newPage, open } = useSite()
+const { newPage, open } = setUpSite()
 
 describe('installSolanaWallet', () => {
   test('default', async () => {

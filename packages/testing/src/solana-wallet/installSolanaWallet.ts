@@ -3,7 +3,7 @@ import { getBase58Decoder } from '@solana/kit'
 import type { PagePerson } from '../playwright/pagePerson.ts'
 import { putIntoPage } from '../playwright/putIntoPage.ts'
 import type { PageSolanaWalletOptions } from './page.ts'
-import { solanaPublicKey } from './solanaKeys.ts'
+import { readSolanaPublicKey } from './solanaKeys.ts'
 import { solanaTestAccounts } from './solanaTestAccounts.ts'
 import type { StandardChain } from './standardWallet.ts'
 
@@ -48,7 +48,7 @@ export async function installSolanaWallet(
   return {
     ...person,
     name: allOptions.name,
-    addresses: allOptions.secretKeys.map((secretKey) => getBase58Decoder().decode(solanaPublicKey(secretKey))),
+    addresses: allOptions.secretKeys.map((secretKey) => getBase58Decoder().decode(readSolanaPublicKey(secretKey))),
     setAccounts: (addresses) => run('setAccounts', addresses),
     switchChain: (chain) => run('switchChain', chain),
   }

@@ -18,8 +18,8 @@ export type SolanaKey = {
   signTransaction(transaction: Uint8Array): Promise<Uint8Array>
 }
 
-/** Returns the public key, which is the second half of a secret key. */
-export function solanaPublicKey(secretKey: string): Uint8Array {
+/** Returns the second half of a secret key, which is the public key. */
+export function readSolanaPublicKey(secretKey: string): Uint8Array {
   const bytes = getBase58Encoder().encode(secretKey)
   if (bytes.length !== 64) throw new Error('A secret key of Solana is 64 bytes in base58.')
   return new Uint8Array(bytes.subarray(32))
@@ -37,7 +37,7 @@ export async function loadSolanaKey(secretKey: string): Promise<SolanaKey> {
   const address = await getAddressFromPublicKey(keyPair.publicKey)
   return {
     address,
-    publicKey: solanaPublicKey(secretKey),
+    publicKey: readSolanaPublicKey(secretKey),
     sign: (message) => signBytes(keyPair.privateKey, message),
     async signTransaction(bytes) {
       const transaction = decodeTransaction(bytes)

@@ -34,7 +34,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
    *
    * @throws ProviderRpcError 4100 if this page may not use the account
    */
-  async function keyOf({ account }: SignInput): Promise<SolanaKey> {
+  async function findSigningKey({ account }: SignInput): Promise<SolanaKey> {
     const key = (await keys).find(({ address }) => address === account?.address)
     if (!key || !accounts().some(({ address }) => address === key.address)) throw unauthorized()
     return key
@@ -71,7 +71,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
     },
     'standard:disconnect': {
       version: '1.0.0',
-      // Disconnects only the page. As in the most common wallet, the site keeps its permission, and may connect again without a prompt.
+      // Disconnects only the page. The site keeps its permission, and may connect again without a prompt. Most Solana wallets do the same.
       disconnect: () =>
         ask('standard:disconnect', undefined, async () => {
           page.isConnected = false
@@ -89,7 +89,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       version: '1.1.0',
       signMessage: (...inputs: (SignInput & { message: Uint8Array })[]) =>
         ask('solana:signMessage', inputs.map(toLogEntry), async (prompt) => {
-          const signingKeys = await Promise.all(inputs.map(keyOf))
+          const signingKeys = await Promise.all(inputs.map(findSigningKey))
           await prompt()
           return Promise.all(
             inputs.map(async ({ message }, index) => ({
@@ -104,7 +104,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: (...inputs: (SignInput & { transaction: Uint8Array })[]) =>
         ask('solana:signTransaction', inputs.map(toLogEntry), async (prompt) => {
-          const signingKeys = await Promise.all(inputs.map(keyOf))
+          const signingKeys = await Promise.all(inputs.map(findSigningKey))
           for (const { chain } of inputs) assertChain(chain)
           await prompt()
           return Promise.all(
@@ -121,7 +121,7 @@ export function createSolanaWalletFeatures(parts: createSolanaWalletFeatures.Par
         ...inputs: (SignInput & { chain: StandardChain; transaction: Uint8Array; options?: object })[]
       ) =>
         ask('solana:signAndSendTransaction', inputs.map(toLogEntry), async (prompt) => {
-          const signingKeys = await Promise.all(inputs.map(keyOf))
+          const signingKeys = await Promise.all(inputs.map(findSigningKey))
           for (const { chain } of inputs) assertChain(chain)
           await prompt()
           const outputs: { signature: Uint8Array }[] = []

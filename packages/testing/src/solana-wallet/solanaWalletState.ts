@@ -11,7 +11,7 @@ export type SolanaWalletCluster = {
   readonly rpcUrl?: string | undefined
 }
 
-/** The wallet's state, which stays the same when the page is reloaded. */
+/** The wallet's state. It can be stored, so that a reload of the page does not reset the wallet. */
 export type SolanaWalletState = CommonWalletState & {
   /** The addresses that a site with permission sees. The first account is active. */
   readonly accounts: readonly string[]

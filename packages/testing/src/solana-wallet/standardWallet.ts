@@ -19,6 +19,7 @@ export type StandardWallet = {
   readonly accounts: readonly StandardAccount[]
 }
 
+/** The argument of the event `change`: the properties that have changed. */
 export type StandardChange = Partial<Pick<StandardWallet, 'accounts' | 'chains'>>
 
 /** The fields of a signing request, except the message or transaction itself. */

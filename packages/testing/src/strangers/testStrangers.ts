@@ -22,6 +22,7 @@ export type Actor = {
   asked(): number
 }
 
+/** The parameters of {@link testStrangers} for one adapter. */
 export type Strangers<kind extends string> = {
   /** Three valid addresses of the namespace. The genuine wallet uses the first. */
   addresses: readonly [string, string, string]
@@ -30,9 +31,11 @@ export type Strangers<kind extends string> = {
   /** Creates a wallet for the test. The test recognises the wallet in the list by its picture. */
   createActor(look: Look<kind> & { label: string; picture: string }): Actor
   openAdapter(ports: { storage: AdapterStorage; emit(event: AdapterEvent): void }): Adapter
+  /** The number of random visits that the test makes. */
   runs: number
 }
 
+/** One step of a random visit. `who` and `order` are indexes of actors, and 0 is the genuine wallet. */
 type Step =
   | { do: 'enter' | 'leave'; who: number }
   | { do: 'show'; who: number; addresses: readonly string[] }
@@ -40,10 +43,10 @@ type Step =
   | { do: 'reload'; order: readonly number[]; late: boolean; isGone: boolean }
 
 const realSetTimeout = setTimeout
-const pictureOf = (label: string) => `data:image/png;base64,${btoa(label)}`
+const createPicture = (label: string) => `data:image/png;base64,${btoa(label)}`
 
-/** Waits until a call of the adapter settles. Advances the fake clock beyond all time limits of adapters, so that every call settles. */
-async function settle<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
+/** Waits for the result of an adapter's method. Advances the fake clock beyond all time limits of adapters, so that every call settles. */
+async function waitUntilSettled<value>(promise: Promise<value> | undefined): Promise<value | undefined> {
   let isSettled = promise === undefined
   const whenSettled = Promise.resolve(promise)
     .catch(() => undefined)
@@ -56,7 +59,7 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
     await vi.advanceTimersByTimeAsync(turn < 5 ? 0 : 200)
     await new Promise((resolve) => realSetTimeout(resolve))
   }
-  if (!isSettled) throw new Error('A call of the adapter does not settle.')
+  if (!isSettled) throw new Error('A call of the adapter does not waitUntilSettled.')
   return whenSettled
 }
 
@@ -68,17 +71,17 @@ async function settle<value>(promise: Promise<value> | undefined): Promise<value
 export function testStrangers<kind extends string>(setting: Strangers<kind>): void {
   const { addresses, genuine, strangers } = setting
   const [one, two, three] = addresses
-  const actorIndex = fc.integer({ min: 0, max: 2 })
-  const shownAddresses = fc.constantFrom([one], [two], [two, one], [one, two], [three], [])
-  const look: fc.Arbitrary<Look<kind>> = fc.record({
+  const anyActorIndex = fc.integer({ min: 0, max: 2 })
+  const anyAddresses = fc.constantFrom([one], [two], [two, one], [one, two], [three], [])
+  const anyLook: fc.Arbitrary<Look<kind>> = fc.record({
     name: fc.constantFrom(...strangers.names),
-    addresses: shownAddresses,
+    addresses: anyAddresses,
     kind: fc.constantFrom(...strangers.kinds),
     isCopy: fc.boolean(),
   })
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    fc.record({ do: fc.constantFrom('enter' as const, 'leave' as const), who: actorIndex }),
-    fc.record({ do: fc.constant('show' as const), who: actorIndex, addresses: shownAddresses }),
+  const anyStep: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ do: fc.constantFrom('enter' as const, 'leave' as const), who: anyActorIndex }),
+    fc.record({ do: fc.constant('show' as const), who: anyActorIndex, addresses: anyAddresses }),
     fc.record({ do: fc.constantFrom(...(['choose', 'sign', 'choose', 'sign', 'disconnect'] as const)) }),
     fc.record({
       do: fc.constant('reload' as const),
@@ -98,8 +101,8 @@ export function testStrangers<kind extends string>(setting: Strangers<kind>): vo
     let signCountOfGenuine = 0
     const visitProperty = fc.asyncProperty(
       fc.constantFrom(...genuine.kinds),
-      fc.tuple(look, look),
-      fc.array(step, { minLength: 3, maxLength: 14 }),
+      fc.tuple(anyLook, anyLook),
+      fc.array(anyStep, { minLength: 3, maxLength: 14 }),
       async (kind, looks, steps) => {
         const page = openPage(setting, [{ name: genuine.name, addresses: [one], kind, isCopy: true }, ...looks])
         for (const each of [{ do: 'enter', who: 0 }, { do: 'choose' }, ...steps, { do: 'sign' }] as Step[]) {
@@ -122,13 +125,17 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   const storage = memoryAdapterStorage()
   const actors = looks.map((look, index) => {
     const label = index ? `stranger ${index}` : 'genuine'
-    return { ...createActor({ ...look, label, picture: pictureOf(look.isCopy ? 'genuine' : label) }), isHere: false }
+    return {
+      ...createActor({ ...look, label, picture: createPicture(look.isCopy ? 'genuine' : label) }),
+      isHere: false,
+    }
   })
   const [genuine, ...strangers] = actors as [(typeof actors)[number], ...typeof actors]
   let events: AdapterEvent[] = []
   let connectionInUse: { connectorId: string; address: string } | undefined
+  /** Whether the adapter has restored a stranger on a page without the genuine wallet. */
   let isRestoredAlone = false
-  const genuinePicture = pictureOf('genuine')
+  const genuinePicture = createPicture('genuine')
   const hasNoCopy = looks.slice(1).every(({ isCopy }) => !isCopy)
   const startAdapter = () => {
     events = []
@@ -138,7 +145,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
   }
   let adapter = startAdapter()
 
-  /** Applies the new events of the adapter to `connectionInUse`. Like a real site, this test knows the connection only from them. */
+  /** Applies the new events of the adapter to `connectionInUse`. Like a real site, this test knows the connection only from events. */
   const readEvents = () => {
     for (const event of events) {
       if (event.type === 'connection' && event.inUse) setConnection(event.connection)
@@ -170,7 +177,7 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
     const earlyRestore = late ? restore() : undefined
     if (late) await vi.advanceTimersByTimeAsync(10)
     for (const actor of rest) actor.enter()
-    const connection = await settle(earlyRestore ?? restore())
+    const connection = await waitUntilSettled(earlyRestore ?? restore())
     if (connection) setConnection(connection)
     isRestoredAlone = connection !== undefined && !genuine.isHere
   }
@@ -194,17 +201,17 @@ function openPage<kind extends string>({ createActor, openAdapter }: Strangers<k
         genuine.isHere && rowsLikeGenuine?.length === 1 && (!rowsLikeGenuine[0]?.isDuplicate || hasNoCopy)
           ? rowsLikeGenuine[0]
           : undefined
-      const connection = chosenRow && (await settle(adapter.connect({ connectorId: chosenRow.id })))
+      const connection = chosenRow && (await waitUntilSettled(adapter.connect({ connectorId: chosenRow.id })))
       if (!connection) return
       setConnection(connection)
       isRestoredAlone = false
     } else if (step.do === 'disconnect') {
-      await settle(adapter.disconnect())
+      await waitUntilSettled(adapter.disconnect())
       connectionInUse = undefined
     } else if (step.do === 'reload') {
       await reload(step)
     } else if (connectionInUse) {
-      await settle(adapter.signMessage?.({ message: 'Hello', address: connectionInUse.address }))
+      await waitUntilSettled(adapter.signMessage?.({ message: 'Hello', address: connectionInUse.address }))
     }
     await vi.advanceTimersByTimeAsync(20)
     readEvents()

@@ -1,6 +1,6 @@
 import { createPrompts, type Prompt, type WalletMode } from './createPrompts.ts'
 import { createRequestLog, type WalletRequest } from './createRequestLog.ts'
-import { createScript, type Override } from './createScript.ts'
+import { createResponseScript, type Override } from './createResponseScript.ts'
 import type { CommonWalletState } from './createWalletStore.ts'
 import { ProviderRpcError } from './providerErrors.ts'
 
@@ -33,15 +33,15 @@ export type PersonControl = {
 }
 
 /**
- * Logs a request of the page. Resolves with the response that the test has defined for this method. Without such a response, runs `work`
- * and resolves with its result. To ask the person who uses the wallet, `work` calls `prompt`.
+ * Logs a request of the page. Resolves with the response that the test has defined for this method. Without such a response, runs `run`
+ * and resolves with its result. To ask the person who uses the wallet, `run` calls `prompt`.
  *
  * @throws Error synchronously in the mode `throw`
  */
 export type Ask = <result>(
   method: string,
   params: unknown,
-  work: (prompt: () => Promise<void>) => Promise<result>,
+  run: (prompt: () => Promise<void>) => Promise<result>,
 ) => Promise<result>
 
 /**
@@ -50,11 +50,11 @@ export type Ask = <result>(
  */
 export function createPerson({ store, ready, ...parameters }: createPerson.Parameters): createPerson.ReturnType {
   const prompts = createPrompts()
-  const script = createScript()
+  const responseScript = createResponseScript()
   const log = createRequestLog()
   let { mode } = parameters
 
-  const ask: Ask = (method, params, work) => {
+  const ask: Ask = (method, params, run) => {
     const entry = log.open(method, params)
     const fail = (error: unknown, code?: number): never => {
       entry.outcome = { status: 'failed', code }
@@ -67,8 +67,8 @@ export function createPerson({ store, ready, ...parameters }: createPerson.Param
     }
     const respond = async () => {
       await ready()
-      const override = await script.play(method)
-      return override ? (override.result as never) : work(prompt)
+      const override = await responseScript.play(method)
+      return override ? (override.result as never) : run(prompt)
     }
     return respond().then(
       (result) => {
@@ -93,13 +93,13 @@ export function createPerson({ store, ready, ...parameters }: createPerson.Param
     lock: () => store.update({ lock: 'locked' }),
     unlock: () => store.update({ lock: 'unlocked' }),
     revoke: () => store.update({ site: 'stranger' }),
-    override: script.override,
-    clearOverride: script.clearOverride,
-    hold: script.hold,
-    release: script.release,
+    override: responseScript.override,
+    clearOverride: responseScript.clearOverride,
+    hold: responseScript.hold,
+    release: responseScript.release,
     delayUntil(gate, method) {
-      script.hold(method)
-      const release = () => script.release(method)
+      responseScript.hold(method)
+      const release = () => responseScript.release(method)
       gate.then(release, release)
     },
     requests: log.entries,

@@ -1,4 +1,4 @@
-import { requestPending, userRejected } from './providerErrors.ts'
+import { requestPendingError, userRejected } from './providerErrors.ts'
 
 /**
  * How the person who uses the wallet responds to prompts. `manual` leaves every prompt open until the test responds. `throw` simulates a
@@ -11,6 +11,7 @@ export type Prompt = { id: number; method: string; params: unknown }
 
 type OpenPrompt = Prompt & { answer: (decision: 'approve' | 'reject') => void }
 
+/** The prompts that a wallet shows to the person who uses it. */
 export type Prompts = {
   /**
    * Resolves when the person approves.
@@ -46,7 +47,7 @@ export function createPrompts(): Prompts {
   return {
     async ask({ id, method, params }, mode) {
       const group = promptGroups[method]
-      if (group && openPrompts.some((other) => promptGroups[other.method] === group)) throw requestPending(method)
+      if (group && openPrompts.some((other) => promptGroups[other.method] === group)) throw requestPendingError(method)
       if (mode === 'approve') return
       if (mode !== 'manual') throw userRejected()
       const decision = await new Promise<'approve' | 'reject'>((answer) => {

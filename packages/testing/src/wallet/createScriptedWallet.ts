@@ -6,10 +6,10 @@ import { createPerson } from './createPerson.ts'
 import type { WalletMode } from './createPrompts.ts'
 import { createTurns } from './createTurns.ts'
 import { createWalletStore } from './createWalletStore.ts'
-import { disconnected, invalidParams } from './providerErrors.ts'
+import { disconnectedError, invalidParams } from './providerErrors.ts'
 import { createWalletControl, type WalletControl } from './walletControl.ts'
 import type { WalletContext } from './walletMethod.ts'
-import { walletMethod } from './walletMethods.ts'
+import { findWalletMethod } from './walletMethods.ts'
 import { exposedAccounts, isWalletState, type WalletChain, type WalletState } from './walletState.ts'
 import { memoryStorage, type WalletStorage } from './walletStorage.ts'
 
@@ -76,8 +76,8 @@ export function createScriptedWallet({
     return chainRpc(chain.rpcUrl, method, params)
   }
 
-  // As EIP-1193 requires, an event is emitted only if its value has changed. The load of the stored state (`memory`) is no change for the
-  // page, so it emits no event.
+  // As EIP-1193 requires, an event is emitted only if the value that it reports has changed. The load of the stored state (`memory`) is no
+  // change for the page, so no event is emitted then.
   store.subscribe(({ before, by }) => {
     if (by === 'memory') return
     const newState = store.get()
@@ -91,13 +91,13 @@ export function createScriptedWallet({
     mode,
     async ready() {
       await whenLoaded
-      if (!chainConnection.isUp()) throw disconnected()
+      if (!chainConnection.isUp()) throw disconnectedError()
     },
   })
   const provider: WalletProvider = {
     request: ({ method, params }) =>
       ask(method, params, async (prompt) =>
-        walletMethod(method)(context, { params: Array.isArray(params) ? params : [], prompt }),
+        findWalletMethod(method)(context, { params: Array.isArray(params) ? params : [], prompt }),
       ),
     on(event, listener) {
       emitter.on(event, listener)

@@ -1,7 +1,7 @@
 import { createEmitter } from './createEmitter.ts'
 import type { WalletStorage } from './walletStorage.ts'
 
-/** The part of a wallet's state that all kinds of wallets have. */
+/** The fields that the states of Ethereum, Solana and Bitcoin wallets have in common. */
 export type CommonWalletState = {
   readonly lock: 'locked' | 'unlocked'
   /** Whether the site may see the accounts. A site is a `stranger` until the person connects the wallet to the site. */
@@ -46,7 +46,7 @@ export function createWalletStore<state extends CommonWalletState>(
     },
     async load() {
       const storedState = await storage.load()
-      // If the state has changed while it was loading, the stored state is outdated and is ignored.
+      // If the state has changed during the load, the stored state is outdated and is ignored.
       if (isState(storedState) && !wasUpdated) setState(storedState, 'memory')
     },
     subscribe(listener) {

@@ -1,6 +1,6 @@
 import type { WalletInfo } from './walletInfo.ts'
 
-/** Invalid options for `announceWallet`, to test that a kit does not trust them. Spread one of them over valid options. */
+/** Invalid options for `announceWallet`, to test that Latchkey does not trust them. Spread one of them over valid options. */
 export const malformedWallets = {
   uuidNotVersion4: { uuid: '350670db-19fa-1704-a166-e52e178b59d2' },
   uuidMissing: { uuid: '' },

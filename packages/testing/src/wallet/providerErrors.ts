@@ -21,7 +21,7 @@ export const unauthorized = () =>
   new ProviderRpcError(4100, 'The requested account and/or method has not been authorized by the user.')
 export const unsupportedMethod = (method: string) =>
   new ProviderRpcError(4200, `The wallet does not support "${method}".`)
-export const disconnected = () => new ProviderRpcError(4900, 'The provider is disconnected from all chains.')
+export const disconnectedError = () => new ProviderRpcError(4900, 'The provider is disconnected from all chains.')
 
 /**
  * Creates the error for a chain that the wallet does not know.
@@ -39,7 +39,7 @@ export const unrecognisedChain = (chainId: string) =>
  *
  * @see https://eips.ethereum.org/EIPS/eip-1474#error-codes
  */
-export const requestPending = (method: string) =>
+export const requestPendingError = (method: string) =>
   new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
 export const invalidParams = (message: string) => new ProviderRpcError(-32602, message)
 export const internalError = (message: string) => new ProviderRpcError(-32603, message)

@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Emitter } from './createEmitter.ts'
 import type { PersonControl } from './createPerson.ts'
 import type { WalletStore } from './createWalletStore.ts'
-import { disconnected } from './providerErrors.ts'
+import { disconnectedError } from './providerErrors.ts'
 import type { WalletState } from './walletState.ts'
 
 /** Lets a test act as the person who uses a scripted Ethereum wallet. */
@@ -40,7 +40,7 @@ export function createWalletControl(parts: createWalletControl.Parameters): Wall
     disconnect() {
       if (!chainConnection.isUp()) return
       chainConnection.set(false)
-      emitter.emit('disconnect', disconnected())
+      emitter.emit('disconnect', disconnectedError())
     },
     reconnect() {
       if (chainConnection.isUp()) return

@@ -20,6 +20,7 @@ export type MethodCall = {
   prompt(): Promise<void>
 }
 
+/** The implementation of an RPC method. */
 export type WalletMethod = (context: WalletContext, call: MethodCall) => Promise<unknown>
 
 /**

@@ -31,7 +31,7 @@ const refusedMethods = /^eth_(sign|subscribe|unsubscribe|coinbase)/
  *
  * @throws ProviderRpcError 4200 if the wallet does not have the method
  */
-export function walletMethod(method: string): WalletMethod {
+export function findWalletMethod(method: string): WalletMethod {
   const implementedMethod = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (implementedMethod) return implementedMethod
   if (!/^(eth|net|web3)_/.test(method) || refusedMethods.test(method)) throw unsupportedMethod(method)

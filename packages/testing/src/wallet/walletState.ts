@@ -4,7 +4,7 @@ import { type CommonWalletState, isCommonWalletState } from './createWalletStore
 /** A chain that the wallet knows. */
 export type WalletChain = { id: number; rpcUrl: string }
 
-/** The wallet's state, which stays the same when the page is reloaded. */
+/** The wallet's state. It can be stored, so that a reload of the page does not reset the wallet. */
 export type WalletState = CommonWalletState & {
   /** The addresses that a site with permission sees. The first account is active. */
   readonly accounts: readonly Address[]

@@ -33,7 +33,7 @@ export function pageStorage<state>(key: string): WalletStorage<state> {
       try {
         localStorage.setItem(key, JSON.stringify(state))
       } catch {
-        // The browser may block the storage. The wallet then works without it.
+        // The browser may block the storage. The wallet then works without stored state.
       }
     },
   }

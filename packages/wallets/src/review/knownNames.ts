@@ -15,32 +15,32 @@ export const editionNames: Readonly<Record<string, string>> = {
   'io.metamask.mmi': 'MetaMask Institutional',
 }
 
-/** Returns the default id of a wallet. Unlike `walletId`, this function does not convert letters such as `é`: browsers need less code. */
-const plainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+/** Returns the default id of a wallet. Unlike `walletId`, it does not convert letters such as `é`, so that browsers load less code. */
+const toPlainId = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The value of `kinds` that most wallets have (EVM only). The text that `readNames` reads leaves out this value. */
+/** The value of `kinds` that most wallets have (EVM only). The text that `parseKnownWallets` parses leaves out this value. */
 const usualKinds = 'e'
 
 /**
  * Parses the compact text in which the known wallets are sent to browsers: one line per wallet, with tabs between three fields. The first
- * field is the name, and the second has the namespaces and the reverse domains. The third is the id if it is not `plainId(name)`.
+ * field is the name, and the second has the namespaces and the reverse domains. The third is the id if it is not `toPlainId(name)`.
  */
-export function readNames(names: string): readonly KnownWallet[] {
+export function parseKnownWallets(names: string): readonly KnownWallet[] {
   return names.split('\n').map((row) => {
-    const [name = '', kindsAndRdns = '', id = plainId(name)] = row.split('\t')
+    const [name = '', kindsAndRdns = '', id = toPlainId(name)] = row.split('\t')
     const [, kinds = usualKinds, rdns = ''] = /^([a-z]+(?= |$))? ?(.*)$/.exec(kindsAndRdns) ?? []
     return { id, name, kinds, rdns: rdns ? rdns.split(' ') : [] }
   })
 }
 
 /**
- * Returns a wallet as a line that `readNames` can read.
+ * Returns a wallet as a line that `parseKnownWallets` can parse.
  *
  * @throws RangeError if a field contains a separator, which is a tab, a line break or, in a reverse domain, a space
  */
-export function writeName({ id, name, rdns, kinds }: KnownWallet): string {
+export function formatKnownWallet({ id, name, rdns, kinds }: KnownWallet): string {
   if ([id, name, ...rdns].some((field) => /[\t\n]/.test(field)) || rdns.some((each) => each.includes(' ')))
     throw new RangeError(`A field of ${name} holds what keeps fields apart.`)
   const kindsAndRdns = [...(kinds === usualKinds ? [] : [kinds]), ...rdns].join(' ')
-  return [name, kindsAndRdns, ...(id === plainId(name) ? [] : [id])].join('\t')
+  return [name, kindsAndRdns, ...(id === toPlainId(name) ? [] : [id])].join('\t')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { catalogue } from '../catalogue.ts'
 import { names } from '../snapshot/names.ts'
-import { readNames } from './knownNames.ts'
+import { parseKnownWallets } from './knownNames.ts'
 import { type FoundWallet, reviewWallets } from './reviewWallets.ts'
 
 const icon = (text: string) => `data:image/png;base64,${text}`
@@ -324,7 +324,7 @@ describe('reviewWallets', () => {
   })
 
   test('behavior: each known wallet on EVM has a reverse domain', () => {
-    const withoutDomain = readNames(names).filter(({ kinds, rdns }) => kinds.includes('e') && rdns.length === 0)
+    const withoutDomain = parseKnownWallets(names).filter(({ kinds, rdns }) => kinds.includes('e') && rdns.length === 0)
     expect(withoutDomain).toEqual([])
   })
 

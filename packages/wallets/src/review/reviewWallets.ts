@@ -9,7 +9,7 @@ import {
   withoutSuperscriptsAndSigns,
 } from '@latchkey/protocol/names'
 import { names } from '../snapshot/names.ts'
-import { editionNames, type KnownWallet, readNames } from './knownNames.ts'
+import { editionNames, type KnownWallet, parseKnownWallets } from './knownNames.ts'
 
 /** A wallet that was found on the page. Core's `Connector` has the same fields. */
 export type FoundWallet = {
@@ -35,6 +35,7 @@ export declare namespace reviewWallets {
   }
 }
 
+/** What the comparison has found out about a wallet of the page. */
 type Review<wallet> = {
   readonly wallet: wallet
   readonly skeleton: string
@@ -45,20 +46,20 @@ type Review<wallet> = {
   readonly namesake: KnownWallet | undefined
   /** The wallet of the catalogue that this wallet claims to be, by its name or reverse domain. */
   readonly known: KnownWallet | undefined
-  /** What the wallet's row in the modal adds. `named`: the wallet's origin. `marked`: the origin and a warning (`isDuplicate`). */
+  /** What the wallet's row in the modal also shows. `named`: the wallet's origin. `marked`: the origin and a warning (`isDuplicate`). */
   doubt: 'none' | 'named' | 'marked'
 }
 
-const catalogue = readNames(names)
-const skeletonsByWallet = new Map(catalogue.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
-const walletByRdns = new Map(catalogue.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
+const knownWallets = parseKnownWallets(names)
+const skeletonsByWallet = new Map(knownWallets.map((wallet) => [wallet, nameSkeletons(wallet.name)]))
+const walletByRdns = new Map(knownWallets.flatMap((wallet) => wallet.rdns.map((rdns) => [rdns, wallet])))
 const walletBySkeleton = new Map(
   [...skeletonsByWallet].flatMap(([wallet, skeletons]) => skeletons.map((skeleton) => [skeleton, wallet] as const)),
 )
 
 /**
- * The minimum length of a name that the site lists and that is searched for in longer names, such as "<name> Wallet". The minimum for names
- * of the catalogue is higher, because the catalogue has many more names.
+ * The minimum number of letters in a name of a wallet that the site lists. Shorter names are not searched for in longer names, such as
+ * "<name> Wallet". The minimum for names of the catalogue is higher, because the catalogue has many more names.
  */
 const minLettersBeforeWallet = 3
 /**
@@ -95,19 +96,15 @@ export function reviewWallets<wallet extends FoundWallet>({
   hostNames = [],
 }: reviewWallets.Parameters<wallet>): readonly wallet[] {
   const reviews = wallets.filter(isNamedByItself).map(createReview)
-  const catalogueEntryOfSiteWallet = new Map(
+  const entryBySiteWallet = new Map(
     wallets.flatMap((wallet) => (wallet.type === 'EXTERNAL' ? [[wallet, findClaimedEntry(wallet)]] : [])),
   )
   const reverseDomains = new Set(reviews.flatMap(({ rdns }) => rdns ?? []))
-  // The kit names these wallets itself, for example "Browser Wallet". A name of another wallet may contain such a name, but must not be
-  // equal to it.
+  // Latchkey itself names injected EVM wallets, for example "Browser Wallet". A name of another wallet may contain such a name, but must
+  // not be equal to it.
   const injectedEvmWallets = wallets.filter(({ type, namespace }) => type === 'INJECTED' && namespace === 'eip155')
-  const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(nameOf)].map(nameSkeleton))
-  const siteNameIndex = indexSiteNames([
-    'WalletConnect',
-    ...hostNames,
-    ...[...catalogueEntryOfSiteWallet.keys()].map(nameOf),
-  ])
+  const modalNames = new Set([...ownNames, ...injectedEvmWallets.map(getName)].map(nameSkeleton))
+  const siteNameIndex = indexSiteNames(['WalletConnect', ...hostNames, ...[...entryBySiteWallet.keys()].map(getName)])
   for (const each of reviews) {
     const hasModalName = modalNames.has(each.skeleton) || modalNames.has(each.rest)
     const containsSiteName = containsOtherName(each, siteNameIndex, minLettersBeforeWallet)
@@ -121,14 +118,14 @@ export function reviewWallets<wallet extends FoundWallet>({
     if (group.length > 1) for (const each of group) each.doubt = 'marked'
   for (const claims of groupBy(reviews, ({ known, wallet }) => (known ? known.id + wallet.namespace : wallet)).values())
     if (claims.length > 1) compareClaims(claims)
-  const entriesOfSite = new Set(catalogueEntryOfSiteWallet.values())
+  const entriesOfSite = new Set(entryBySiteWallet.values())
   for (const each of reviews)
     if (each.doubt === 'none' && each.known && entriesOfSite.has(each.known)) each.doubt = 'named'
   markRelatedAsDoubtful(reviews)
   return sortGenuineFirst(wallets, reviews).map((wallet) => {
     const review = reviews.find((each) => each.wallet === wallet)
-    if (review) return { ...wallet, ...toMarks(review) }
-    const catalogueEntry = catalogueEntryOfSiteWallet.get(wallet)
+    if (review) return { ...wallet, ...createMarkFields(review) }
+    const catalogueEntry = entryBySiteWallet.get(wallet)
     return catalogueEntry ? { ...wallet, explorerId: catalogueEntry.id } : wallet
   })
 }
@@ -147,12 +144,12 @@ function createPictureKey(address: string | undefined): string | undefined {
   return pictureKeys.get(address)
 }
 
-/** Returns true if the wallet's name comes from the wallet and not from the kit or the site. */
+/** Returns true if the wallet's name comes from the wallet and not from Latchkey or the site. */
 function isNamedByItself({ type, namespace }: FoundWallet): boolean {
   return type === 'ANNOUNCED' || (type === 'INJECTED' && namespace !== 'eip155')
 }
 
-const nameOf = ({ name }: FoundWallet) => name
+const getName = ({ name }: FoundWallet) => name
 
 function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet> {
   return {
@@ -215,7 +212,7 @@ function isContradictory(
   return (
     walletByRdns.has(rdns) ||
     !rdns.includes('.') ||
-    parentDomainsOf(rdns).some((each) => walletByRdns.has(each) || otherDomains.has(each))
+    listParentDomains(rdns).some((each) => walletByRdns.has(each) || otherDomains.has(each))
   )
 }
 
@@ -236,7 +233,7 @@ function containsOtherName(
 }
 
 /** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
-function parentDomainsOf(rdns: string): readonly string[] {
+function listParentDomains(rdns: string): readonly string[] {
   const labels = rdns.split('.')
   return labels.slice(2).map((_, index) => labels.slice(0, index + 2).join('.'))
 }
@@ -294,26 +291,25 @@ function markRelatedAsDoubtful(reviews: readonly Review<FoundWallet>[]): void {
 }
 
 /**
- * Marks all wallets of a group as possible imitations, except the genuine one. It has the exact name of a catalogue wallet, or of an edition
- * of that wallet (see `editionNames`). A name that only
- * contains that name, or is contained in it, may belong to another wallet. If several wallets in a namespace claim to be the same catalogue
- * wallet, none of them counts as genuine.
+ * Marks all wallets of a group as possible imitations, except the genuine one. The genuine wallet has the exact name of a catalogue wallet,
+ * or of an edition of that wallet (see `editionNames`). A name that only contains that name, or is contained in it, may belong to another
+ * wallet. If several wallets in a namespace claim to be the same catalogue wallet, none of them counts as genuine.
  */
 function markExceptGenuine(group: readonly Review<FoundWallet>[]): void {
   if (group.length < 2) return
   for (const each of group) {
-    const rivalClaims = group.filter(
+    const equalClaims = group.filter(
       ({ known, wallet }) => known && known === each.known && wallet.namespace === each.wallet.namespace,
     )
     const isEdition = editionNames[each.rdns ?? ''] !== undefined
     const hasEntryName = each.known && (isEdition || skeletonsByWallet.get(each.known)?.includes(each.skeleton))
-    const isOnlyClaimant = hasEntryName && rivalClaims.length === 1
+    const isOnlyClaimant = hasEntryName && equalClaims.length === 1
     if (!isOnlyClaimant) each.doubt = 'marked'
     else if (each.doubt === 'none') each.doubt = 'named'
   }
 }
 
-function toMarks({
+function createMarkFields({
   wallet,
   rdns,
   known,
@@ -327,8 +323,8 @@ function toMarks({
 }
 
 /**
- * Returns the wallets in their order, with one exception: of wallets whose names look the same, those that are marked as possible imitations
- * come last.
+ * Returns the wallets in their order, with one exception: of wallets whose names look the same, those that are marked as possible
+ * imitations come last.
  */
 function sortGenuineFirst<wallet extends FoundWallet>(wallets: readonly wallet[], reviews: readonly Review<wallet>[]) {
   const orderedWallets = [...wallets]
@@ -355,5 +351,5 @@ function groupBy<value, key>(values: readonly value[], keyOf: (value: value) => 
 }
 
 // A first call without effect: it compiles the regular expressions, which takes several ms for Unicode scripts. The module loads before the
-// visitor presses the button, so the press does not have to wait for this.
+// visitor opens the modal, so the modal opens without this delay.
 reviewWallets({ wallets: [{ id: '', name: 'a', type: 'ANNOUNCED', namespace: 'eip155', info: { rdns: 'a.a' } }] })

@@ -1,4 +1,4 @@
-/** The wallets that announce themselves on pages, as `readNames` reads them. `scripts/writeSnapshot.ts` writes this file. */
+/** The wallets that announce themselves on pages, as `parseKnownWallets` parses them. `scripts/writeSnapshot.ts` writes this file. */
 export const names = `MetaMask	esb io.metamask io.metamask.mobile io.metamask.flask io.metamask.mmi
 Trust Wallet	es com.trustwallet.app
 Base (formerly Coinbase Wallet)	es com.coinbase.wallet	coinbase-wallet

@@ -9,7 +9,7 @@ import type { WalletRecord } from '../record.ts'
 const textFields = ['name', 'id', 'rdns', 'android', 'ios', 'chrome'] as const
 const linkFields = ['homepage', 'universal', 'webapp', 'mobile', 'desktop'] as const
 /** Returns the letter by which the snapshot refers to a namespace: the first letter of its name. */
-const letterOf = (namespace: SupportedNamespace) => namespace.charAt(0)
+const getNamespaceLetter = (namespace: SupportedNamespace) => namespace.charAt(0)
 
 /**
  * Returns the line of a wallet in the snapshot.
@@ -22,7 +22,7 @@ export function writeRow(record: WalletRecord): string {
   const cells = [
     ...linkFields.map((field) => shortenLink(record[field] ?? '')),
     ...textFields.map((field) => record[field] ?? ''),
-    record.namespaces.map(letterOf).join(''),
+    record.namespaces.map(getNamespaceLetter).join(''),
     injected.join('|').replace(/\|+$/, ''),
     record.certified ? '1' : '',
   ]
@@ -39,7 +39,7 @@ export function readRow(row: string): WalletRecord {
     if (cell) record[field] = index < linkFields.length ? expandLink(cell) : cell
   }
   const [letterCell = '', injectedCell = '', certified] = cells.slice(linkFields.length + textFields.length)
-  const namespaces = [...letterCell].flatMap(namespaceOf)
+  const namespaces = [...letterCell].flatMap(findNamespaces)
   const injected = injectedCell.split('|').flatMap((name, index) => (name ? [[namespaces[index], name]] : []))
   return {
     ...(record as { name: string }),
@@ -49,8 +49,10 @@ export function readRow(row: string): WalletRecord {
   }
 }
 
-function namespaceOf(letter: string): SupportedNamespace[] {
-  return (Object.keys(mainNetworks) as SupportedNamespace[]).filter((namespace) => letterOf(namespace) === letter)
+function findNamespaces(letter: string): SupportedNamespace[] {
+  return (Object.keys(mainNetworks) as SupportedNamespace[]).filter(
+    (namespace) => getNamespaceLetter(namespace) === letter,
+  )
 }
 
 function shortenLink(href: string): string {

@@ -1,7 +1,7 @@
 import type { Address, EncodedAccount } from '@solana/kit'
 import type { Ledger } from '../createLedger.ts'
 import { encodeAccount } from '../encodeAccount.ts'
-import { formatTokenAmount, readHolding, readMint, tokenProgramAddresses } from '../parseTokenAccount.ts'
+import { formatTokenAmount, readMint, readTokenAccount, tokenProgramAddresses } from '../parseTokenAccount.ts'
 import { createInvalidParamsError } from '../rpcError.ts'
 import { type RpcParams, readConfig, requireAddress, requireList } from '../rpcParams.ts'
 
@@ -30,8 +30,8 @@ export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]:
     .filter((program) => programId === undefined || program === programId)
     .flatMap((program) => ledger.svm.getProgramAccounts(program as Address))
     .filter((account) => {
-      const holding = readHolding(account)
-      return holding?.owner === ownerAddress && (mint === undefined || holding.mint === mint)
+      const tokenAccount = readTokenAccount(account)
+      return tokenAccount?.owner === ownerAddress && (mint === undefined || tokenAccount.mint === mint)
     })
   return withContext(
     ledger,
@@ -44,9 +44,9 @@ export function getTokenAccountsByOwner(ledger: Ledger, [owner, filter, config]:
 
 export function getTokenAccountBalance(ledger: Ledger, [address]: RpcParams) {
   const account = ledger.svm.getAccount(requireAddress(address))
-  const holding = account.exists ? readHolding(account) : undefined
-  if (!holding) throw createInvalidParamsError('Invalid param: could not find account')
-  return withContext(ledger, formatTokenAmount(holding.amount, readDecimals(ledger, holding.mint)))
+  const tokenAccount = account.exists ? readTokenAccount(account) : undefined
+  if (!tokenAccount) throw createInvalidParamsError('Invalid param: could not find account')
+  return withContext(ledger, formatTokenAmount(tokenAccount.amount, readDecimals(ledger, tokenAccount.mint)))
 }
 
 export function getTokenSupply(ledger: Ledger, [address]: RpcParams) {

@@ -10,13 +10,13 @@ import type { Ledger } from '../createLedger.ts'
 import { createInvalidParamsError, RpcError } from '../rpcError.ts'
 import { type RpcParams, readConfig, requireAddress } from '../rpcParams.ts'
 
-const maximumLimit = 1_000
+const maxSignatureCount = 1_000
 
-/** Returns the signatures of the transactions that name an account, the newest first. */
+/** Returns the signatures of the transactions that use an account, the newest first. */
 export function getSignaturesForAddress(ledger: Ledger, [address, config]: RpcParams) {
-  const { limit = maximumLimit, before, until } = readConfig(config)
-  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > maximumLimit)
-    throw createInvalidParamsError(`Invalid limit; max ${maximumLimit}`)
+  const { limit = maxSignatureCount, before, until } = readConfig(config)
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1 || limit > maxSignatureCount)
+    throw createInvalidParamsError(`Invalid limit; max ${maxSignatureCount}`)
   const landedTransactions = ledger.findByAccount(requireAddress(address))
   const findPosition = (signature: unknown) => landedTransactions.findIndex((each) => each.signature === signature)
   const startIndex = before === undefined || before === null ? 0 : findPosition(before) + 1
@@ -36,8 +36,8 @@ export function getSignaturesForAddress(ledger: Ledger, [address, config]: RpcPa
 }
 
 /**
- * Returns a transaction with its effects. Its encoding is `base64`, `json` or `jsonParsed`; `jsonParsed` lists accounts with their roles,
- * and leaves instructions unparsed, as nodes do for programs that they do not know.
+ * Returns a transaction with its effects. The request chooses the encoding: `json`, `jsonParsed`, `base58` or `base64`. With `jsonParsed`,
+ * each account has its role, but instructions are not parsed: Solana nodes also leave the instructions of unknown programs unparsed.
  *
  * @throws RpcError -32015 if the transaction has a version, and the request does not set `maxSupportedTransactionVersion`
  */
@@ -81,7 +81,8 @@ function encodeTransaction(transaction: Transaction, message: CompiledTransactio
 
 const readInstructions = (message: CompiledTransactionMessage) =>
   'instructions' in message ? message.instructions : []
-const readLifetime = (message: CompiledTransactionMessage) => ('lifetimeToken' in message ? message.lifetimeToken : '')
+const readLifetimeToken = (message: CompiledTransactionMessage) =>
+  'lifetimeToken' in message ? message.lifetimeToken : ''
 const toBase58Data = (data: { readonly length: number } | undefined) =>
   data ? getBase58Decoder().decode(data as Uint8Array) : ''
 
@@ -94,7 +95,7 @@ function toJsonMessage(message: CompiledTransactionMessage) {
       numReadonlySignedAccounts: header.numReadonlySignerAccounts,
       numReadonlyUnsignedAccounts: header.numReadonlyNonSignerAccounts,
     },
-    recentBlockhash: readLifetime(message),
+    recentBlockhash: readLifetimeToken(message),
     instructions: readInstructions(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
       programIdIndex: programAddressIndex,
       accounts: accountIndices,
@@ -117,7 +118,7 @@ function toParsedJsonMessage(message: CompiledTransactionMessage) {
       writable: isWritable(index),
       source: 'transaction',
     })),
-    recentBlockhash: readLifetime(message),
+    recentBlockhash: readLifetimeToken(message),
     instructions: readInstructions(message).map(({ programAddressIndex, accountIndices = [], data }) => ({
       programId: staticAccounts[programAddressIndex],
       accounts: accountIndices.map((index) => staticAccounts[index]),

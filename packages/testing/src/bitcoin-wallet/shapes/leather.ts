@@ -3,7 +3,7 @@ import { invalidParams, ProviderRpcError, unsupportedMethod } from '../../wallet
 import { bytesToBase64 } from '../base64.ts'
 import type { BitcoinWalletAddress } from '../bitcoinAddresses.ts'
 import { findNetworkIdByName } from '../bitcoinNetworks.ts'
-import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
+import type { BitcoinWalletActions } from '../bitcoinWalletActions.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 export type LeatherProvider = {
@@ -12,27 +12,31 @@ export type LeatherProvider = {
 }
 
 /**
- * Creates a provider with Leather's API. The provider has no events, and asks for consent at every connection. Each request names its
- * network.
+ * Creates a provider with Leather's API. The provider has no events, and asks for consent at every connection. A request can
+ * name its network.
  *
  * @see https://leather.gitbook.io/developers
  */
 export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWallet): LeatherProvider {
   let requestCount = 0
 
-  async function runMethod(work: BitcoinWalletWork, method: string, params: Record<string, unknown>): Promise<unknown> {
+  async function runMethod(
+    actions: BitcoinWalletActions,
+    method: string,
+    params: Record<string, unknown>,
+  ): Promise<unknown> {
     switchToNamedNetwork(params.network)
     switch (method) {
       case 'getInfo':
         return { version: '6.0.0', platform: 'extension' }
       case 'getAddresses':
-        return { addresses: (await work.connect()).map(toLeatherAddress) }
+        return { addresses: (await actions.connect()).map(toLeatherAddress) }
       case 'signMessage': {
         const { message, paymentType, type } = params as { message: string; paymentType: string; type?: string }
-        const signingAddress = work.granted().find((own) => own.type === paymentType)
+        const signingAddress = actions.granted().find((own) => own.type === paymentType)
         if (!signingAddress) throw invalidParams(`The wallet has no ${paymentType} address.`)
         const protocol = type === 'legacy' ? 'ecdsa' : 'bip322'
-        const { address, signature } = await work.signMessage({ message, address: signingAddress.address, protocol })
+        const { address, signature } = await actions.signMessage({ message, address: signingAddress.address, protocol })
         return { address, message, signature: bytesToBase64(signature) }
       }
       case 'signPsbt': {
@@ -42,13 +46,13 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
           broadcast?: boolean
         }
         const inputs = signAtIndex === undefined ? undefined : [signAtIndex].flat().map((index) => ({ index }))
-        const signedPsbt = await work.signPsbt({ psbt: hexToBytes(`0x${hex}`), inputs, result: 'signed', broadcast })
+        const signedPsbt = await actions.signPsbt({ psbt: hexToBytes(`0x${hex}`), inputs, result: 'signed', broadcast })
         return { hex: bytesToHex(signedPsbt.psbt).slice(2), ...(signedPsbt.txid && { txid: signedPsbt.txid }) }
       }
       case 'sendTransfer': {
         const { recipients } = params as { recipients: { address: string; amount: string }[] }
         const recipientsInSat = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
-        return { txid: await work.sendTransfer({ recipients: recipientsInSat }) }
+        return { txid: await actions.sendTransfer({ recipients: recipientsInSat }) }
       }
       default:
         throw unsupportedMethod(method)
@@ -67,25 +71,28 @@ export function createLeatherProvider({ ask, state, control }: ScriptedBitcoinWa
   return {
     async request(method, params) {
       requestCount += 1
-      const responseStart = { jsonrpc: '2.0', id: `${requestCount}` } as const
+      const responseFields = { jsonrpc: '2.0', id: `${requestCount}` } as const
       try {
-        const result = await ask(method, params, (work) =>
-          runMethod(work, method, (params ?? {}) as Record<string, unknown>),
+        const result = await ask(method, params, (actions) =>
+          runMethod(actions, method, (params ?? {}) as Record<string, unknown>),
         )
-        return { ...responseStart, result }
+        return { ...responseFields, result }
       } catch (error) {
         const code = error instanceof ProviderRpcError ? error.code : -32603
         throw {
-          ...responseStart,
-          error: { code: leatherCodes[code] ?? code, message: error instanceof Error ? error.message : `${error}` },
+          ...responseFields,
+          error: {
+            code: leatherErrorCodes[code] ?? code,
+            message: error instanceof Error ? error.message : `${error}`,
+          },
         }
       }
     },
   }
 }
 
-/** Leather's error codes. The keys are the EIP-1193 codes that they replace. */
-const leatherCodes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
+/** Leather's error codes. Each key is the code of EIP-1193 that Leather replaces with this code. */
+const leatherErrorCodes: Readonly<Record<number, number>> = { 4100: 16, 4200: -32601 }
 
 function toLeatherAddress({ address, publicKey, type, path, purpose }: BitcoinWalletAddress) {
   if (purpose === 'stacks') return { symbol: 'STX', address, publicKey }

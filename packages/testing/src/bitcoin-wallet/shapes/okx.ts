@@ -34,13 +34,13 @@ function createProvider(wallet: ScriptedBitcoinWallet, caipNetworkId: string): O
   return {
     ...provider,
     connect: () =>
-      ask('connect', [], async (work) => {
+      ask('connect', [], async (actions) => {
         await switchToNetwork()
-        const [firstAddress] = await work.connect()
+        const [firstAddress] = await actions.connect()
         const publicKey =
           firstAddress?.type === 'p2tr' ? `02${firstAddress.publicKey}` : (firstAddress?.publicKey ?? '')
         return { address: firstAddress?.address ?? '', publicKey, compressedPublicKey: publicKey }
       }),
-    disconnect: () => ask('disconnect', [], async (work) => work.disconnect()),
+    disconnect: () => ask('disconnect', [], async (actions) => actions.disconnect()),
   }
 }

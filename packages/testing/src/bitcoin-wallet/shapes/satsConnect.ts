@@ -3,7 +3,7 @@ import { unsupportedMethod } from '../../wallet/providerErrors.ts'
 import { base64ToBytes, bytesToBase64 } from '../base64.ts'
 import { type BitcoinPurpose, type BitcoinWalletAddress, filterByPurposes } from '../bitcoinAddresses.ts'
 import { findNetworkIdByName, getNetworkNames } from '../bitcoinNetworks.ts'
-import { type BitcoinWalletWork, codeOf } from '../bitcoinWalletWork.ts'
+import { type BitcoinWalletActions, getErrorCode } from '../bitcoinWalletActions.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 /** A response of a sats-connect provider. If a request fails, the provider returns the error and does not throw it. */
@@ -17,8 +17,13 @@ export type SatsConnectProvider = {
   addListener(listener: { eventName: string; cb: (event: unknown) => void }): () => void
 }
 
-/** The error codes of sats-connect (`RpcErrorCode`). The keys are the EIP-1193 codes that they replace. */
-const satsConnectCodes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002, 4200: -32601, 4902: -32602 }
+/** The error codes of sats-connect (`RpcErrorCode`). Each key is the code of EIP-1193 that sats-connect replaces with this code. */
+const satsConnectErrorCodes: Readonly<Record<number, number>> = {
+  4001: -32000,
+  4100: -32002,
+  4200: -32601,
+  4902: -32602,
+}
 
 /**
  * Creates a sats-connect provider, the API of Xverse and similar wallets.
@@ -31,18 +36,18 @@ export function createSatsConnectProvider(wallet: ScriptedBitcoinWallet): SatsCo
   return {
     async request(method, params) {
       requestCount += 1
-      const responseStart = { jsonrpc: '2.0', id: `${requestCount}` } as const
+      const responseFields = { jsonrpc: '2.0', id: `${requestCount}` } as const
       try {
         return {
-          ...responseStart,
-          result: await ask(method, params, (work) => runMethod(wallet, work, method, params ?? {})),
+          ...responseFields,
+          result: await ask(method, params, (actions) => runMethod(wallet, actions, method, params ?? {})),
         }
       } catch (error) {
-        const code = codeOf(error)
+        const code = getErrorCode(error)
         const message = error instanceof Error ? error.message : String(error)
         return {
-          ...responseStart,
-          error: { code: code === undefined ? -32603 : (satsConnectCodes[code] ?? code), message },
+          ...responseFields,
+          error: { code: code === undefined ? -32603 : (satsConnectErrorCodes[code] ?? code), message },
         }
       }
     },
@@ -68,7 +73,7 @@ type RequestParams = Record<string, unknown>
 
 async function runMethod(
   wallet: ScriptedBitcoinWallet,
-  work: BitcoinWalletWork,
+  actions: BitcoinWalletActions,
   method: string,
   rawParams: unknown,
 ): Promise<unknown> {
@@ -84,39 +89,39 @@ async function runMethod(
       return { version: '1.0.0', methods: null, supports: ['WBIP001'] }
     case 'wallet_connect': {
       const purposes = (params.addresses ?? ['payment', 'ordinals']) as BitcoinPurpose[]
-      const addresses = await work.connect(purposes)
-      const requestedNetwork = findNetworkId(params.network)
-      if (requestedNetwork === undefined) return toConnectResult(addresses)
-      await work.switchNetwork(requestedNetwork)
-      return toConnectResult(filterByPurposes(work.granted(), purposes))
+      const addresses = await actions.connect(purposes)
+      const requestedNetworkId = findNetworkId(params.network)
+      if (requestedNetworkId === undefined) return toConnectResult(addresses)
+      await actions.switchNetwork(requestedNetworkId)
+      return toConnectResult(filterByPurposes(actions.granted(), purposes))
     }
     case 'getAccounts':
-      return toSatsConnectAddresses(await work.connect(params.purposes as BitcoinPurpose[]))
+      return toSatsConnectAddresses(await actions.connect(params.purposes as BitcoinPurpose[]))
     case 'getAddresses':
       return {
-        addresses: toSatsConnectAddresses(await work.connect(params.purposes as BitcoinPurpose[])),
+        addresses: toSatsConnectAddresses(await actions.connect(params.purposes as BitcoinPurpose[])),
         network: toSatsConnectNetwork(wallet.state().caipNetworkId),
       }
     case 'wallet_getAccount':
-      return toConnectResult(work.granted())
+      return toConnectResult(actions.granted())
     case 'wallet_getNetwork':
-      work.granted()
+      actions.granted()
       return toSatsConnectNetwork(wallet.state().caipNetworkId)
     case 'wallet_changeNetwork':
-      return void (await work.switchNetwork(findNetworkId(params.name) ?? `bip122:${params.name}`))
+      return void (await actions.switchNetwork(findNetworkId(params.name) ?? `bip122:${params.name}`))
     case 'wallet_addNetwork': {
       const caipNetworkId = findNetworkId(params.type) ?? ''
-      await work.addNetwork({ caipNetworkId, apiUrl: String(params.indexerUrl ?? params.rpcUrl) })
+      await actions.addNetwork({ caipNetworkId, apiUrl: String(params.indexerUrl ?? params.rpcUrl) })
       return { id: caipNetworkId }
     }
     case 'wallet_disconnect':
     case 'wallet_renouncePermissions':
-      return work.disconnect()
+      return actions.disconnect()
     case 'signMessage': {
       const { message, address, protocol } = params as { message: string; address: string; protocol?: string }
-      const isTaproot = work.granted().some((own) => own.address === address && own.type === 'p2tr')
+      const isTaproot = actions.granted().some((own) => own.address === address && own.type === 'p2tr')
       const messageProtocol = protocol ?? (isTaproot ? 'BIP322' : 'ECDSA')
-      const signature = await work.signMessage({
+      const signature = await actions.signMessage({
         message,
         address,
         protocol: messageProtocol === 'BIP322' ? 'bip322' : 'ecdsa',
@@ -132,13 +137,13 @@ async function runMethod(
       }
       const inputs =
         signInputs && Object.entries(signInputs).flatMap(([address, all]) => all.map((index) => ({ index, address })))
-      const signedPsbt = await work.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
+      const signedPsbt = await actions.signPsbt({ psbt: base64ToBytes(psbt), inputs, result: 'signed', broadcast })
       return { psbt: bytesToBase64(signedPsbt.psbt), ...(signedPsbt.txid && { txid: signedPsbt.txid }) }
     }
     case 'sendTransfer': {
       const { recipients } = params as { recipients: { address: string; amount: number }[] }
       const recipientsInSat = recipients.map(({ address, amount }) => ({ address, amount: BigInt(amount) }))
-      return { txid: await work.sendTransfer({ recipients: recipientsInSat }) }
+      return { txid: await actions.sendTransfer({ recipients: recipientsInSat }) }
     }
     default:
       throw unsupportedMethod(method)

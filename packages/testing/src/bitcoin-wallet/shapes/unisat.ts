@@ -4,7 +4,7 @@ import { invalidParams } from '../../wallet/providerErrors.ts'
 import { bytesToBase64 } from '../base64.ts'
 import type { BitcoinWalletAddress } from '../bitcoinAddresses.ts'
 import { type BitcoinNetworkNames, findNetworkIdByName, getNetworkNames } from '../bitcoinNetworks.ts'
-import type { BitcoinWalletWork } from '../bitcoinWalletWork.ts'
+import type { BitcoinWalletActions } from '../bitcoinWalletActions.ts'
 import type { ScriptedBitcoinWallet } from '../createScriptedBitcoinWallet.ts'
 
 /** The API that UniSat and similar wallets share: one address at a time, PSBTs in hex, and errors with codes of EIP-1193. */
@@ -55,19 +55,19 @@ export function createUnisatProvider(wallet: ScriptedBitcoinWallet): UnisatProvi
     getNetwork: () => ask('getNetwork', [], async () => toChainInfo().network),
     getChain: () => ask('getChain', [], async () => toChainInfo()),
     switchChain: (name) =>
-      ask('switchChain', [name], async (work) => {
+      ask('switchChain', [name], async (actions) => {
         const caipNetworkId = findNetworkIdByName(({ unisat }) => unisat.chain === name)
-        await work.switchNetwork(caipNetworkId ?? name)
+        await actions.switchNetwork(caipNetworkId ?? name)
         return toChainInfo()
       }),
-    disconnect: () => ask('disconnect', [], async (work) => work.disconnect()),
+    disconnect: () => ask('disconnect', [], async (actions) => actions.disconnect()),
   }
 }
 
 export declare namespace createSingleAddressProvider {
   type Parameters = {
-    /** A function that runs before a request that names no network, for example to switch the network. */
-    before?: ((work: BitcoinWalletWork) => Promise<void>) | undefined
+    /** A function that runs before the site's request for the accounts, for example to switch the network. */
+    before?: ((actions: BitcoinWalletActions) => Promise<void>) | undefined
   }
 }
 
@@ -97,44 +97,44 @@ export function createSingleAddressProvider(
   return {
     emitter,
     requestAccounts: () =>
-      ask('requestAccounts', [], async (work) => {
-        await before(work)
-        await work.connect()
+      ask('requestAccounts', [], async (actions) => {
+        await before(actions)
+        await actions.connect()
         lastEmittedAddresses = getVisibleAddressTexts().join()
         return getVisibleAddressTexts()
       }),
     getAccounts: () => ask('getAccounts', [], async () => getVisibleAddressTexts()),
     getPublicKey: () =>
-      ask('getPublicKey', [], async (work) => {
-        const [shownAddress] = keepOneAddress(work.granted())
-        return shownAddress?.type === 'p2tr' ? `02${shownAddress.publicKey}` : (shownAddress?.publicKey ?? '')
+      ask('getPublicKey', [], async (actions) => {
+        const [visibleAddress] = keepOneAddress(actions.granted())
+        return visibleAddress?.type === 'p2tr' ? `02${visibleAddress.publicKey}` : (visibleAddress?.publicKey ?? '')
       }),
     sendBitcoin: (to, satoshis, options = {}) =>
-      ask('sendBitcoin', [to, satoshis, options], (work) =>
-        work.sendTransfer({ recipients: [{ address: to, amount: BigInt(satoshis) }], feeRate: options.feeRate }),
+      ask('sendBitcoin', [to, satoshis, options], (actions) =>
+        actions.sendTransfer({ recipients: [{ address: to, amount: BigInt(satoshis) }], feeRate: options.feeRate }),
       ),
     signMessage: (message, type = 'ecdsa') =>
-      ask('signMessage', [message, type], async (work) => {
-        const address = keepOneAddress(work.granted())[0]?.address
+      ask('signMessage', [message, type], async (actions) => {
+        const address = keepOneAddress(actions.granted())[0]?.address
         const protocol = type === 'ecdsa' ? 'ecdsa' : 'bip322'
-        return bytesToBase64((await work.signMessage({ message, address, protocol })).signature)
+        return bytesToBase64((await actions.signMessage({ message, address, protocol })).signature)
       }),
     signPsbt: (hex, options = {}) =>
-      ask('signPsbt', [hex, options], async (work) => {
+      ask('signPsbt', [hex, options], async (actions) => {
         const { autoFinalized = true, toSignInputs } = options
-        const shownAddress = keepOneAddress(work.granted())[0]
+        const visibleAddress = keepOneAddress(actions.granted())[0]
         const inputs = toSignInputs?.map(({ index, address }) => {
-          if (address !== undefined && address !== shownAddress?.address)
+          if (address !== undefined && address !== visibleAddress?.address)
             throw invalidParams(`The wallet is not at ${address}.`)
           return { index, address }
         })
         const psbt = hexToBytes(`0x${hex}`)
-        const signedPsbt = await work.signPsbt({ psbt, inputs, result: autoFinalized ? 'final' : 'signed' })
+        const signedPsbt = await actions.signPsbt({ psbt, inputs, result: autoFinalized ? 'final' : 'signed' })
         return bytesToHex(signedPsbt.psbt).slice(2)
       }),
     pushTx: (transaction) =>
-      ask('pushTx', [transaction], (work) =>
-        work.broadcast(typeof transaction === 'string' ? transaction : transaction.rawtx),
+      ask('pushTx', [transaction], (actions) =>
+        actions.broadcast(typeof transaction === 'string' ? transaction : transaction.rawtx),
       ),
     on: emitter.on,
     removeListener: emitter.off,

@@ -48,7 +48,11 @@ export function createStandardBitcoinWallet(
       .filter(({ purpose }) => connectedPurposes.includes(purpose))
       .map(toAccount)
   }
-  /** Switches the wallet to the chain that a request names, if the wallet is on a different chain. An unknown chain is ignored. */
+  /**
+   * Switches the wallet to the chain of a request. Does nothing if the request names no chain.
+   *
+   * @throws ProviderRpcError -32602 if the wallet does not know the chain
+   */
   const switchToChain = (chain: string | undefined) => {
     const caipNetworkId = chain && findNetworkIdByName(({ standard }) => standard === chain)
     if (!chain || caipNetworkId === state().caipNetworkId) return
@@ -56,28 +60,28 @@ export function createStandardBitcoinWallet(
       throw invalidParams(`No ${chain}.`)
     wallet.control.switchNetwork(caipNetworkId as string)
   }
-  const sign = (method: string, input: InputsToSign & { chain?: string }, isSent: boolean) =>
-    ask(method, input, async (work) => {
+  const sign = (method: string, input: InputsToSign & { chain?: string }, shouldBroadcast: boolean) =>
+    ask(method, input, async (actions) => {
       switchToChain(input.chain)
       const inputs = input.inputsToSign.flatMap(({ account, signingIndexes }) =>
         signingIndexes.map((index) => ({ index, address: account.address })),
       )
-      return work.signPsbt({ psbt: input.psbt, inputs, result: 'signed', broadcast: isSent })
+      return actions.signPsbt({ psbt: input.psbt, inputs, result: 'signed', broadcast: shouldBroadcast })
     })
 
   const features = {
     'bitcoin:connect': {
       version,
       connect: (input: { purposes: readonly BitcoinPurpose[] }) =>
-        ask('bitcoin:connect', input, async (work) => {
+        ask('bitcoin:connect', input, async (actions) => {
           connectedPurposes = input.purposes
-          await work.connect(connectedPurposes)
+          await actions.connect(connectedPurposes)
           return { accounts: accounts() }
         }),
     },
     'bitcoin:disconnect': {
       version,
-      disconnect: () => ask('bitcoin:disconnect', undefined, async (work) => work.disconnect()),
+      disconnect: () => ask('bitcoin:disconnect', undefined, async (actions) => actions.disconnect()),
     },
     'bitcoin:events': {
       version,
@@ -89,9 +93,9 @@ export function createStandardBitcoinWallet(
       signMessage: (...inputs: { account: StandardBitcoinAccount; message: Uint8Array }[]) =>
         Promise.all(
           inputs.map(({ account, message }) =>
-            ask('bitcoin:signMessage', { account, message }, async (work) => {
+            ask('bitcoin:signMessage', { account, message }, async (actions) => {
               const text = new TextDecoder().decode(message)
-              const { signature } = await work.signMessage({
+              const { signature } = await actions.signMessage({
                 message: text,
                 address: account.address,
                 protocol: 'bip322',

@@ -33,7 +33,7 @@ export const sendTransaction: WalletMethod = async (context, { params: [transact
   })
 }
 
-/** Returns the transaction with the nonce, the fees and the gas that the site left out. */
+/** Returns the transaction that a site requests. Adds the nonce, the fees and the gas if the site left them out. */
 export async function fillTransaction(
   context: WalletContext,
   transactionRequest: unknown,
@@ -59,7 +59,7 @@ export async function fillTransaction(
   } as TransactionSerializable
 }
 
-/** Returns the fees of a transaction. The maximum fee is high enough for a base fee twice as high as now, as in most wallets. */
+/** Returns the fees of a transaction. The maximum fee is high enough for twice the current base fee, as in most wallets. */
 async function fillFees(context: WalletContext, { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest) {
   if (gasPrice) return { type: 'legacy', gasPrice: hexToBigInt(gasPrice) }
   const tip = hexToBigInt(maxPriorityFeePerGas ?? ((await context.rpc('eth_maxPriorityFeePerGas', [])) as Hex))

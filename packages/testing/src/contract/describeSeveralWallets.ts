@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, summarise, summariseEvents } from './summary.ts'
+import { createExpectedSummary, summarise, summariseEvents } from './summary.ts'
 
 /**
  * Tests an adapter with two wallets. Both are connected at the same time, or one after the other if the adapter allows only one connection.
  */
-export function describeSeveral({ create, verbs }: AdapterContractParameters): void {
-  const canConnectSeveral = verbs.includes('switchConnection')
+export function describeSeveralWallets({ create, verbs }: AdapterContractParameters): void {
+  const canConnectSeveralWallets = verbs.includes('switchConnection')
 
   /** Connects both wallets. After that, the second wallet is active. */
   async function openConnectedPage() {
@@ -36,12 +36,12 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
 
     test('behavior: the newer wallet is in use', async () => {
       const { page, adapter, secondWallet, firstProvider, connection, networks } = await openConnectedPage()
-      expect(summarise(connection)).toEqual(expectedSummary(secondWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(secondWallet, networks.home))
       expect(await adapter.getProvider()).not.toBe(firstProvider)
       expect(page.news()).toEqual([])
     })
 
-    if (!canConnectSeveral)
+    if (!canConnectSeveralWallets)
       test('behavior: the earlier wallet is disconnected', async () => {
         const { page, adapter, firstWallet, networks, reload } = await openConnectedPage()
         await expect(adapter.getProvider({ connectorId: firstWallet.connectorId })).rejects.toMatchObject({
@@ -53,14 +53,14 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       })
   })
 
-  if (!canConnectSeveral) return
+  if (!canConnectSeveralWallets) return
 
   describe('switchConnection', () => {
     test('default', async () => {
       const { page, adapter, wallets, firstWallet, firstProvider, networks } = await openConnectedPage()
       const promptCountsBefore = wallets.map((wallet) => wallet.promptCount())
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(wallets.map((wallet) => wallet.promptCount())).toEqual(promptCountsBefore)
       expect(page.news()).toEqual([])
@@ -72,10 +72,10 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const [one, two, ...more] = addresses
       const connection = await adapter.switchConnection?.({ connectorId, address: two })
       expect(summarise(connection)).toEqual(
-        expectedSummary({ connectorId, addresses: [two, one, ...more] }, networks.home),
+        createExpectedSummary({ connectorId, addresses: [two, one, ...more] }, networks.home),
       )
       const connectionAfter = await adapter.switchConnection?.({ connectorId, address: one })
-      expect(summarise(connectionAfter)).toEqual(expectedSummary(firstWallet, networks.home))
+      expect(summarise(connectionAfter)).toEqual(createExpectedSummary(firstWallet, networks.home))
       expect(page.news()).toEqual([])
     })
 
@@ -86,7 +86,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       await adapter.switchConnection?.({ connectorId, address: two })
       const connection = await reload().adapter.reconnect({ connectorId })
       expect(summarise(connection)).toEqual(
-        expectedSummary({ connectorId, addresses: [two, one, ...more] }, networks.home),
+        createExpectedSummary({ connectorId, addresses: [two, one, ...more] }, networks.home),
       )
     })
 
@@ -96,7 +96,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const [one, two] = addresses
       await adapter.switchConnection?.({ connectorId, address: two })
       firstWallet.useAccount(one)
-      const connection = expectedSummary({ connectorId, addresses: [one] }, networks.home)
+      const connection = createExpectedSummary({ connectorId, addresses: [one] }, networks.home)
       await expect.poll(() => summariseEvents(page)).toEqual([{ type: 'connection', connection, inUse: true }])
     })
 
@@ -105,13 +105,13 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const { connectorId } = firstWallet
       await adapter.disconnect({ connectorId })
       const provider = await adapter.getProvider()
-      const unknownChoices = [
+      const unavailableConnections = [
         { connectorId: 'nowhere.to.be.found' },
         { connectorId },
         { connectorId: secondWallet.connectorId, address: 'unknown' },
       ]
-      for (const unknownChoice of unknownChoices) {
-        await expect(adapter.switchConnection?.(unknownChoice)).rejects.toMatchObject({
+      for (const unavailableConnection of unavailableConnections) {
+        await expect(adapter.switchConnection?.(unavailableConnection)).rejects.toMatchObject({
           name: 'ConnectionError',
           code: 'NotConnected',
         })
@@ -150,12 +150,12 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(page.news()).toEqual([])
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       firstWallet.useNetwork(networks.known)
       await expect
         .poll(() => summariseEvents(page))
-        .toEqual([{ type: 'connection', connection: expectedSummary(firstWallet, networks.known), inUse: true }])
+        .toEqual([{ type: 'connection', connection: createExpectedSummary(firstWallet, networks.known), inUse: true }])
     })
 
     test('behavior: does nothing for a wallet that is not connected', async () => {
@@ -185,8 +185,8 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       for (const { connectorId } of wallets)
         restoredConnections.push(summarise(await page.adapter.reconnect({ connectorId })))
       expect(restoredConnections).toEqual([
-        expectedSummary(firstWallet, networks.home),
-        expectedSummary(secondWallet, networks.home),
+        createExpectedSummary(firstWallet, networks.home),
+        createExpectedSummary(secondWallet, networks.home),
       ])
       const provider = await page.adapter.getProvider()
       expect(provider).toBe(await page.adapter.getProvider({ connectorId: firstWallet.connectorId }))
@@ -200,7 +200,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const { adapter } = reload()
       await adapter.connect({ connectorId: secondWallet.connectorId })
       const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(await adapter.getProvider({ connectorId: secondWallet.connectorId }))
     })
   })
@@ -226,7 +226,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const { adapter } = reload()
       await adapter.disconnect({ connectorId: secondWallet.connectorId })
       const connection = await adapter.reconnect({ connectorId: firstWallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(firstWallet, networks.home))
     })
   })
 
@@ -237,15 +237,15 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const [, two] = firstWallet.addresses
       firstWallet.useAccount(two)
       const expectedWallet = { ...firstWallet, addresses: [two] }
-      const homeSummary = expectedSummary(expectedWallet, networks.home)
+      const summaryOnHomeNetwork = createExpectedSummary(expectedWallet, networks.home)
       await expect
         .poll(() => summariseEvents(page))
-        .toEqual([{ type: 'connection', connection: homeSummary, inUse: false }])
+        .toEqual([{ type: 'connection', connection: summaryOnHomeNetwork, inUse: false }])
       firstWallet.useNetwork(networks.known)
-      const knownSummary = expectedSummary(expectedWallet, networks.known)
+      const summaryOnKnownNetwork = createExpectedSummary(expectedWallet, networks.known)
       await expect
         .poll(() => summariseEvents(page)[1])
-        .toEqual({ type: 'connection', connection: knownSummary, inUse: false })
+        .toEqual({ type: 'connection', connection: summaryOnKnownNetwork, inUse: false })
       expect(await adapter.getProvider()).toBe(provider)
       expect(summariseEvents(page)).toHaveLength(2)
     })
@@ -266,7 +266,7 @@ export function describeSeveral({ create, verbs }: AdapterContractParameters): v
       const disconnectedEvent = { type: 'disconnected', connectorId: secondWallet.connectorId }
       await expect.poll(() => summariseEvents(page)).toEqual([disconnectedEvent])
       const connection = await adapter.switchConnection?.({ connectorId: firstWallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(firstWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(firstWallet, networks.home))
       expect(await adapter.getProvider()).toBe(firstProvider)
       expect(summariseEvents(page)).toEqual([disconnectedEvent])
     })

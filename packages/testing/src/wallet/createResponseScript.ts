@@ -8,7 +8,8 @@ export type Override = ({ error: { code: number; message: string; data?: unknown
   times?: number
 }
 
-export type Script = {
+/** How a test wants the methods of a wallet to respond: with an override, with the real result, or later. */
+export type ResponseScript = {
   override(method: string, override: Override): void
   clearOverride(method: string): void
   hold(method: string): void
@@ -20,9 +21,10 @@ export type Script = {
   play(method: string): Promise<{ result: unknown } | undefined>
 }
 
+/** Holds back the responses of a method until `open` is called. */
 type Gate = { whenOpen: Promise<void>; open: () => void }
 
-export function createScript(): Script {
+export function createResponseScript(): ResponseScript {
   const overrides = new Map<string, Override>()
   const gates = new Map<string, Gate>()
   return {

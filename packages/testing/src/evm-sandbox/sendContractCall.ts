@@ -12,18 +12,18 @@ export type ContractCall = {
   value?: bigint
 }
 
-/** Returns the parameters of `eth_sendTransaction` for a call of a contract. */
+/** Returns the parameters of `eth_sendTransaction` for a contract call. */
 export function toTransaction({ from, address, abi, functionName, args = [], value = 0n }: ContractCall) {
   const data = encodeFunctionData({ abi: abi as Abi, functionName, args })
   return { from, to: address, data, value: numberToHex(value) }
 }
 
 /**
- * Sends a call of a contract and waits until it is mined.
+ * Sends a transaction that calls a contract, and waits until the transaction is mined.
  *
  * @throws Error with the message of the node if the call reverts
  */
-export async function actAs(rpcUrl: string, call: ContractCall): Promise<Hex> {
+export async function sendContractCall(rpcUrl: string, call: ContractCall): Promise<Hex> {
   const hash = await callNode<Hex>(rpcUrl, 'eth_sendTransaction', toTransaction(call))
   await waitUntilMined(rpcUrl, hash)
   return hash
@@ -31,9 +31,9 @@ export async function actAs(rpcUrl: string, call: ContractCall): Promise<Hex> {
 
 /**
  * Deploys a contract from an account that anvil has the key of or impersonates. Returns the address of the contract. Throws under the same
- * conditions as `actAs`.
+ * conditions as `sendContractCall`.
  */
-export async function deployAs(
+export async function deployContract(
   rpcUrl: string,
   from: Address,
   { abi, bytecode }: { abi: unknown; bytecode: string },

@@ -23,7 +23,7 @@ export type EvmSandbox = {
 }
 
 /** Starts a local chain before the tests of a file, and stops it after them. Returns a function from which each test gets the chain. */
-export function useEvmSandbox(): () => EvmSandbox {
+export function setUpEvmSandbox(): () => EvmSandbox {
   let anvil: Anvil
   beforeAll(async () => {
     anvil = await startEvmSandbox()

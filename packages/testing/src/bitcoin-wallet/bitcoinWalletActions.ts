@@ -17,7 +17,7 @@ import { type InputToSign, signBitcoinPsbt } from './signBitcoinPsbt.ts'
  * The actions of a Bitcoin wallet, independent of the API that the page uses. An action that needs consent shows a prompt to the person who
  * uses the wallet.
  */
-export type BitcoinWalletWork = {
+export type BitcoinWalletActions = {
   /** Connects the site, which may then see the addresses with these purposes. Shows no prompt if the site is already connected. */
   connect(purposes?: readonly BitcoinPurpose[]): Promise<readonly BitcoinWalletAddress[]>
   /**
@@ -53,7 +53,7 @@ export type BitcoinWalletWork = {
   addNetwork(network: BitcoinWalletNetwork): Promise<void>
 }
 
-export declare namespace createBitcoinWalletWork {
+export declare namespace createBitcoinWalletActions {
   type Parameters = {
     store: WalletStore<BitcoinWalletState>
     addresses(): readonly BitcoinWalletAddress[]
@@ -67,11 +67,11 @@ export declare namespace createBitcoinWalletWork {
  *
  * @internal
  */
-export function createBitcoinWalletWork({
+export function createBitcoinWalletActions({
   store,
   addresses,
   prompt,
-}: createBitcoinWalletWork.Parameters): BitcoinWalletWork {
+}: createBitcoinWalletActions.Parameters): BitcoinWalletActions {
   const requireGrantedAddresses = () => {
     const { lock, site } = store.get()
     if (lock === 'locked' || site === 'stranger') throw unauthorized()
@@ -100,7 +100,9 @@ export function createBitcoinWalletWork({
     disconnect: () => store.update({ site: 'stranger' }),
     async signMessage({ message, address, protocol }) {
       const signingAddress =
-        address === undefined ? findPaymentAddress() : requireGrantedAddresses().find((own) => own.address === address)
+        address === undefined
+          ? findPaymentAddress()
+          : requireGrantedAddresses().find((granted) => granted.address === address)
       if (!signingAddress) throw invalidParams(`The wallet has no key for ${address}.`)
       await prompt()
       return { address: signingAddress.address, ...(await signBitcoinMessage(signingAddress, message, protocol)) }
@@ -140,6 +142,6 @@ export function createBitcoinWalletWork({
   }
 }
 
-/** Returns the code of an error that {@link createBitcoinWalletWork} throws. Returns `undefined` for any other error. */
-export const codeOf = (error: unknown): number | undefined =>
+/** Returns the code of an error that {@link createBitcoinWalletActions} throws. Returns `undefined` for any other error. */
+export const getErrorCode = (error: unknown): number | undefined =>
   error instanceof ProviderRpcError ? error.code : undefined

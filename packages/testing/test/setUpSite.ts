@@ -42,7 +42,7 @@ const siteScript = `
  *
  * @param connectSrc - Returns the origins that the site's pages may contact. Called whenever a page is opened.
  */
-export function useSite({ connectSrc = () => '' }: { connectSrc?: () => string } = {}) {
+export function setUpSite({ connectSrc = () => '' }: { connectSrc?: () => string } = {}) {
   let browser: Browser
   let server: Server
   let origin = ''

@@ -2,11 +2,11 @@ import type { Network } from '@latchkey/protocol'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AdapterContractParameters } from './contractSetup.ts'
 import { openPage } from './openPage.ts'
-import { expectedSummary, summarise, summariseEvents } from './summary.ts'
+import { createExpectedSummary, summarise, summariseEvents } from './summary.ts'
 
 /** Tests with a wallet that never responds to a request: events of the other wallet must still arrive. */
-export function describeUnanswered({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
-  const canConnectSeveral = verbs.includes('switchConnection')
+export function describeUnansweredRequests({ create, verbs, switching = 'wallet' }: AdapterContractParameters): void {
+  const canConnectSeveralWallets = verbs.includes('switchConnection')
 
   /** Opens a page and connects the first wallet. */
   async function openConnectedPage() {
@@ -14,26 +14,26 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
     const [firstWallet, secondWallet] = pageSetup.wallets
     const { adapter } = pageSetup.page
     await adapter.connect({ connectorId: firstWallet.connectorId })
-    const connectionEvent = (addresses: readonly string[], network: Network, inUse = true) => ({
+    const createConnectionEvent = (addresses: readonly string[], network: Network, inUse = true) => ({
       type: 'connection',
-      connection: expectedSummary({ ...firstWallet, addresses }, network),
+      connection: createExpectedSummary({ ...firstWallet, addresses }, network),
       inUse,
     })
-    return { ...pageSetup, adapter, firstWallet, secondWallet, connectionEvent }
+    return { ...pageSetup, adapter, firstWallet, secondWallet, createConnectionEvent }
   }
 
   describe('a connection without a response', () => {
     test('behavior: emits the events of another wallet', async () => {
-      const { page, adapter, firstWallet, secondWallet, networks, connectionEvent } = await openConnectedPage()
+      const { page, adapter, firstWallet, secondWallet, networks, createConnectionEvent } = await openConnectedPage()
       secondWallet.setMode('manual')
       void adapter.connect({ connectorId: secondWallet.connectorId })
       await expect.poll(() => secondWallet.promptCount()).toBe(1)
       const [, two] = firstWallet.addresses
       firstWallet.useAccount(two)
-      const expectedEvents: unknown[] = [connectionEvent([two], networks.home)]
+      const expectedEvents: unknown[] = [createConnectionEvent([two], networks.home)]
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       firstWallet.useNetwork(networks.known)
-      expectedEvents.push(connectionEvent([two], networks.known))
+      expectedEvents.push(createConnectionEvent([two], networks.known))
       await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
       firstWallet.revoke()
       expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
@@ -44,10 +44,10 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       const { page, adapter, wallets, networks } = await openWithUnresponsiveWallet()
       const secondWallet = wallets[1]
       const connection = await adapter.connect({ connectorId: secondWallet.connectorId })
-      expect(summarise(connection)).toEqual(expectedSummary(secondWallet, networks.home))
+      expect(summarise(connection)).toEqual(createExpectedSummary(secondWallet, networks.home))
       const [, two] = secondWallet.addresses
       secondWallet.useAccount(two)
-      const expectedConnection = expectedSummary({ ...secondWallet, addresses: [two] }, networks.home)
+      const expectedConnection = createExpectedSummary({ ...secondWallet, addresses: [two] }, networks.home)
       await expect
         .poll(() => summariseEvents(page))
         .toEqual([{ type: 'connection', connection: expectedConnection, inUse: true }])
@@ -68,28 +68,28 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
 
   if (switching === 'wallet')
     describe('a network switch without a response', () => {
-      async function startSwitch(wanted: 'known' | 'unknown') {
+      async function startNetworkSwitch(networkName: 'known' | 'unknown') {
         const pageSetup = await openConnectedPage()
         const { adapter, firstWallet, networks } = pageSetup
         const promptCountBefore = firstWallet.promptCount()
         firstWallet.setMode('manual')
-        const whenSwitched = adapter.switchNetwork({ network: networks[wanted] })
+        const whenSwitched = adapter.switchNetwork({ network: networks[networkName] })
         whenSwitched.catch(() => {})
         await expect.poll(() => firstWallet.promptCount()).toBe(promptCountBefore + 1)
         return { ...pageSetup, switched: whenSwitched }
       }
 
       test('behavior: emits changes that the wallet makes by itself', async () => {
-        const { page, firstWallet, networks, connectionEvent } = await startSwitch('known')
+        const { page, firstWallet, networks, createConnectionEvent } = await startNetworkSwitch('known')
         firstWallet.useNetwork(networks.foreign)
-        const expectedEvents: unknown[] = [connectionEvent(firstWallet.addresses, networks.foreign)]
+        const expectedEvents: unknown[] = [createConnectionEvent(firstWallet.addresses, networks.foreign)]
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         firstWallet.useNetwork(networks.home)
-        expectedEvents.push(connectionEvent(firstWallet.addresses, networks.home))
+        expectedEvents.push(createConnectionEvent(firstWallet.addresses, networks.home))
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         const [, two] = firstWallet.addresses
         firstWallet.useAccount(two)
-        expectedEvents.push(connectionEvent([two], networks.home))
+        expectedEvents.push(createConnectionEvent([two], networks.home))
         await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
         firstWallet.revoke()
         expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
@@ -97,25 +97,27 @@ export function describeUnanswered({ create, verbs, switching = 'wallet' }: Adap
       })
 
       test('behavior: resolves if the wallet switches to the network by itself', async () => {
-        const { page, firstWallet, networks, connectionEvent, switched } = await startSwitch('known')
+        const { page, firstWallet, networks, createConnectionEvent, switched } = await startNetworkSwitch('known')
         firstWallet.useNetwork(networks.known)
-        expect(summarise(await switched)).toEqual(expectedSummary(firstWallet, networks.known))
+        expect(summarise(await switched)).toEqual(createExpectedSummary(firstWallet, networks.known))
         expect(page.news()).toEqual([])
         firstWallet.useNetwork(networks.home)
-        await expect.poll(() => summariseEvents(page)).toEqual([connectionEvent(firstWallet.addresses, networks.home)])
+        await expect
+          .poll(() => summariseEvents(page))
+          .toEqual([createConnectionEvent(firstWallet.addresses, networks.home)])
       })
 
-      if (canConnectSeveral)
+      if (canConnectSeveralWallets)
         test('behavior: emits the events of another wallet', async () => {
           const pageSetup = await openConnectedPage()
-          const { page, adapter, firstWallet, secondWallet, networks, connectionEvent } = pageSetup
+          const { page, adapter, firstWallet, secondWallet, networks, createConnectionEvent } = pageSetup
           await adapter.connect({ connectorId: secondWallet.connectorId })
           const promptCountBefore = secondWallet.promptCount()
           secondWallet.setMode('manual')
           void adapter.switchNetwork({ network: networks.known })
           await expect.poll(() => secondWallet.promptCount()).toBe(promptCountBefore + 1)
           firstWallet.useNetwork(networks.known)
-          const expectedEvents: unknown[] = [connectionEvent(firstWallet.addresses, networks.known, false)]
+          const expectedEvents: unknown[] = [createConnectionEvent(firstWallet.addresses, networks.known, false)]
           await expect.poll(() => summariseEvents(page)).toEqual(expectedEvents)
           firstWallet.revoke()
           expectedEvents.push({ type: 'disconnected', connectorId: firstWallet.connectorId })
