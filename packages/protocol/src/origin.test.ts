@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isOriginAllowed } from './origin.ts'
 
 const label = fc.stringMatching(/^[a-z]([a-z0-9]{0,10}[a-z0-9])?$/)
@@ -124,6 +124,18 @@ describe('isOriginAllowed', () => {
 
   test.each(refusedCases)('behavior: %j does not allow %j', (pattern, origin) => {
     expect(isOriginAllowed(origin, [pattern])).toBe(false)
+  })
+
+  test('behavior: does not parse an origin that is longer than any valid one', () => {
+    const parse = vi.spyOn(URL, 'canParse')
+    const labels = `${'a'.repeat(63)}.`.repeat(3)
+    const longest = `https://${labels}${'b'.repeat(61)}:65535`
+    expect(longest).toHaveLength(267)
+    expect(isOriginAllowed(longest, [longest])).toBe(true)
+    parse.mockClear()
+    expect(isOriginAllowed(`https://${'\u4e00'.repeat(5_000)}`, ['https://example.com'])).toBe(false)
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
   })
 
   test('behavior: an empty list allows no origin', () => {

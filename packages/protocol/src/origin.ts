@@ -1,3 +1,9 @@
+/**
+ * The maximum length of an origin: a scheme, a host of 253 characters and a port. Longer texts are not parsed, because the time to parse a
+ * host with characters outside ASCII grows with the square of its length.
+ */
+const maxOriginLength = 'https://'.length + 253 + ':65535'.length
+
 /** The only two hosts that may be allowed with http. All other hosts need https. */
 const localHosts = ['localhost', '127.0.0.1']
 
@@ -26,7 +32,7 @@ export function isOriginAllowed(origin: string, patterns: readonly string[]): bo
 }
 
 function parseOrigin(origin: string): URL | undefined {
-  if (!URL.canParse(origin)) return undefined
+  if (origin.length > maxOriginLength || !URL.canParse(origin)) return undefined
   const url = new URL(origin)
   if (url.origin !== origin || url.hostname.endsWith('.')) return undefined
   if (url.protocol === 'https:') return url

@@ -60,6 +60,8 @@ async function runAttack(name: AttackName, seconds: number): Promise<AttackRepor
   const server = await startServerProcess([
     '--port',
     '0',
+    '--project',
+    'site=https://app.example.com',
     ...(serverArgs[name] ?? ['--data', 'data']).map((arg) => (arg === 'data' ? dataFolder : arg)),
   ])
   const { relayUrl, url } = server

@@ -197,6 +197,17 @@ export const attacks = {
   'requests that are refused': (target) => pipelineRequests(target, '/nowhere'),
   'requests without a host': (target) => pipelineRequests(target, '/', '', 3_000),
   'requests with an expectation': (target) => pipelineRequests(target, '/', 'Host: x\r\nExpect: x\r\n', 1_500),
+  'targets with invalid encodings': (target) =>
+    pipelineRequests(target, `/getWallets?${'%FF=%FF&'.repeat(1_900)}projectId=test`, 'Host: x\r\n', 2),
+  'hosts of characters outside ASCII': (target) =>
+    pipelineRequests(target, '/getWallets?projectId=test', `Host: ${'\u4e00'.repeat(2_000)}\r\n`, 2),
+  'origins of fifteen thousand slashes': (target) =>
+    pipelineRequests(
+      target,
+      '/?projectId=site',
+      `Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nOrigin: http://a${'/'.repeat(15_000)}x\r\n`,
+      1,
+    ),
   'answers that it does not read': (target) => {
     const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
     return holdHttpConnections(target, 1_150, (socket) => socket.pause().write(requests))

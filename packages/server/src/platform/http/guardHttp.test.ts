@@ -77,6 +77,11 @@ test('error: destroys a connection with too many waiting requests, and does not 
 
 test.each([
   ['no Host', 'GET /x HTTP/1.1\r\n\r\n', '400 Bad Request'],
+  ['a host of other characters', `GET /x HTTP/1.1\r\nHost: ${'\u00e9'.repeat(200)}\r\n\r\n`, '400 Bad Request'],
+  ['a host that is too long', `GET /x HTTP/1.1\r\nHost: ${'x'.repeat(261)}\r\n\r\n`, '400 Bad Request'],
+  ['an invalid encoding in the path', 'GET /%FF HTTP/1.1\r\nHost: test\r\n\r\n', '400 Bad Request'],
+  ['an invalid encoding in the query', 'GET /?a=%E0%A4 HTTP/1.1\r\nHost: test\r\n\r\n', '400 Bad Request'],
+  ['a target with a host', 'GET http://test/x HTTP/1.1\r\nHost: test\r\n\r\n', '400 Bad Request'],
   ['an expectation', 'GET /x HTTP/1.1\r\nHost: test\r\nExpect: x\r\n\r\n', '417 Expectation Failed'],
 ])('error: %s: refuses the request and does not parse the rest of the chunk', async (_, text, status) => {
   const { open, counts } = await start()

@@ -27,7 +27,7 @@ beforeAll(async () => {
     '--limit',
     limit,
   ])
-  server = await startServerProcess(['--port', '0', ...flags])
+  server = await startServerProcess(['--port', '0', '--project', 'site=https://app.example.com', ...flags])
   idleMb = await readRssMb(server.child.pid)
 })
 afterAll(() => endServerProcess(server, 'SIGTERM'))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { isAudience } from './audience.ts'
 
 const urls = ['wss://relay.example.com', 'ws://127.0.0.1:4000/']
@@ -12,6 +12,14 @@ describe('isAudience', () => {
     'ws://127.0.0.1:4000',
   ])('default: %s', (audience) => {
     expect(isAudience(audience, urls)).toBe(true)
+  })
+
+  test('behavior: does not parse a text that is too long', () => {
+    const parse = vi.spyOn(URL, 'canParse')
+    expect(isAudience(`wss://relay.example.com/${'/'.repeat(2_600)}x`, [])).toBe(false)
+    expect(isAudience(`wss://${'\u4e00'.repeat(2_600)}`, [])).toBe(false)
+    expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
   })
 
   test.each([
