@@ -56,11 +56,13 @@ export function placeBitcoinWallet({
         return registerStandardWallet(createStandardBitcoinWallet(wallet, { name, icon })).unregister
       case 'sats-connect': {
         const entry = { id: providerId, name, icon }
-        if (providerId !== 'LeatherProvider') setAtPath(page, providerId.split('.'), createSatsConnectProvider(wallet))
+        // `leather` sets and removes `LeatherProvider` itself.
+        const hasOwnProvider = providerId !== 'LeatherProvider'
+        if (hasOwnProvider) setAtPath(page, providerId.split('.'), createSatsConnectProvider(wallet))
         page.btc_providers = [...(page.btc_providers ?? []), entry]
         return () => {
           page.btc_providers = page.btc_providers?.filter((other) => other !== entry) ?? []
-          setAtPath(page, providerId.split('.'), undefined)
+          if (hasOwnProvider) setAtPath(page, providerId.split('.'), undefined)
         }
       }
       case 'leather':

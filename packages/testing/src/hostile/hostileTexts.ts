@@ -41,7 +41,7 @@ export function sampleOf<item extends { kind: string }>(all: readonly item[], co
   for (let turn = 0; sample.length < count && sample.length < all.length; turn++)
     for (const items of itemsByKind.values()) {
       // The index advances in steps of 997, so that the items come from all parts of the list. 997 is a prime number, so no item is taken
-      // twice.
+      // twice, unless the number of items is a multiple of it.
       const item = turn < items.length ? items[(turn * 997) % items.length] : undefined
       if (item) sample.push(item)
     }

@@ -30,6 +30,9 @@ describe('clientAddress', () => {
     expect(behind(1, '198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
     expect(behind(2, '198.51.100.1, 203.0.113.7')).toBe('198.51.100.1')
     expect(behind(1, '2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(behind(1, '203.0.113.7:5678')).toBe('203.0.113.7')
+    expect(behind(1, '[2001:db8::1]:5678')).toBe('2001:db8:0:0::/64')
+    expect(behind(1, '[2001:db8::1]')).toBe('2001:db8:0:0::/64')
   })
 
   test('param: forwardedFor, trusts only as many entries as there are proxies', () => {

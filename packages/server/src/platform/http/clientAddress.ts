@@ -25,9 +25,10 @@ export function findClientAddress(options: {
   return toAddressOrSubnet(forwardedAddresses.slice(-proxies)[0]?.trim()) ?? toAddressOrSubnet(socketAddress)
 }
 
-/** Returns an IPv4 address, or the /64 network of an IPv6 address. */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address. Some proxies append a port: `1.2.3.4:80` or `[::1]:80`. */
 function toAddressOrSubnet(address = ''): string | undefined {
-  const ipAddress = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const withoutPort = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1')
+  const ipAddress = withoutPort.replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIP(ipAddress) === 4) return ipAddress
   return isIP(ipAddress) === 6 ? `${getFirstFourGroups(ipAddress)}::/64` : undefined
 }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers/promises'
+import { yieldToEventLoop } from '../yieldToEventLoop.ts'
 import { cutPage, type MailboxRow } from './cutPage.ts'
 import { createGroupCommit } from './groupCommit.ts'
 import { type MessageStore, rowsPerRead, type StoredMessage } from './MessageStore.ts'
@@ -65,7 +65,7 @@ export function createSqliteStore(file: string): MessageStore {
       do {
         removedInBatch = writer.removeSomeExpired(now)
         removedTotal += removedInBatch
-        await setImmediate()
+        await yieldToEventLoop()
       } while (removedInBatch === writer.sweepSize && database.isOpen)
       return removedTotal
     },
