@@ -124,9 +124,9 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
   function reportState(connectorId: string) {
     const link = links.get(connectorId)
     if (!link) return
-    const connectionAndText = readConnection(link)
-    if (!connectionAndText) return endConnection(connectorId)
-    const { connection, text } = connectionAndText
+    const connectionWithState = readConnection(link)
+    if (!connectionWithState) return endConnection(connectorId)
+    const { connection, text } = connectionWithState
     if (reportedStates.get(connectorId) === text) return
     reportedStates.set(connectorId, text)
     emit({ type: 'connection', connection, inUse: usageOrder.at(-1) === connectorId })
@@ -148,15 +148,15 @@ export function createLinks<link extends Linked>({ emit, log }: Pick<AdapterPort
     drop,
     lose: removeFailedLink,
     note(link) {
-      const connectionAndText = readConnection(link)
-      if (connectionAndText) reportedStates.set(link.connectorId, connectionAndText.text)
-      return connectionAndText?.connection
+      const connectionWithState = readConnection(link)
+      if (connectionWithState) reportedStates.set(link.connectorId, connectionWithState.text)
+      return connectionWithState?.connection
     },
     keep(link, isIntentCurrent = () => true) {
-      const connectionAndText = readConnection(link)
-      if (!connectionAndText || !isIntentCurrent(connectionAndText.connection)) return removeFailedLink(link)
-      reportedStates.set(link.connectorId, connectionAndText.text)
-      return connectionAndText.connection
+      const connectionWithState = readConnection(link)
+      if (!connectionWithState || !isIntentCurrent(connectionWithState.connection)) return removeFailedLink(link)
+      reportedStates.set(link.connectorId, connectionWithState.text)
+      return connectionWithState.connection
     },
     changed: handleChange,
     async during(connectorId, flow) {

@@ -63,7 +63,7 @@ const createHeaderComment = (text: string) =>
   `/** ${text} The script \`packages/latchkey/scripts/writeMarks.ts\` writes this list. */\n`
 const networkList = Object.values(shipped)
 const shippedNetworkNames = Object.fromEntries(networkList.map(({ caipNetworkId, name }) => [caipNetworkId, name]))
-const unlistedMarkFiles = Object.fromEntries(
+const testNetworkMarkFiles = Object.fromEntries(
   networkList.flatMap(({ caipNetworkId }) =>
     caipNetworkId in mainNetworkOf ? [[caipNetworkId, `network:${markNames[caipNetworkId]}`]] : [],
   ),
@@ -75,7 +75,7 @@ writeFileSync(
 ${createHeaderComment('The names of the networks that the kit offers, by CAIP-2 id.')}export const networkNames: Readonly<Record<string, string>> = ${JSON.stringify(shippedNetworkNames, null, 2)}
 
 /** Images of test networks whose CAIP-2 ids are not in the metadata of \`@web3icons\`. Each gets the image of its main network. */
-export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(unlistedMarkFiles, null, 2)}
+export const networkMarkFiles: Readonly<Record<string, MarkFile>> = ${JSON.stringify(testNetworkMarkFiles, null, 2)}
 `,
 )
 writeFileSync(

@@ -65,8 +65,8 @@ function isNamedHost(hostname: string): boolean {
 }
 
 /**
- * Returns true if a host is an IP address. The URL parser has already converted `0x7f.1` and similar forms of an https
- * link to dotted decimals.
+ * Returns true if a host is an IP address. In https links, the URL parser has converted forms such as `0x7f.1` to
+ * dotted decimals. In links with an app's own scheme, it leaves them as they are, so hexadecimal parts count too.
  */
 function isIpAddress(hostname: string): boolean {
   return hostname.startsWith('[') || /(^|\.)(0x[0-9a-f]*|\d+)$/i.test(hostname)

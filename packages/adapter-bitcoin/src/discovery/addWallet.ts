@@ -80,8 +80,9 @@ function joinOrCreateRow(
   const namesakes = registry.namesakes(connector.id)
   const globalNamesakes = connector.type === 'ANNOUNCED' ? namesakes.filter((other) => other.isGlobal) : []
   const [globalWallet] = globalNamesakes
-  // The row gets the announced name, which is the same for every namespace, so that core can combine the wallet's rows. If the global
-  // variable contained two objects over time, one of them may be another wallet, so neither of their rows is joined.
+  // An announced wallet takes over the row of its global variable. The row then has the announced name, by which core combines the wallet's
+  // rows in several namespaces. If the global variable has held two objects over time, one of them may be another wallet. The announced
+  // wallet then takes over neither of their rows.
   const rowToJoin =
     previousClaim?.wallet ??
     (globalWallet && globalNamesakes.length === 1 && canJoinRow(globalWallet, connector) ? globalWallet : undefined)

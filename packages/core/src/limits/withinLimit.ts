@@ -16,13 +16,13 @@ export async function withinLimit<value>(
   response: Promise<value>,
   { limitMs, signal }: withinLimit.Parameters,
 ): Promise<value | undefined> {
-  let stop = () => {}
+  let removeListeners = () => {}
   const whenLimitReached = new Promise<undefined>((resolve) => {
     const endWait = () => resolve(undefined)
     const timer = setTimeout(endWait, limitMs)
     signal.addEventListener('abort', endWait)
     if (signal.aborted) endWait()
-    stop = () => {
+    removeListeners = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', endWait)
     }
@@ -30,6 +30,6 @@ export async function withinLimit<value>(
   try {
     return await Promise.race([response, whenLimitReached])
   } finally {
-    stop()
+    removeListeners()
   }
 }

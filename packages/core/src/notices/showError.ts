@@ -4,8 +4,9 @@ import { showToast } from './showToast.ts'
 
 /** Shows an error to the visitor as a toast, with the text for the error's code. With the option `debug`, the details go to the console. */
 export function showError(core: Core, error: LatchkeyError): void {
-  showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...pickNonEmptyValues(error) })
+  showToast(core, { variant: 'error', message: error.shortMessage, code: error.code, ...readValues(error) })
   if (core.options.state.debug) core.log.tell('error', error)
 }
 
-const pickNonEmptyValues = ({ values }: LatchkeyError) => (Object.keys(values).length > 0 ? { values } : {})
+/** Returns the values for the text of an error, if there are any. */
+const readValues = ({ values }: LatchkeyError) => (Object.keys(values).length > 0 ? { values } : {})

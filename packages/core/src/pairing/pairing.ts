@@ -40,7 +40,7 @@ type OfferStage =
   | { status: 'failed'; error: LatchkeyError }
 
 /** Functions that change the stage of one WalletConnect offer. They do nothing after another offer has replaced this one. */
-export type OfferControl = {
+export type OfferReporter = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
   fail(error: LatchkeyError): void
@@ -73,7 +73,7 @@ function createPairing({ connection, storage }: Core) {
     } else connection.setPairing(next)
   }
 
-  function createOfferControl(getControlledOffer: () => Promise<OwnOffer | ResumedOffer>): OfferControl {
+  function createOfferReporter(getControlledOffer: () => Promise<OwnOffer | ResumedOffer>): OfferReporter {
     const isCurrent = () => getCurrentOffer() === getControlledOffer()
     return {
       isCurrent,
@@ -98,17 +98,17 @@ function createPairing({ connection, storage }: Core) {
     /** Returns the current offer: being prepared, open, or resumed from an earlier page. */
     offer: getCurrentOffer,
     /** Makes a new offer the current one and creates it with `make`. */
-    begin(make: (offerControl: OfferControl) => Promise<OwnOffer>): Promise<OwnOffer> {
+    begin(make: (offerReporter: OfferReporter) => Promise<OwnOffer>): Promise<OwnOffer> {
       // `make` uses `newOffer`, so `make` must run after the assignment. `then` calls `make` in a later microtask.
-      const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(createOfferControl(() => newOffer)))
+      const newOffer: Promise<OwnOffer> = Promise.resolve().then(() => make(createOfferReporter(() => newOffer)))
       setStage({ status: 'preparing', offer: newOffer })
       return newOffer
     },
     /** Waits for a wallet's response to an offer that an earlier page created. */
-    resume(cancel: () => void): OfferControl {
+    resume(cancel: () => void): OfferReporter {
       const resumedOffer = Promise.resolve({ isResumed: true as const, cancel })
       setStage({ status: 'resumed', offer: resumedOffer })
-      return createOfferControl(() => resumedOffer)
+      return createOfferReporter(() => resumedOffer)
     },
     /** Shows an offer that the site created. `undefined` removes the shown offer. */
     show(siteOffer: { uri: string; expiresAt: number } | undefined) {

@@ -8,7 +8,7 @@ import { loadLinkCheck } from '../reach/loadLinkCheck.ts'
 import { adoptSession } from './adoptSession.ts'
 import { endSession } from './endSession.ts'
 import { loadWalletConnect } from './loadWalletConnect.ts'
-import { getUsableUntil, type OfferControl, type OwnOffer, pairingFeature } from './pairing.ts'
+import { getUsableUntil, type OfferReporter, type OwnOffer, pairingFeature } from './pairing.ts'
 
 export declare namespace preparePairing {
   type ReturnType = {
@@ -52,10 +52,10 @@ export async function openPairing(core: Core): Promise<OwnOffer> {
   // If the browser suspended the page, the response to the old offer may be on its way. So the old offer stays until it expires or
   // a new one is ready. Another caller may have created a new offer during the `await`; all callers share that one.
   if (offer() && (!existingOffer || offer() !== currentOffer)) return openPairing(core)
-  return begin((offerControl) => createOffer(core, offerControl))
+  return begin((offerReporter) => createOffer(core, offerReporter))
 }
 
-async function createOffer(core: Core, offerControl: OfferControl): Promise<OwnOffer> {
+async function createOffer(core: Core, offerReporter: OfferReporter): Promise<OwnOffer> {
   const offerStorage = core.storage.scope('offer')
   const olderTopics = offerStorage.get('topic') ?? ''
   let cancelOlderOffers = () => {}
@@ -68,7 +68,7 @@ async function createOffer(core: Core, offerControl: OfferControl): Promise<OwnO
     // A link that opens an app on this device is allowed only after the link check is loaded. So the offer is shown
     // only then.
     await linkCheckPromise
-    if (!offerControl.isCurrent()) {
+    if (!offerReporter.isCurrent()) {
       proposal.cancel()
       throw new ConnectionError('RequestAborted')
     }
@@ -85,7 +85,7 @@ async function createOffer(core: Core, offerControl: OfferControl): Promise<OwnO
       cancelOlderOffers()
       forgetTopics(core, topics)
     }
-    offerControl.ready({ uri, expiresAt })
+    offerReporter.ready({ uri, expiresAt })
     core.storage.write('offeredUntil', expiresAt)
     // The session that exists already is not the response to this offer. After a reload, `resumePairing` looks for a
     // session with another topic.
@@ -98,7 +98,7 @@ async function createOffer(core: Core, offerControl: OfferControl): Promise<OwnO
       client,
       previousTopic,
       proposal,
-      offerControl,
+      offerReporter,
       isOfferCancelled: () => isCancelled,
     })
     const cancelAndForgetOlderOffers = () => {
@@ -110,7 +110,7 @@ async function createOffer(core: Core, offerControl: OfferControl): Promise<OwnO
   } catch (cause) {
     cancelOlderOffers()
     const error = cause instanceof LatchkeyError ? cause : new ConnectionError('RelayUnreachable', { cause })
-    offerControl.fail(error)
+    offerReporter.fail(error)
     throw error
   }
 }
@@ -130,7 +130,7 @@ type AwaitSessionParameters = {
   /** The topic of the session that existed when the offer was created. */
   previousTopic: string | undefined
   proposal: WalletConnectProposal
-  offerControl: OfferControl
+  offerReporter: OfferReporter
   /**
    * Returns whether this page cancelled the offer. A wallet can accept a cancelled offer until the cancellation reaches
    * the tab that has the relay connection.
@@ -144,7 +144,7 @@ type AwaitSessionParameters = {
  */
 function awaitSession(
   core: Core,
-  { client, previousTopic, proposal, offerControl, isOfferCancelled }: AwaitSessionParameters,
+  { client, previousTopic, proposal, offerReporter, isOfferCancelled }: AwaitSessionParameters,
 ): OwnOffer['adopted'] {
   const findNewSession = () => {
     const session = client.session()
@@ -159,15 +159,15 @@ function awaitSession(
   cancelIfReplaced()
   const endOffer = () => {
     stop()
-    if (!offerControl.isCurrent()) return
-    offerControl.end()
+    if (!offerReporter.isCurrent()) return
+    offerReporter.end()
     core.storage.remove('offeredUntil')
   }
   const whenAdopted = proposal.approval.then(
     (session) => adoptOfferedSession(core, { client, session, isOfferCancelled }),
     async (error) => {
       // If a newer offer has replaced this one, a view must not show the error of this one.
-      if (!offerControl.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
+      if (!offerReporter.isCurrent()) throw new ConnectionError('RequestAborted', { cause: error })
       const session = findNewSession()
       if (!session) throw error
       await adoptSession(core, { client, session })

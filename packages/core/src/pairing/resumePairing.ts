@@ -38,8 +38,8 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
   // If there is a newer offer, nothing is cancelled here, because the newer offer cancels the older ones when it ends.
   if (offer() || walletConnect.isLeft) return
   if (storage.read('offeredUntil') !== expiresAt) return cancel()
-  const offerControl = resume(cancel)
-  const isOfferOver = () => !offerControl.isCurrent()
+  const offerReporter = resume(cancel)
+  const isOfferOver = () => !offerReporter.isCurrent()
   try {
     const session = await waitForSession(core, { client, expiresAt, previousTopic, isOfferOver })
     if (!session) return
@@ -48,7 +48,7 @@ export async function resumePairing(core: Core, { expiresAt }: resumePairing.Par
     storage.remove('offeredUntil')
   } finally {
     if (!isOfferOver()) {
-      offerControl.end()
+      offerReporter.end()
       if (topics) forgetTopics(core, topics)
     }
   }

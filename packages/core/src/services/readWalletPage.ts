@@ -14,7 +14,7 @@ type JsonObject = Readonly<Record<string, unknown>>
  * Reads the response of `GET /getWallets`, with the same result as the protocol's schema `walletListingPage`. If a
  * wallet is invalid, leaves out this wallet and not the whole page. If a field is invalid, leaves out this field and
  * not the whole wallet. Ignores wallets beyond the requested number. The code is written by hand, because it loads when
- * the modal first opens. A schema library would be larger than the rest of the directory.
+ * the modal first opens. A schema library would be larger than all the other code of the wallet directory.
  *
  * @throws TypeError if the value is not a page of wallets
  */

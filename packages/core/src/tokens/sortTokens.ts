@@ -45,10 +45,10 @@ type BalanceEntry = { balance: TokenBalance; id: string; isListed: boolean; look
  * Sorts the tokens of an account into shown and hidden ones. Tokens without decimals are left out, because these are
  * usually collectibles or spam. Of two balances of one token, the first one is used.
  *
- * A token is hidden as an imitation if its symbol looks like that of the network's coin. A token without a price is also
- * hidden if its symbol looks like that of a token with a price. If the service does not list the token, its name is
- * compared too. If the service lists the token, it is compared only with other listed tokens: the price of an unlisted
- * token may be invented, and must not hide a listed token.
+ * A token is hidden as an imitation if its symbol looks like the symbol of the network's coin. A token without a price
+ * is also hidden if its symbol looks like the symbol of a token with a price. The name of a token that the service does
+ * not list is compared with these symbols too. A token that the service lists is compared only with the coin and with
+ * other listed tokens: the price of an unlisted token may be invented, and must not hide a listed token.
  */
 export function sortTokens(holdings: Holdings): SortedTokens {
   const entries = readEntries(holdings)

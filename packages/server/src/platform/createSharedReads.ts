@@ -23,14 +23,15 @@ export function createSharedReads<value extends object>(options: {
   const { lifetimeMs, max, maxSize = max, sizeOf = () => 1 } = options
   const cachedValues = new LRUCache<string, value>({ max, maxSize, sizeCalculation: sizeOf, ttl: lifetimeMs })
   const openReads = new Map<string, OpenRead<value>>()
-  const nextReads = new Map<string, OpenRead<value>>()
+  /** For each key, the read that starts when the open read ends. */
+  const queuedReads = new Map<string, OpenRead<value>>()
 
   function startRead(key: string, read: () => Promise<value>, after: Promise<unknown> | undefined): OpenRead<value> {
     const openRead: OpenRead<value> = { hasStarted: false, promise: Promise.resolve(undefined as never) }
     openRead.promise = (async () => {
       // Waits before the read starts, so that requests that arrive at the same time share it.
       await (after ?? new Promise(setImmediate))
-      nextReads.delete(key)
+      queuedReads.delete(key)
       openReads.set(key, openRead)
       openRead.hasStarted = true
       try {
@@ -54,8 +55,8 @@ export function createSharedReads<value extends object>(options: {
       return firstRead.promise
     }
     if (!isForced || !openRead.hasStarted) return openRead.promise
-    const nextRead = nextReads.get(key) ?? startRead(key, read, openRead.promise.then(ignoreOutcome, ignoreOutcome))
-    nextReads.set(key, nextRead)
+    const nextRead = queuedReads.get(key) ?? startRead(key, read, openRead.promise.then(ignoreOutcome, ignoreOutcome))
+    queuedReads.set(key, nextRead)
     return nextRead.promise
   }
 }

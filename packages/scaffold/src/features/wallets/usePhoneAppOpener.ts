@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { OpenApp } from './openApp.ts'
 
 /**
- * Prepares an offer and the code that opens apps while a phone shows a list of wallets. A phone opens an app only during a tap, so after
- * the tap there is no time to load them.
+ * While a phone shows a list of wallets, prepares an offer (the pairing URI for a wallet's app) and loads the code that opens apps. A
+ * phone opens an app only during a tap, so both must be there before the tap.
  *
  * @returns a function that opens a wallet's app. Undefined on devices other than phones.
  */

@@ -21,8 +21,8 @@ const uncachedMethod: RpcMethod = {}
 const sendingMethod: RpcMethod = { isSending: true }
 const permanentMethod: RpcMethod = { lifetime: 'always' }
 /**
- * Describes a method whose result depends on one block. The number of the block is the parameter at `index`. `eth_call` is not described by
- * this function, because some rollups have built-in contracts that respond differently later.
+ * Describes a method whose result for one block never changes, so that it can be cached. The number of the block is the parameter at
+ * `index`. `eth_call` is not such a method: on some rollups, built-in contracts give another result for the same block later.
  */
 const createMethodAtBlock = (index: number): RpcMethod => ({
   lifetime: { blockOf: ({ params = [] }) => readBlockNumber(params[index]) },
