@@ -39,7 +39,7 @@ type OfferStage =
   | { status: 'ready'; offer?: Promise<OwnOffer>; uri: string; expiresAt: number }
   | { status: 'failed'; error: LatchkeyError }
 
-/** Functions that change the stage of one WalletConnect offer. They do nothing after another offer has replaced this one. */
+/** The functions with which the code that makes an offer reports its progress. They do nothing after another offer has replaced this one. */
 export type OfferReporter = {
   isCurrent(): boolean
   ready(offer: { uri: string; expiresAt: number }): void
