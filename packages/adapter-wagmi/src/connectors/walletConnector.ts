@@ -33,7 +33,7 @@ type WagmiConnectorParts = ReturnType<CreateConnectorFn>
  */
 const pageWalletEmitters = new WeakSet<object>()
 
-/** Whether a connector was created for a wallet of the page. Also true if the kit does not list that wallet any more. */
+/** Whether a connector was created for a wallet that the page has, such as a browser extension. Stays true after the wallet is unlisted. */
 export const isWalletOfPage = ({ emitter }: WagmiConnector): boolean => pageWalletEmitters.has(emitter)
 
 type WrappedProvider = ReturnType<typeof wrapProvider>
@@ -81,11 +81,11 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   let pendingConnectCount = 0
   /** The number of pending disconnections of this wallet. While it is above 0, events of the wallet are ignored. */
   let pendingDisconnectCount = 0
-  const walletUseEntry = shareWalletUse(provider, () => {
+  const ownWalletUse = shareWalletUse(provider, () => {
     if (isConnected()) return 'connected'
     return pendingConnectCount > 0 ? 'asking' : disconnectedWalletUse
   })
-  const isUsedElsewhere = () => walletUseEntry.others().includes('connected')
+  const isUsedElsewhere = () => ownWalletUse.others().includes('connected')
   const permissionGuardedProvider = guardPermission(wrapProvider(provider, ports.log), isUsedElsewhere)
   /** The accounts that the wallet granted last, which may change while the kit waits for the chain id. */
   let grantedAccounts: readonly Address[] = []
@@ -98,7 +98,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
   const mayConnectAgain = ([first]: readonly Address[]) =>
     first !== undefined &&
     pendingDisconnectCount === 0 &&
-    isFreeForThisKit(disconnectedWalletUse, walletUseEntry.others()) &&
+    isFreeForThisKit(disconnectedWalletUse, ownWalletUse.others()) &&
     mayConnectByItself(parameters.context, id, first)
   const connectFromEvent = createStateReader({
     async ask() {
@@ -182,7 +182,7 @@ export function walletConnector(parameters: walletConnector.Parameters): walletC
     host: createSiteProvider(provider, permissionGuardedProvider),
     release() {
       if (!signal.aborted) forgetLockedAccounts(parameters.context, id)
-      walletUseEntry.forget()
+      ownWalletUse.forget()
       kitProvider.release()
     },
   }

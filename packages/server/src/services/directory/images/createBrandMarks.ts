@@ -20,13 +20,13 @@ const maxCachedMarks = 64
  */
 export function createBrandMarks(wallets: readonly WalletListingEntry[]): Marks {
   const cachedMarks = new Map<MarkFile, Promise<Mark>>()
-  let markFilesByKey: Promise<Map<string, MarkFile>> | undefined
+  let markFilesByImageKey: Promise<Map<string, MarkFile>> | undefined
 
   return async (kind, id) => {
     // Some tokens have the same symbol as a country's currency. The currency must not get the image of such a token.
     if (kind === 'currencies' && Intl.supportedValuesOf('currency').includes(id.toUpperCase())) return undefined
-    markFilesByKey ??= indexMarks(wallets)
-    const markFile = (await markFilesByKey).get(createImageKey(kind === 'currencies' ? 'tokens' : kind, id))
+    markFilesByImageKey ??= indexMarks(wallets)
+    const markFile = (await markFilesByImageKey).get(createImageKey(kind === 'currencies' ? 'tokens' : kind, id))
     if (!markFile) return undefined
     const mark = cachedMarks.get(markFile) ?? readMarkFile(markFile)
     // A map keeps the order of insertion. The image moves to the end, so that the first entry is always the least recently used one.
@@ -46,22 +46,23 @@ async function indexMarks(wallets: readonly WalletListingEntry[]): Promise<Map<s
     import('@web3icons/common/metadata/networks'),
     import('@web3icons/common/metadata/tokens'),
   ])
-  const markFilesByKey = new Map<string, MarkFile>()
+  const markFilesByImageKey = new Map<string, MarkFile>()
   for (const { symbol, ...token } of tokens) addImage(createImageKey('tokens', symbol), token)
   for (const { caip2id, ...network } of networks) if (caip2id) addImage(createImageKey('assets', caip2id), network)
   for (const [caip2id, markFile] of Object.entries(networkMarkFiles))
-    markFilesByKey.set(createImageKey('assets', caip2id), markFile)
+    markFilesByImageKey.set(createImageKey('assets', caip2id), markFile)
   for (const { id, image_id, rdns } of wallets) {
     const markFile = walletMarkFiles[id]
     if (!markFile) continue
-    if (image_id) markFilesByKey.set(createImageKey('wallets', image_id), markFile)
-    markFilesByKey.set(createImageKey('assets', id), markFile)
-    if (rdns) markFilesByKey.set(createImageKey('assets', rdns), markFile)
+    if (image_id) markFilesByImageKey.set(createImageKey('wallets', image_id), markFile)
+    markFilesByImageKey.set(createImageKey('assets', id), markFile)
+    if (rdns) markFilesByImageKey.set(createImageKey('assets', rdns), markFile)
   }
-  return markFilesByKey
+  return markFilesByImageKey
 
   function addImage(key: string, { filePath, variants }: Pick<IMetadata, 'filePath' | 'variants'>) {
-    if (variants.includes('background') && !markFilesByKey.has(key)) markFilesByKey.set(key, filePath as MarkFile)
+    if (variants.includes('background') && !markFilesByImageKey.has(key))
+      markFilesByImageKey.set(key, filePath as MarkFile)
   }
 }
 
