@@ -93,7 +93,7 @@ export function ConnectButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
 
 /*<*/type CustomButtonProps = { children: (state: CustomButtonState) => ReactNode }
 
-/*>*//** The render prop of ConnectKitButton.Custom, on wagmi's hooks and Latchkey's. ${generatedFileMark} */
+/*>*//** Calls the render prop of ConnectKitButton.Custom with values from wagmi's hooks and Latchkey's. ${generatedFileMark} */
 export function ConnectKitButtonCustom({ children }/*<*/: CustomButtonProps/*>*/) {
   return children(useCustomButton())
 }
