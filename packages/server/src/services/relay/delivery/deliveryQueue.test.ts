@@ -49,8 +49,8 @@ describe('createDeliveryQueue', () => {
       await wallet.call('irn_unsubscribe', { topic: topicOf(count), id: 'x' })
     }
     // At most two listeners are left: the one of the open subscription, and the one of the first subscription, whose messages are being
-    // sent.
-    expect(await countListenersInMemory()).toBeLessThanOrEqual(2)
+    // sent. The engine may hold one more for a moment, so the count is taken again until it is right.
+    await expect.poll(countListenersInMemory).toBeLessThanOrEqual(2)
   })
 
   test('behavior: sends waiting messages once the client reads again', async () => {
