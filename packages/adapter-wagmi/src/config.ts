@@ -70,18 +70,18 @@ function toChain(network: Network): Chain {
 }
 
 /**
- * Creates the transport of a chain. If the chain has several endpoints, the code that tries them one after the other is loaded at the first
- * request. That code is not part of the first load, because it would more than double what the adapter adds to the first load.
+ * Creates the transport of a chain. The code that limits the time of a request, and tries the endpoints one after the other, is loaded at
+ * the first request. That code is not part of the first load, because it would more than double what the adapter adds to the first load.
  */
 function createTransport(network: Network, ports: () => AdapterPorts): Transport {
   return (parameters) => {
     const { urls, timeoutMs, batchSize } = ports().rpc
     const options = { timeout: timeoutMs, batch: { batchSize } }
-    const [firstUrl, ...otherUrls] = urls(network)
-    const transport = http(firstUrl, options)(parameters)
-    if (!firstUrl || otherUrls.length === 0) return transport
+    const endpoints = urls(network)
+    const transport = http(endpoints[0], options)(parameters)
+    if (!endpoints[0]) return transport
     const loadRequestWithFallback = fetchOnce(async () =>
-      (await loadFlows()).fallbackRequest([firstUrl, ...otherUrls], options, parameters),
+      (await loadFlows()).fallbackRequest(endpoints, options, parameters),
     )
     const request: EIP1193RequestFn = async (...args) =>
       (await loadRequestWithFallback().catch(() => transport.request))(...args)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EIP1193RequestFn } from 'viem'
+import { type EIP1193RequestFn, TimeoutError } from 'viem'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fallbackRequest } from './fallbackRequest.ts'
 
@@ -42,6 +42,18 @@ async function startNodeLosingFirstResponse() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
+/** Starts a node that sends the headers of its response at once, and then one space after the other without end. */
+async function startDrippingNode() {
+  const server = createServer((_request, response) => {
+    const timer = setInterval(() => response.write(' '), 5)
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[')
+    response.on('close', () => clearInterval(timer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
 const ask = async (method: string, urls: readonly string[]) => {
   const request = fallbackRequest(urls, {}, { retryCount: 0 }) as EIP1193RequestFn<undefined>
   return request({ method, params: ['0x02'] } as never, { retryCount: 0 })
@@ -70,6 +82,22 @@ describe('fallbackRequest', () => {
       })
     },
   )
+
+  test.each(['eth_getBalance', 'eth_sendRawTransaction'])(
+    'behavior: %s asks the next endpoint when one sends its body too slowly',
+    async (method) => {
+      const urls = [await startDrippingNode(), await good()]
+      const request = fallbackRequest(urls, { timeout: 500 }, { retryCount: 0 }) as EIP1193RequestFn<undefined>
+      expect(await request({ method, params: ['0x02'] } as never, { retryCount: 0 })).toBe('0xab')
+    },
+  )
+
+  test('error: TimeoutError of viem when the only endpoint sends its body too slowly', async () => {
+    const urls = [await startDrippingNode()]
+    const request = fallbackRequest(urls, { timeout: 50 }, { retryCount: 0 }) as EIP1193RequestFn<undefined>
+    const asking = request({ method: 'eth_getBalance', params: ['0x02'] } as never, { retryCount: 0 })
+    await expect(asking).rejects.toBeInstanceOf(TimeoutError)
+  })
 
   test('behavior: each endpoint receives a transaction only once', async () => {
     const first = await startNodeLosingFirstResponse()

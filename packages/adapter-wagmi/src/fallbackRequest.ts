@@ -1,5 +1,6 @@
 import { isSendingMethod, limitExceededCode, sendToEach } from '@latchkey/adapter-kit/flows'
 import { getRpcCode } from '@latchkey/core/errors'
+import { readText } from '@latchkey/core/limits'
 import {
   BaseError,
   type EIP1193RequestFn,
@@ -10,17 +11,24 @@ import {
   type Transport,
 } from 'viem'
 
-/** Creates a function that sends a JSON-RPC request. It tries the endpoints in the order of `urls` until one responds. */
+/** The size limit of a response, in bytes. It is the default of viem. */
+const maxResponseBytes = 10 * 1024 * 1024
+
+/**
+ * Creates a function that sends a JSON-RPC request. It tries the endpoints in the order of `urls` until one responds. An endpoint that has
+ * not sent its whole response within the `timeout` of `options` counts as one that does not respond.
+ */
 export function fallbackRequest(
   urls: readonly string[],
   options: HttpTransportConfig,
   parameters: Parameters<Transport>[0],
 ): EIP1193RequestFn {
-  const transports = urls.map((url) => http(url, options))
+  const endpointOptions = { ...options, fetchFn: fetchWithBody }
+  const transports = urls.map((url) => http(url, endpointOptions))
   const request = fallback(transports)(parameters).request as EIP1193RequestFn
   // Turns retries off: if the first attempt sent the transaction, a second attempt at the same endpoint could fail with "nonce too low".
   const endpointRequests = urls.map(
-    (url) => http(url, { ...options, retryCount: 0 })(parameters).request as EIP1193RequestFn,
+    (url) => http(url, { ...endpointOptions, retryCount: 0 })(parameters).request as EIP1193RequestFn,
   )
   return (rpcRequest, requestOptions) =>
     isSendingMethod(rpcRequest.method)
@@ -29,6 +37,17 @@ export function fallbackRequest(
           hasNodeProcessedRequest,
         )
       : request(rpcRequest, requestOptions)
+}
+
+/**
+ * Fetches a response and reads its body. The time limit of viem ends when the function that fetches returns, so the body is read before.
+ * Otherwise an endpoint that sends its body slowly would keep a request pending, and the next endpoint would not be asked.
+ */
+const fetchWithBody: NonNullable<HttpTransportConfig['fetchFn']> = async (url, init) => {
+  const response = await fetch(url, init)
+  const body = await readText(response, maxResponseBytes)
+  // Some statuses, such as 204, allow no body: not even an empty one.
+  return new Response(body || null, response)
 }
 
 /**

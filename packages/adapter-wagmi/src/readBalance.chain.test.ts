@@ -34,6 +34,34 @@ describe('readBalance', () => {
     expect(balance?.value).toBe(7n)
   })
 
+  test('behavior: asks the next endpoint when one sends its body too slowly; alone, it ends the request', async () => {
+    const slow = await serve((_request, response) => {
+      const timer = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(timer))
+    })
+    const good = await serve(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      const resultOf = (method: string) => (method === 'eth_getBalance' ? '0xffffff' : '0x64')
+      const answers = [JSON.parse(text)]
+        .flat()
+        .map(({ id, method }) => ({ jsonrpc: '2.0', id, result: resultOf(method) }))
+      response.end(JSON.stringify(text.startsWith('[') ? answers : answers[0]))
+    })
+    const network = toNetwork({ chainId: 31_339, rpcUrl: slow })
+    const rpc = { urls: () => [slow, good], timeoutMs: 500, batchSize: 1000, pollIntervalMs: 4_000 }
+    const { adapter } = start({ networks: [network], ports: { rpc } })
+    expect(await adapter.getBalance?.({ address: one, network })).toMatchObject({ value: 0xffffffn })
+    expect(await adapter.quoteFee?.({ transaction: { to: one, value: 1n }, network, address: one })).toMatchObject({
+      expected: expect.any(BigInt),
+    })
+    const aloneRpc = { ...rpc, urls: () => [slow], timeoutMs: 50 }
+    const { adapter: alone } = start({ networks: [network], ports: { rpc: aloneRpc } })
+    await expect(alone.getBalance?.({ address: one, network })).rejects.toMatchObject({ code: 'BalanceUnavailable' })
+    const quote = alone.quoteFee?.({ transaction: { to: one, value: 1n }, network, address: one })
+    await expect(quote).rejects.toMatchObject({ name: 'ServiceError', code: 'TimedOut' })
+  })
+
   test('error: BalanceUnavailable when a node sends an endless response', async () => {
     const failure = await balanceOver((_request, response) => {
       response.on('error', () => {})
@@ -46,7 +74,7 @@ describe('readBalance', () => {
     expect(failure).toMatchObject({ name: 'NetworkError', code: 'BalanceUnavailable' })
     const causes = [failure as Error]
     for (const { cause } of causes) if (cause instanceof Error) causes.push(cause)
-    expect(causes.map(({ message }) => message).join()).toContain('exceeded the size limit')
+    expect(causes.map(({ message }) => message).join()).toContain('More than 10485760 bytes came.')
   })
 
   test.each(['', '0x', true, '5', [], null, `0x${'f'.repeat(65)}`])(

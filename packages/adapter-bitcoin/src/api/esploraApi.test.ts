@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { regtest } from '../../test/openPage.ts'
 import { esploraApi } from './esploraApi.ts'
 
-type Answer = { status?: number; body: unknown } | 'hang up' | 'silence'
+type Answer = { status?: number; body: unknown } | 'hang up' | 'silence' | 'drip'
 
 /** Starts a local endpoint. `answers` has the response for each path. */
 async function serve(answers: Record<string, Answer>) {
@@ -15,6 +15,10 @@ async function serve(answers: Record<string, Answer>) {
     receivedRequests.push(`${request.method} ${request.url}${body && ` ${body}`}`)
     const answer = answers[request.url ?? ''] ?? { status: 404, body: 'Not found' }
     if (answer === 'silence') return
+    if (answer === 'drip') {
+      const timer = setInterval(() => response.write(' '), 5)
+      return void response.on('close', () => clearInterval(timer))
+    }
     if (answer === 'hang up') return void request.socket.destroy()
     response.writeHead(answer.status ?? 200)
     response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
@@ -158,6 +162,12 @@ describe('esploraApi', () => {
     expect([await api.getTipHeight(), await api.broadcast('0200')]).toEqual([7, txid])
   })
 
+  test('behavior: asks the next endpoint when one sends its body too slowly', async () => {
+    const slow = await serve({ '/api/blocks/tip/height': 'drip' })
+    const good = await serve({ '/api/blocks/tip/height': { body: '7' } })
+    expect(await open([slow.url, good.url], 500).getTipHeight()).toBe(7)
+  })
+
   test('broadcast: an HTTP error other than a node’s refusal does not count as a refusal', async () => {
     const { url } = await serve({ '/api/tx': { status: 429, body: 'too many requests' } })
     await expect(open([url]).broadcast('0200')).rejects.toMatchObject({ name: 'ServiceError', code: 'HttpStatus' })
@@ -185,9 +195,10 @@ describe('esploraApi', () => {
     ['InvalidAnswer', { body: { unexpected: true } }],
     ['Unreachable', 'hang up'],
     ['TimedOut', 'silence'],
+    ['TimedOut', 'drip'],
   ] as const)('error: %s', async (code, answer) => {
     const { url } = await serve({ '/api/address/me/utxo': answer })
-    const limit = code === 'TimedOut' ? 20 : 5_000
+    const limit = code === 'TimedOut' ? 50 : 5_000
     await expect(open([url], limit).getUtxos('me')).rejects.toMatchObject({ name: 'ServiceError', code })
   })
 

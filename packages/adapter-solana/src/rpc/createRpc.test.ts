@@ -67,6 +67,15 @@ describe('createRpc', () => {
     })
   })
 
+  test('behavior: asks the next endpoint when one sends its body too slowly', async () => {
+    const slow = await serve((_request, response) => {
+      const timer = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(timer))
+    })
+    expect(await ask([slow, await answering({ result: 'good' })], { timeoutMs: 500 })).toBe('good')
+    await expect(ask([slow], { timeoutMs: 50 })).rejects.toMatchObject({ name: 'ServiceError', code: 'TimedOut' })
+  })
+
   test('behavior: an error that a node returns is final', async () => {
     const url = await answering({ error: { code: -32002, message: 'No', data: { err: 'AccountNotFound' } } })
     const failure = await ask([url, await answering({ result: 'never' })]).catch((error: unknown) => error)

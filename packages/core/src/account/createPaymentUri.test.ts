@@ -57,6 +57,37 @@ describe('createPaymentUri', () => {
     )
   })
 
+  test.each([
+    ['token', { amount: '5', token: token.address }],
+    ['token', { amount: '5', token: null }],
+    ['token', { amount: '5', token: '' }],
+    ['token', { amount: '5', token: { decimals: 6 } }],
+    ['token', { amount: '5', token: { ...token, address: '' } }],
+    ['token', { amount: '5', token: { contract: token.address, decimals: 6 } }],
+    ['token.decimals', { amount: '5', token: { address: token.address } }],
+    ...[null, '6', -1, 1.5, 256, 6n].map((decimals) => [
+      'token.decimals',
+      { amount: '5', token: { ...token, decimals } },
+    ]),
+    ...[5, 5n, null, ['5']].map((amount) => ['amount', { amount, token }]),
+    ['tokenAddress', { amount: '5', tokenAddress: token.address }],
+    ['value', { value: '5' }],
+    ['parameters', null],
+    ['parameters', token.address],
+  ] as [string, unknown][])('error: InvalidOption names %s in %o', async (option, parameters) => {
+    const { core } = await setup()
+    expect(() => createPaymentUri(core, parameters as createPaymentUri.Parameters)).toThrow(
+      expect.objectContaining({ code: 'InvalidOption', values: expect.objectContaining({ option }) }),
+    )
+  })
+
+  test('param: fields that are undefined are ignored, and further fields of the token', async () => {
+    const { core } = await setup()
+    const listed = { ...token, symbol: 'USDC' }
+    const parameters = { amount: '1.5', token: listed, value: undefined }
+    expect(createPaymentUri(core, parameters)).toBe(createPaymentUri(core, { amount: '1.5', token }))
+  })
+
   test('error: TokenNotFound', async () => {
     const { core } = await setup()
     const wrong = { ...token, address: 'USDC' }

@@ -23,9 +23,10 @@ export const moneyTexts = {
   TokenNotTransferable: 'This token cannot be transferred here',
   /**
    * The transaction that the wallet signed or sent is not the requested one. If the wallet sent it, the details contain
-   * the transaction id.
+   * the transaction id. Otherwise the kit sent nothing, but a wallet that has signed can still send the transaction
+   * itself, so the text asks the visitor to look.
    */
-  TransactionChanged: 'The wallet changed the transaction',
+  TransactionChanged: 'The wallet changed the transaction. Check in the wallet whether it was sent',
   /** The transaction expired before a block included it. The details contain the transaction id. */
   TransactionExpired: 'The transaction took too long and expired. Try again',
   TransactionFailed: 'The network refused the transaction',

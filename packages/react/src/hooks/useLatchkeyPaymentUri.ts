@@ -15,18 +15,17 @@ export type UseLatchkeyPaymentUriReturnType = {
  * Returns the URI of a request to pay the connected account: ERC-681, Solana Pay or BIP-21. The URI changes with the account, its network
  * and the parameters.
  */
-export function useLatchkeyPaymentUri({
-  namespace,
-  amount,
-  token,
-}: createPaymentUri.Parameters = {}): UseLatchkeyPaymentUriReturnType {
+export function useLatchkeyPaymentUri(parameters: createPaymentUri.Parameters = {}): UseLatchkeyPaymentUriReturnType {
   const kit = useKit('useLatchkeyPaymentUri')
+  // Parameters that are no object have no namespace. `kit.createPaymentUri` refuses them.
+  const namespace = parameters?.namespace
   const accountAndNetwork = useSelected(
     kit.core,
     (core) => `${getAccount(core, { namespace }).caipAddress} ${getNetwork(core, { namespace }).caipNetworkId}`,
   )
-  const { address, decimals } = token ?? {}
-  const requestKey = JSON.stringify([accountAndNetwork, namespace, amount, address, decimals])
+  const requestKey = JSON.stringify([accountAndNetwork, parameters], (_key, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
   const [result, setResult] = useState({
     requestKey: '',
     uri: undefined as string | undefined,
@@ -38,7 +37,7 @@ export function useLatchkeyPaymentUri({
     const storeResult = (outcome: Partial<UseLatchkeyPaymentUriReturnType>) => {
       if (isEffectActive) setResult({ requestKey, uri: undefined, error: undefined, ...outcome })
     }
-    kit.createPaymentUri({ namespace, amount, token }).then(
+    kit.createPaymentUri(parameters).then(
       (uri) => storeResult({ uri }),
       (error: unknown) => storeResult({ error }),
     )

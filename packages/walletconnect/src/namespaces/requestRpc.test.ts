@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Network } from '@latchkey/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type RpcAnswer, startRpcServer } from '../rpcServer.test.setup.ts'
 import { requestRpc } from './requestRpc.ts'
 
@@ -40,6 +42,18 @@ describe('requestRpc', () => {
     const next = await good()
     expect(await ask(['http://127.0.0.1:9', bad.url, next.url])).toBe('0x1')
     expect([bad.calls.length, next.calls.length]).toEqual([1, 1])
+  })
+
+  test('behavior: asks the next endpoint when one sends its body too slowly', async () => {
+    const slow = createServer((_request, response) => {
+      const timer = setInterval(() => response.write(' '), 5)
+      response.on('close', () => clearInterval(timer))
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => slow.once('listening', resolve))
+    onTestFinished(() => void slow.close().closeAllConnections())
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    expect(await ask([url, (await good()).url], 500)).toBe('0x1')
+    await expect(ask([url], 50)).rejects.toMatchObject({ name: 'ServiceError', code: 'TimedOut' })
   })
 
   test('behavior: an error of the chain is the response, whatever the HTTP status', async () => {
