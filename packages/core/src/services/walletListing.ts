@@ -30,6 +30,6 @@ export function fetchWallets({
     path: '/getWallets',
     query,
     timeoutMs,
-    parse: (responseBody) => readWalletPage(responseBody, entries),
+    parse: (responseBody) => readWalletPage(responseBody, { entries, include, exclude }),
   })
 }
