@@ -112,6 +112,28 @@ describe('createRegistry', () => {
     ])
   })
 
+  test('behavior: records a limited number of ids of wallets that were not added, and marks all wallets beyond it', () => {
+    const registry = setUp()
+    let callCount = 0
+    registry.subscribe(() => {
+      callCount++
+    })
+    registry.put(wallet('listed'))
+    registry.put(wallet('own', { type: 'EXTERNAL' } as never))
+    for (let index = 0; index < 64; index++) registry.refuse(`refused ${index}`)
+    expect(registry.connectors().some(({ isDuplicate }) => isDuplicate)).toBe(false)
+    for (let index = 64; index < 2000; index++) registry.refuse(`refused ${index}`)
+    expect(registry.connectors().map(({ id, isDuplicate }) => [id, isDuplicate])).toEqual([
+      ['listed', true],
+      ['own', undefined],
+    ])
+    expect(callCount).toBe(3)
+    const isContested = (id: string) => registry.isContested(id)
+    expect(['refused 63', 'refused 64', 'refused 1999', 'listed'].map(isContested)).toEqual([true, false, false, false])
+    registry.refuse('listed')
+    expect(isContested('listed')).toBe(true)
+  })
+
   test('behavior: adds a number to an id that is taken', () => {
     const registry = setUp()
     const ids = [1, 2, 3].map(() => {

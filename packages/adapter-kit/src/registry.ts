@@ -32,7 +32,8 @@ export type Registry<wallet extends Listed> = {
   admits(id: string): boolean
   /**
    * Records that a wallet with this id was not added. The listed wallets with this id may be copies of that wallet, so
-   * they are marked as duplicates.
+   * they are marked as duplicates. The number of recorded ids is limited: if there are too many, all listed wallets of the
+   * page are marked from then on, as by `admits`.
    */
   refuse(id: string): void
   /** Returns whether several wallets claim this id. Wallets that were not added also count. */
@@ -62,6 +63,12 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
     list().filter(({ connector }) => withoutNumberSuffix(connector.id) === withoutNumberSuffix(id))
   const isContested = (id: string) => !!namesakes(id)[1] || refusedIds.has(withoutNumberSuffix(id))
   let wasListFull = false
+  const markAllOfPage = () => {
+    if (!wasListFull) {
+      wasListFull = true
+      notifyListeners()
+    }
+  }
   return {
     list,
     connectors: () =>
@@ -82,17 +89,19 @@ export function createRegistry<wallet extends Listed>(): Registry<wallet> {
     },
     admits(id) {
       if (wallets.size < maxWallets) return true
-      if (!wasListFull) {
-        wasListFull = true
-        notifyListeners()
-      }
+      markAllOfPage()
       // From now on, all listed wallets of the page are marked as duplicates anyway. So the id is recorded only if a listed
       // wallet has it; other ids would only use memory.
       if (namesakes(id)[0]) this.refuse(id)
       return false
     },
     refuse(id) {
-      if (refusedIds.size < refusedIds.add(withoutNumberSuffix(id)).size && namesakes(id)[0]) notifyListeners()
+      const key = withoutNumberSuffix(id)
+      const isListed = !!namesakes(id)[0]
+      if (refusedIds.has(key)) return
+      if (!isListed && refusedIds.size >= maxWallets) return markAllOfPage()
+      refusedIds.add(key)
+      if (isListed) notifyListeners()
     },
     put(wallet) {
       wallets.set(wallet.connector.id, wallet)

@@ -52,6 +52,8 @@ function imitatorOf(halves: readonly AnnouncedData[]) {
     `${name} Wallet`,
     `${name} 2`,
     `${name} Official`,
+    `Official ${name} Wallet`,
+    `${name.replaceAll(' ', '').toLowerCase()}pro`,
     `My ${name}`,
     `${name}.io`,
     `${name.slice(0, 2)} ${name.slice(2)}`,
@@ -204,7 +206,7 @@ test('behavior: a row of a hostile directory leads to a wallet of its name or to
           toPlainName(name) === toPlainName(listed.name) || nameSkeletons(name).includes(nameSkeleton(listed.name)),
       )
       const looks = new Map(names.flatMap((name) => nameSkeletons(name).map((look) => [look, true])))
-      const isTakenForGenuine = halves.every(isGenuine) && findNamesake(listed.name, looks) === true
+      const isTakenForGenuine = halves.every(isGenuine) && findNamesake(listed.name, looks, true) === true
       expect(isOfName || isTakenForGenuine).toBe(true)
     }),
     { numRuns: 2_000 },

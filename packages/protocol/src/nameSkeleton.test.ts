@@ -228,12 +228,46 @@ describe('findNamesake', () => {
     expect(findNamesake(name, nameBySkeleton)).toBeUndefined()
   })
 
-  test('param: beforeWallet', () => {
-    const wallets = new Map([[nameSkeleton('Acme Wallet'), 'Acme Wallet']])
-    expect(findNamesake('Acme Wallet Pro', wallets)).toBeUndefined()
-    const otherMap = new Map(wallets)
-    expect(findNamesake('Acme Wallet Pro', otherMap, 4)).toBe('Acme Wallet')
-    expect(findNamesake('Acme Bank', otherMap, 4)).toBeUndefined()
+  const wellKnownNames = ['MetaMask', 'OKX Wallet', 'Rabby Wallet', 'Trust Wallet', 'Phantom', 'Safe', 'Base', 'Stone']
+  const wellKnown = new Map(wellKnownNames.map((name) => [nameSkeleton(name), name]))
+
+  test.each([
+    ['Official OKX Wallet', 'OKX Wallet'],
+    ['OKX Wallet Extension', 'OKX Wallet'],
+    ['OKX Wallet (new)', 'OKX Wallet'],
+    ['OKX Wallet 2', 'OKX Wallet'],
+    ['OKX App Pro', 'OKX Wallet'],
+    ['Official Safe Wallet', 'Safe'],
+    ['okxwalletpro', 'OKX Wallet'],
+    ['newokxwallet', 'OKX Wallet'],
+    ['Metamaskmobile', 'MetaMask'],
+    ['METAMASKPRO', 'MetaMask'],
+    ['newmetamask', 'MetaMask'],
+    ['metamaskio', 'MetaMask'],
+    ['МЕТАМАЅКРRО', 'MetaMask'],
+    ['phantomext', 'Phantom'],
+    ['rabbywalletpro', 'Rabby Wallet'],
+    ['TRUSTWALLETPRO', 'Trust Wallet'],
+    ['trustwalletio', 'Trust Wallet'],
+    ['mytrustwallet', 'Trust Wallet'],
+    ['OFFICIALTRUSTWALLET', 'Trust Wallet'],
+  ])('param: areWellKnown: %s can be mistaken for %s', (name, namesake) => {
+    expect(findNamesake(name, wellKnown, true)).toBe(namesake)
+  })
+
+  test.each([
+    'OKX Explorer',
+    'Safe Harbor',
+    'Base Camp',
+    'Baseapparel',
+    'Entrust Wallet',
+    'Keystone Wallet',
+    'Milestones',
+    'Cloudbase Wallet',
+    'Phantasm',
+    'Metal Mask',
+  ])('param: areWellKnown: %j cannot be mistaken for a known wallet', (name) => {
+    expect(findNamesake(name, wellKnown, true)).toBeUndefined()
   })
 
   test('behavior: prefers an equal name to a contained one, and the longest of the contained ones', () => {
@@ -262,6 +296,9 @@ describe('findNamesake', () => {
     expect(findNamesake('ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9ﷺ1ﷺ2ﷺ3ﷺ4ﷺ5ﷺ6ﷺ7ﷺ8ﷺ9', new CountedMap(nameBySkeleton))).toBeUndefined()
     expect(lookUps).toBeLessThanOrEqual(301)
     expect(normalisedLength).toBeLessThan(1_000)
+    lookUps = 0
+    expect(findNamesake(`${'a'.repeat(10_000)}1`, new CountedMap(nameBySkeleton), true)).toBeUndefined()
+    expect(lookUps).toBeLessThanOrEqual(100)
   })
 
   test('behavior: finds a name after characters that decompose into many letters', () => {

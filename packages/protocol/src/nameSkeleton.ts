@@ -61,11 +61,11 @@ export function nameSkeleton(name: string): string {
  * "wallet" and "app" at the end.
  */
 function toSkeleton(letters: string): string {
-  return letters
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/(?!^)(?:waiiet|app)+$/, '')
+  return withoutWallet(joinPairs(letters))
 }
+
+const joinPairs = (letters: string) => letters.replace(/rn/g, 'm').replace(/vv/g, 'w')
+const withoutWallet = (letters: string) => letters.replace(/(?!^)(?:waiiet|app)+$/, '')
 
 function readLetters(text: string): string {
   return [...text].map(readLetter).join('')
@@ -148,6 +148,21 @@ const maxComparedLetters = 100
 const minContainedLetters = 6
 /** Like `minContainedLetters`, but for a wallet's name that is followed by "Wallet" or "App" in the other name. */
 const minLettersBeforeWallet = 5
+/** Like `minLettersBeforeWallet`, but for well-known wallets, as in "Official OKX Wallet". */
+const minWellKnownLettersBeforeWallet = 3
+/**
+ * The minimum length of a well-known wallet's name that is searched for at the start and at the end of another name
+ * without regard to words, as in "metamaskpro". Many words start or end with a shorter name by chance.
+ */
+const minEdgeLetters = 7
+/** The maximum length of a wallet's name that is searched for at the start and at the end of another name. */
+const maxEdgeLetters = 40
+/**
+ * Matches the skeleton of words that an imitation may put before the name of a wallet: the letters L and I are equal in
+ * a skeleton. After these words, a short name that is followed by "wallet" is also found ("mytrustwallet"), but not
+ * after any other letters, as in "Entrust Wallet".
+ */
+const introWords = /^(?:my|new|the|get|use|reai|officiai|originai)+$/
 
 /** Wallets by the skeleton of their name. A map, of which only `get` is used. */
 type WalletLookup<wallet> = Pick<ReadonlyMap<string, wallet>, 'get'>
@@ -159,26 +174,28 @@ const maxCachedNamesakes = 1024
 /**
  * Finds the wallet that a person could confuse with a name. First looks for a wallet whose name looks the same. If
  * there is none, looks for a wallet whose whole name is in the words of the given name ("MetaMask Mobile", "New
- * MetaMask"), the longest name first.
+ * MetaMask"), the longest name first, and last for one at the start or at the end of its letters ("metamaskpro").
  *
  * @param bySkeleton - Wallets by the skeleton of their name. Results are cached for each map, so the map must not
  *    change between calls.
- * @param beforeWallet - The minimum length of a contained name that is followed by "Wallet" or "App". Pass the same
- *    value in all calls with a map, because results are cached.
+ * @param areWellKnown - Whether imitations of these wallets are likely. Then shorter names are searched for before
+ *    "Wallet" and "App" ("Official OKX Wallet"), and longer names also inside a word ("metamaskpro"). Leave it out for
+ *    many wallets: their names include plain words. Pass the same value in all calls with a map, because results are
+ *    cached.
  */
 export function findNamesake<wallet>(
   name: string,
   bySkeleton: WalletLookup<wallet>,
-  beforeWallet = minLettersBeforeWallet,
+  areWellKnown = false,
 ): wallet | undefined {
   const cachedNamesakes = (namesakeCache.get(bySkeleton) ?? new Map()) as Map<string, wallet | undefined>
   if (!cachedNamesakes.has(name)) {
     if (cachedNamesakes.size >= maxCachedNamesakes) cachedNamesakes.clear()
     const plainName = withoutSuperscriptsAndSigns(name)
-    const namesake = findUncachedNamesake(name, bySkeleton, beforeWallet)
+    const namesake = findUncachedNamesake(name, bySkeleton, areWellKnown)
     cachedNamesakes.set(
       name,
-      namesake ?? (plainName === name ? undefined : findUncachedNamesake(plainName, bySkeleton, beforeWallet)),
+      namesake ?? (plainName === name ? undefined : findUncachedNamesake(plainName, bySkeleton, areWellKnown)),
     )
     namesakeCache.set(bySkeleton, cachedNamesakes)
   }
@@ -201,20 +218,20 @@ export declare namespace findOtherNamesake {
     /** The name that the wallet should have, for example in the catalogue. */
     ownName: string
     bySkeleton: WalletLookup<wallet>
-    beforeWallet?: number | undefined
+    areWellKnown?: boolean | undefined
   }
 }
 
 /**
  * Finds a second wallet whose name is in a wallet's name, as "MetaMask" is in "Phantom (formerly MetaMask)". Returns
- * `undefined` if `ownName` also contains the name of that second wallet. For `bySkeleton` and `beforeWallet`, see
+ * `undefined` if `ownName` also contains the name of that second wallet. For `bySkeleton` and `areWellKnown`, see
  * `findNamesake`.
  */
 export function findOtherNamesake<wallet>(
   name: string,
   options: findOtherNamesake.Options<wallet>,
 ): wallet | undefined {
-  const { own, ownName, bySkeleton, beforeWallet } = options
+  const { own, ownName, bySkeleton, areWellKnown } = options
   const copiesByOwnNames = mapsWithoutOwnNames.get(bySkeleton) ?? new Map<string, WalletLookup<unknown>>()
   mapsWithoutOwnNames.set(bySkeleton, copiesByOwnNames)
   const key = own.join('\n')
@@ -222,19 +239,20 @@ export function findOtherNamesake<wallet>(
     get: (skeleton: string) => (own.includes(skeleton) ? undefined : bySkeleton.get(skeleton)),
   }) as WalletLookup<wallet>
   copiesByOwnNames.set(key, otherWallets)
-  const namesake = findNamesake(name, otherWallets, beforeWallet)
-  return namesake === findNamesake(ownName, otherWallets, beforeWallet) ? undefined : namesake
+  const namesake = findNamesake(name, otherWallets, areWellKnown)
+  return namesake === findNamesake(ownName, otherWallets, areWellKnown) ? undefined : namesake
 }
 
 function findUncachedNamesake<wallet>(
   name: string,
   bySkeleton: WalletLookup<wallet>,
-  beforeWallet: number,
+  areWellKnown: boolean,
 ): wallet | undefined {
   for (const skeleton of nameSkeletons(name)) {
     const walletWithSameName = bySkeleton.get(skeleton)
     if (walletWithSameName) return walletWithSameName
   }
+  const beforeWallet = areWellKnown ? minWellKnownLettersBeforeWallet : minLettersBeforeWallet
   const wordRanges = [...name.matchAll(wordPattern)]
     .slice(0, maxComparedWords)
     .map(({ index, 0: { length } }) => [index, index + length])
@@ -254,10 +272,29 @@ function findUncachedNamesake<wallet>(
       const writtenLength = (wordRanges[lastWordIndex]?.[1] ?? 0) - (wordRanges[firstWordIndex]?.[0] ?? 0)
       const [start = 0, end = 0] = [letterRanges[firstWordIndex]?.[0], letterRanges[lastWordIndex]?.[1]]
       if (writtenLength < minContainedLetters || end - start > maxComparedLetters) continue
-      const skeleton = toSkeleton(letters.slice(start, end))
+      const writtenLetters = joinPairs(letters.slice(start, end))
+      const skeleton = withoutWallet(writtenLetters)
       const isLongEnough =
-        skeleton.length >= minContainedLetters ||
-        (skeleton.length >= beforeWallet && writtenLength > minContainedLetters)
+        skeleton.length >= minContainedLetters || (skeleton.length >= beforeWallet && skeleton !== writtenLetters)
+      const containedWallet = isLongEnough && bySkeleton.get(skeleton)
+      if (containedWallet) return containedWallet
+    }
+  }
+  return areWellKnown ? findAtEdges(joinPairs(letters), bySkeleton) : undefined
+}
+
+/**
+ * Finds a wallet whose name is at the start or at the end of the letters of a name, the longest name first. Words do
+ * not matter here, because a name in one case has no visible words: "metamaskpro", "TRUSTWALLETPRO".
+ */
+function findAtEdges<wallet>(letters: string, bySkeleton: WalletLookup<wallet>): wallet | undefined {
+  for (let length = Math.min(letters.length - 1, maxEdgeLetters); length >= minEdgeLetters; length -= 1) {
+    for (const edge of [letters.slice(0, length), letters.slice(-length)]) {
+      const skeleton = withoutWallet(edge)
+      const isAfterIntro = edge === letters.slice(0, length) || introWords.test(letters.slice(0, -length))
+      const isLongEnough =
+        skeleton.length >= minEdgeLetters ||
+        (isAfterIntro && edge.endsWith('waiiet') && skeleton.length >= minWellKnownLettersBeforeWallet)
       const containedWallet = isLongEnough && bySkeleton.get(skeleton)
       if (containedWallet) return containedWallet
     }

@@ -327,6 +327,28 @@ describe('createDirectory', () => {
     browser.dispose()
   })
 
+  test('behavior: shows only the wallets that the site includes and does not exclude, whatever the directory returns', async () => {
+    service = await startLocalService((_, response) =>
+      respondWithJson(response, 200, {
+        data: ['Ember', 'Slate', 'Harbor', 'Other'].map((name) => entry(name)),
+        count: 4,
+      }),
+    )
+    const { directory } = await setup({
+      services: { walletListing: service.url },
+      includeWalletIds: ['harbor', 'slate', 'ember'],
+      excludeWalletIds: ['ember'],
+      featuredWalletIds: ['harbor'],
+    })
+    await directory.highlights.load()
+    const { featured, recommended } = directory.highlights.getState()
+    expect([featured, recommended].map(names)).toEqual([['Harbor'], ['Slate']])
+    const browser = directory.createBrowser()
+    await browser.open()
+    expect(names(browser.getState().list.wallets)).toEqual(['Harbor', 'Slate'])
+    browser.dispose()
+  })
+
   test('error: fails if the snapshot cannot be loaded either, and can be tried again', async () => {
     const { url, stop } = await startListing()
     await stop()

@@ -232,6 +232,39 @@ describe('createLinkCheck', () => {
     expect(createLinkCheck({ shipped: [certifiedMetamask], own: [] })(posingEntry)).toEqual(rest)
   })
 
+  const okx = entry('OKX Wallet', { mobile_link: 'okxwallet://main', badge_type: 'certified' })
+  test.each(['Official OKX Wallet', 'OKX Wallet Extension', 'OKX Wallet (new)', 'okxwalletpro'])(
+    'behavior: a wallet that looks like a well-known one with a short name gets its data without the badge: %s',
+    (name) => {
+      const posing = entry(name, {
+        id: 'posing',
+        mobile_link: 'https://okx.evil.example/',
+        webapp_link: 'https://okx.evil.example/',
+        badge_type: 'certified',
+      })
+      const { badge_type: _, ...rest } = { ...okx, id: 'posing', name }
+      expect(createLinkCheck({ shipped: [okx], own: [] })(posing)).toEqual(rest)
+      const ownCheck = createLinkCheck({
+        shipped: [],
+        own: [{ id: 'ours', name: 'OKX Wallet', mobile_link: 'ours://' }],
+      })
+      expect(ownCheck(posing)).toEqual({ id: 'posing', name, chains: ['eip155:1'], mobile_link: 'ours://' })
+    },
+  )
+
+  test('behavior: a shipped wallet under the name of a well-known one with a short name has no links', () => {
+    const other = entry('Other')
+    const renamed = entry('Official OKX Wallet', { id: 'other', mobile_link: 'other://' })
+    const { mobile_link: _, ...rest } = renamed
+    expect(createLinkCheck({ shipped: [okx, other], own: [] })(renamed)).toEqual({ ...rest, isRenamed: true })
+  })
+
+  test('behavior: a name that contains the short name of a little-known wallet stays another wallet', () => {
+    const little = entry('Cold Wallet', { mobile_link: 'cold://' })
+    const other = entry('Bitcoin Cold Wallet', { mobile_link: 'https://bitcoin-cold.example/' })
+    expect(createLinkCheck({ shipped: [little], own: [] })(other)).toEqual(other)
+  })
+
   const base = entry('Base (formerly Coinbase Wallet)', { id: 'coinbase-wallet', mobile_link: 'cbwallet://' })
   test.each([
     'Base',
@@ -306,13 +339,13 @@ describe('createLinkCheck', () => {
     expect(checkOn(entry('Phone', { mobile_link: 'web+latchkeyphone://' })).mobile_link).toBe(link)
   })
 
-  test('behavior: looks up the namesake of a wallet only once', () => {
+  test('behavior: looks up the namesake of a wallet only once in each of the two lookups', () => {
     const wordsOf = vi.spyOn(String.prototype, 'matchAll')
     try {
       const checkOnce = createLinkCheck({ shipped: [metamask], own: [] })
       const wallets = Array.from({ length: 40 }, (_, index) => entry(`Other ${index}`))
       for (const wallet of [...wallets, ...wallets, ...wallets]) checkOnce(wallet)
-      expect(wordsOf).toHaveBeenCalledTimes(wallets.length)
+      expect(wordsOf).toHaveBeenCalledTimes(2 * wallets.length)
     } finally {
       wordsOf.mockRestore()
     }

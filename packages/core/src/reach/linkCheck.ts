@@ -61,6 +61,9 @@ type WalletLinks = Partial<Record<LinkField, string>>
  * None of it comes from the directory.
  */
 type TrustedWalletData = Omit<Partial<ListedWallet>, 'id' | 'name'>
+type WalletsBySkeleton = ReadonlyMap<string, TrustedWalletData>
+/** Wallets in which `findNamesake` looks for a name. */
+type Lookup = { bySkeleton: WalletsBySkeleton; areWellKnown?: boolean }
 
 /**
  * Creates the function that checks a wallet's data. A directory may be hostile, so it decides only which wallets are
@@ -100,21 +103,38 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
   const shippedRdns = new Set(shipped.map(({ rdns }) => rdns).filter(Boolean))
   const isLocalhost = hostname === 'localhost' || hostname === '127.0.0.1'
 
-  let walletsByNameSkeleton: ReadonlyMap<string, TrustedWalletData> | undefined
+  let lookups: readonly Lookup[] | undefined
   /**
-   * Returns the trusted wallets by the skeleton of their names (the form in which look-alike names are equal). If two
-   * wallets have the same skeleton, the site's wallet is used, or else the one that comes first in the catalogue.
+   * Returns the site's wallets and these shipped wallets by the skeleton of their names (the form in which look-alike
+   * names are equal). If two wallets have the same skeleton, the site's wallet is used, or else the one that comes first
+   * in the catalogue.
    */
-  function getWalletsByNameSkeleton(): ReadonlyMap<string, TrustedWalletData> {
-    const toSkeletonEntries = (
-      wallets: readonly { id: string; name: string }[],
-      byId: ReadonlyMap<string, TrustedWalletData>,
-    ) =>
+  function indexByNameSkeleton(shippedWallets: readonly WalletListingEntry[]): WalletsBySkeleton {
+    const toSkeletonEntries = (wallets: readonly { id: string; name: string }[], byId: WalletsBySkeleton) =>
       wallets.flatMap(({ id, name }) => nameSkeletons(name).map((skeleton) => [skeleton, byId.get(id) ?? {}] as const))
-    walletsByNameSkeleton ??= new Map(
-      [...toSkeletonEntries(own, siteLinksById), ...toSkeletonEntries(shipped, shippedWalletsById)].reverse(),
+    return new Map(
+      [...toSkeletonEntries(own, siteLinksById), ...toSkeletonEntries(shippedWallets, shippedWalletsById)].reverse(),
     )
-    return walletsByNameSkeleton
+  }
+
+  /**
+   * The lookups for the name of a wallet. The second one searches more thoroughly, for wallets of the site and
+   * well-known wallets (with a badge) only: the names of other wallets include many plain words.
+   */
+  function listLookups(): readonly Lookup[] {
+    lookups ??= [
+      { bySkeleton: indexByNameSkeleton(shipped) },
+      { bySkeleton: indexByNameSkeleton(shipped.filter(({ badge_type }) => badge_type)), areWellKnown: true },
+    ]
+    return lookups
+  }
+
+  function findTrustedNamesake(name: string): TrustedWalletData | undefined {
+    for (const { bySkeleton, areWellKnown } of listLookups()) {
+      const namesake = findNamesake(name, bySkeleton, areWellKnown)
+      if (namesake) return namesake
+    }
+    return undefined
   }
 
   /**
@@ -122,9 +142,9 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
    * (formerly MetaMask)".
    */
   function containsNameOfOtherWallet(name: string, { name: ownName }: WalletListingEntry): boolean {
-    const ownSkeletons = nameSkeletons(ownName)
-    if (ownSkeletons.includes(nameSkeleton(name))) return false
-    return findOtherNamesake(name, { own: ownSkeletons, ownName, bySkeleton: getWalletsByNameSkeleton() }) !== undefined
+    const own = nameSkeletons(ownName)
+    if (own.includes(nameSkeleton(name))) return false
+    return listLookups().some((lookup) => findOtherNamesake(name, { own, ownName, ...lookup }) !== undefined)
   }
 
   return (wallet) => {
@@ -134,7 +154,7 @@ export function createLinkCheck({ shipped, own, hostname }: createLinkCheck.Para
     const shippedWallet = shippedWalletsById.get(id)
     const hasShippedName =
       shippedWallet && nameSkeletons(shippedWallet.name).some((skeleton) => nameSkeletons(name).includes(skeleton))
-    const namesake = hasShippedName ? shippedWallet : findNamesake(name, getWalletsByNameSkeleton())
+    const namesake = hasShippedName ? shippedWallet : findTrustedNamesake(name)
     const hasNameOfOtherWallet =
       shippedWallet && ((namesake && namesake !== shippedWallet) || containsNameOfOtherWallet(name, shippedWallet))
     const isRenamedField = shippedWallet && (hasNameOfOtherWallet || namesake !== shippedWallet) && { isRenamed: true }

@@ -5,6 +5,7 @@ import {
   isNamespace,
   type WalletListingEntry,
   type WalletListingPage,
+  type WalletListingQuery,
 } from '@latchkey/protocol'
 import { readWalletLinks } from './readWalletLinks.ts'
 
@@ -13,14 +14,23 @@ type JsonObject = Readonly<Record<string, unknown>>
 /**
  * Reads the response of `GET /getWallets`, with the same result as the protocol's schema `walletListingPage`. If a
  * wallet is invalid, leaves out this wallet and not the whole page. If a field is invalid, leaves out this field and
- * not the whole wallet. Ignores wallets beyond the requested number. The code is written by hand, because it loads when
- * the modal first opens. A schema library would be larger than all the other code of the wallet directory.
+ * not the whole wallet. Ignores wallets that were not requested, and wallets beyond the requested number. The code is
+ * written by hand, because it loads when the modal first opens. A schema library would be larger than all the
+ * other code of the wallet directory.
  *
+ * @param query - The request: the maximum number of wallets, the ids that it asked for and those that it left out. A
+ *    directory may disregard them.
  * @throws TypeError if the value is not a page of wallets
  */
-export function readWalletPage(value: unknown, maxEntries = 1000): WalletListingPage {
+export function readWalletPage(
+  value: unknown,
+  { entries = 1000, include, exclude }: Partial<Pick<WalletListingQuery, 'entries' | 'include' | 'exclude'>> = {},
+): WalletListingPage {
   if (!isRecord(value) || !Array.isArray(value.data) || !isCount(value.count)) throw new TypeError('No page of wallets')
-  return { data: value.data.slice(0, maxEntries).flatMap(readListingEntry), count: value.count }
+  const isRequested = (id: unknown) =>
+    (!include?.length || include.some((each) => each === id)) && !exclude?.some((each) => each === id)
+  const requestedWallets = value.data.filter((each) => isRequested(each?.id)).slice(0, entries)
+  return { data: requestedWallets.flatMap(readListingEntry), count: value.count }
 }
 
 function readListingEntry(value: unknown): WalletListingEntry[] {

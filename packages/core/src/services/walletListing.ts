@@ -17,9 +17,10 @@ const timeoutMs = 8_000
  * @throws ServiceError `InvalidAnswer` if the response is not a page of wallets
  */
 export function fetchWallets({
-  query: { page, entries, include, exclude, chains, search, badge_type },
+  query: listingQuery,
   ...target
 }: ServiceTarget & { query: WalletListingQuery }): Promise<WalletListingPage> {
+  const { page, entries, include, exclude, chains, search, badge_type } = listingQuery
   const query: Record<string, string> = { page: String(page), entries: String(entries) }
   const listParameters = { include, exclude, chains }
   for (const [name, values] of Object.entries(listParameters)) if (values?.length) query[name] = values.join(',')
@@ -30,6 +31,6 @@ export function fetchWallets({
     path: '/getWallets',
     query,
     timeoutMs,
-    parse: (responseBody) => readWalletPage(responseBody, entries),
+    parse: (responseBody) => readWalletPage(responseBody, listingQuery),
   })
 }

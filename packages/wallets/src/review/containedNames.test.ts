@@ -82,3 +82,65 @@ describe('a name that contains two known names', () => {
     expect(catalogueWallets.filter(isMarked)).toEqual([])
   })
 })
+
+describe('a name that contains the name of a wallet of the catalogue', () => {
+  const genuine = [
+    evmWallet('OKX Wallet', 'com.okex.wallet'),
+    evmWallet('Rabby Wallet', 'io.rabby'),
+    evmWallet('Trust Wallet', 'com.trustwallet.app'),
+    evmWallet('MetaMask', 'io.metamask'),
+    evmWallet('Phantom', 'app.phantom'),
+  ]
+
+  test.each([
+    'Official OKX Wallet',
+    'OKX Wallet Extension',
+    'OKX Wallet (new)',
+    'OKX Wallet 2',
+    'OKX App Pro',
+    'okxwalletpro',
+    'Metamaskmobile',
+    'METAMASKPRO',
+    'newmetamask',
+    'metamaskio',
+    'phantomext',
+    'rabbywalletpro',
+    'TRUSTWALLETPRO',
+    'trustwalletio',
+    'mytrustwallet',
+  ])('behavior: is marked beside the genuine wallet, even if the name is short or has no visible words: %s', (name) => {
+    const stranger = evmWallet(name, 'com.stranger')
+    const reviewedWallets = reviewWallets({ wallets: [...genuine, stranger] })
+    expect(reviewedWallets.filter(({ isDuplicate }) => isDuplicate)).toEqual([
+      { ...stranger, isDuplicate: true, origin: 'com.stranger' },
+    ])
+  })
+
+  test('behavior: is marked for every wallet of the catalogue whose name has three letters or more', () => {
+    const unmarkedNames = catalogue.flatMap(({ name, rdns }) => {
+      if (!rdns) return []
+      const fakeName = /wallet/i.test(name) ? `Official ${name}` : `Official ${name} Wallet`
+      const wallets = [evmWallet(name, rdns), evmWallet(fakeName, 'com.stranger')]
+      return reviewWallets({ wallets }).find(({ id }) => id === 'com.stranger')?.isDuplicate ? [] : [fakeName]
+    })
+    expect(unmarkedNames).toEqual(['Official MG Wallet', 'Official OWallet', 'Official Yo Wallet'])
+  })
+
+  test('behavior: is not marked if the name is a part of a word, or a plain word', () => {
+    const wallets = [
+      'Entrust Wallet',
+      'Cloudsafe Wallet',
+      'Score Wallet',
+      'Safe Harbor',
+      'Core Bank',
+      'Harbor Web3 Wallet',
+      'Metal Mask',
+      'Phantasm',
+      'Rabbit Wallet',
+      'Baseapparel',
+      'Zero Gravity Wallet',
+      'Keystoner',
+    ].map((name, index) => evmWallet(name, `com.stranger${index}`))
+    expect(reviewWallets({ wallets })).toEqual(wallets)
+  })
+})

@@ -206,7 +206,6 @@ describe('reviewWallets', () => {
     const half = solana(name, { imageUrl: real.imageUrl ?? '' })
     const origins = (...wallets: FoundWallet[]) => reviewWallets({ wallets }).map(({ origin }) => origin)
     expect(origins(real, half)).toEqual([rdns, 'Solana'])
-    expect(origins(evm('Phantom', 'app.phantom'), solana('Phantom'))).toEqual([undefined, undefined])
     expect(origins(real)).toEqual([undefined])
   })
 

@@ -58,11 +58,6 @@ const walletBySkeleton = new Map(
 )
 
 /**
- * The minimum number of letters in a name of a wallet that the site lists. Shorter names are not searched for in longer names, such as
- * "<name> Wallet". The minimum for names of the catalogue is higher, because the catalogue has many more names.
- */
-const minLettersBeforeWallet = 3
-/**
  * Names of the wallets that the site lists, by skeleton (`nameSkeleton`). The next call with the same names uses the same map, because
  * `findNamesake` caches its results for each map.
  */
@@ -107,7 +102,7 @@ export function reviewWallets<wallet extends FoundWallet>({
   const siteNameIndex = indexSiteNames(['WalletConnect', ...hostNames, ...[...entryBySiteWallet.keys()].map(getName)])
   for (const each of reviews) {
     const hasModalName = modalNames.has(each.skeleton) || modalNames.has(each.rest)
-    const containsSiteName = containsOtherName(each, siteNameIndex, minLettersBeforeWallet)
+    const containsSiteName = containsOtherName(each, siteNameIndex)
     if (hasModalName || containsSiteName || isContradictory(each, reverseDomains)) each.doubt = 'marked'
   }
   for (const group of groupBy(reviews, ({ skeleton }) => skeleton).values()) compareSimilarNames(group)
@@ -157,7 +152,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
     skeleton: nameSkeleton(wallet.name),
     rest: nameSkeleton(withoutSuperscriptsAndSigns(wallet.name)),
     rdns: wallet.info?.rdns,
-    namesake: findNamesake(wallet.name, walletBySkeleton),
+    namesake: findNamesake(wallet.name, walletBySkeleton, true),
     known: findClaimedEntry(wallet),
     doubt: wallet.isDuplicate ? 'marked' : 'none',
   }
@@ -169,7 +164,7 @@ function createReview<wallet extends FoundWallet>(wallet: wallet): Review<wallet
  */
 function findClaimedEntry(wallet: FoundWallet): KnownWallet | undefined {
   const rdns = wallet.info?.rdns
-  const entry = rdns === undefined ? findNamesake(wallet.name, walletBySkeleton) : walletByRdns.get(rdns)
+  const entry = rdns === undefined ? findNamesake(wallet.name, walletBySkeleton, true) : walletByRdns.get(rdns)
   return entry && hasNameOf(wallet, nameSkeleton(wallet.name), entry) ? entry : undefined
 }
 
@@ -223,13 +218,12 @@ function isContradictory(
 function containsOtherName(
   { wallet: { name }, rdns, known }: Pick<Review<FoundWallet>, 'wallet' | 'rdns' | 'known'>,
   bySkeleton: ReadonlyMap<string, unknown>,
-  beforeWallet?: number,
 ): boolean {
-  if (!known) return findNamesake(name, bySkeleton, beforeWallet) !== undefined
+  if (!known) return findNamesake(name, bySkeleton, true) !== undefined
   if (isSameName(name, known)) return false
   const ownSkeletons = skeletonsByWallet.get(known) ?? []
   const ownName = editionNames[rdns ?? ''] ?? known.name
-  return findOtherNamesake(name, { own: ownSkeletons, ownName, bySkeleton, beforeWallet }) !== undefined
+  return findOtherNamesake(name, { own: ownSkeletons, ownName, bySkeleton, areWellKnown: true }) !== undefined
 }
 
 /** Returns the parents of a reverse domain: `a.b` and `a.b.c` for `a.b.c.d`. */
@@ -241,22 +235,30 @@ function listParentDomains(rdns: string): readonly string[] {
 /**
  * Compares wallets whose names look the same. One wallet may announce itself once in each namespace. In any other case, all of these
  * wallets except the genuine one are marked. If the wallet is not in the catalogue, only the common picture shows that its announcements
- * belong together. A copy could have the same picture, so the rows of these announcements show their origin.
+ * belong together. A copy could have the same picture, so the rows of these announcements show their origin. Announcements of a wallet of
+ * the catalogue belong together by their name. If their pictures differ, only the name joins them, so these rows show their origin too. A
+ * wallet that was found in the place of the page that is known for its name announces no picture, and is not compared.
  */
 function compareSimilarNames(group: readonly Review<FoundWallet>[]): void {
   const [firstReview, ...otherReviews] = group
-  const isKnown = otherReviews.every(({ known }) => known && known === firstReview?.known)
+  const [firstAnnounced, ...otherAnnounced] = group.filter(({ wallet }) => wallet.type === 'ANNOUNCED')
+  const isKnownByPicture =
+    otherReviews.every(({ known }) => known && known === firstReview?.known) &&
+    otherAnnounced.every((each) => firstAnnounced && haveSamePicture(each, firstAnnounced))
   const isOneWallet =
     new Set(group.map(({ wallet }) => wallet.namespace)).size === group.length &&
     otherReviews.every(
-      ({ wallet, known }) =>
-        wallet.name === firstReview?.wallet.name &&
-        known === firstReview.known &&
-        (known ||
-          (wallet.imageUrl && createPictureKey(wallet.imageUrl) === createPictureKey(firstReview.wallet.imageUrl))),
+      (each) =>
+        each.wallet.name === firstReview?.wallet.name &&
+        each.known === firstReview.known &&
+        (each.known || haveSamePicture(each, firstReview)),
     )
   if (!isOneWallet) markExceptGenuine(group)
-  else if (!isKnown) for (const each of group) if (each.doubt === 'none') each.doubt = 'named'
+  else if (!isKnownByPicture) for (const each of group) if (each.doubt === 'none') each.doubt = 'named'
+}
+
+function haveSamePicture({ wallet: one }: Review<FoundWallet>, { wallet: other }: Review<FoundWallet>): boolean {
+  return !!one.imageUrl && createPictureKey(one.imageUrl) === createPictureKey(other.imageUrl)
 }
 
 /**
