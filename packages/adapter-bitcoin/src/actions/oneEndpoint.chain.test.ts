@@ -18,7 +18,7 @@ type OwnResponse = [status: number, body: string] | undefined
 async function serve(respond: (path: string, body: string) => OwnResponse | Promise<OwnResponse>) {
   const server = createServer(async (request, response) => {
     const body = await text(request)
-    const own = respond(`${request.method} ${request.url}`, body)
+    const own = await respond(`${request.method} ${request.url}`, body)
     const isPost = request.method === 'POST'
     const forwarded = own
       ? undefined
