@@ -10,7 +10,10 @@ export function toHex(bytes: Uint8Array): string {
  */
 export function fromHex(text: string): Uint8Array {
   if (!isHex(text)) throw new TypeError('Hex is expected.')
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const bytes = new Uint8Array(text.length / 2)
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = Number.parseInt(text.slice(2 * index, 2 * index + 2), 16)
+  return bytes
 }
 
 export function isHex(text: string): boolean {

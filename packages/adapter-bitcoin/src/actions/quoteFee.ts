@@ -2,10 +2,11 @@ import type { FeeQuote } from '@latchkey/core/adapter'
 import { NetworkError } from '@latchkey/core/errors'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { FlowContext } from '../flowContext.ts'
+import { assertFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
 import { readPayment, type sendTransaction } from './sendTransaction.ts'
-import { assertFeeRate, findWalletTransfer, readCoinRules, readLimitedRate, readRate } from './sendTransfer.ts'
+import { findWalletTransfer, readCoinRules, readLimitedRate, readRate } from './sendTransfer.ts'
 
 export declare namespace quoteFee {
   type Parameters = sendTransaction.Parameters

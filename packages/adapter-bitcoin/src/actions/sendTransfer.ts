@@ -1,6 +1,5 @@
 import { toSendingError } from '@latchkey/adapter-kit/flows'
 import {
-  ConfigurationError,
   ConnectionError,
   isUnknownMethod,
   MoneyError,
@@ -9,13 +8,14 @@ import {
   toConnectionError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
+import { maxFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { ConnectedDriver } from '../drivers/driver.ts'
 import { hasStatedPurpose } from '../drivers/toAccounts.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
 import { payerId, type Reservation } from '../payment/coinLedger.ts'
-import { assertFairFee, highestApiFeeRate, highestSiteFeeRate } from '../payment/feeLimits.ts'
+import { assertFeeRate, highestApiFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
 import { assertWalletUnchanged } from '../wallets/assertWalletUnchanged.ts'
@@ -62,6 +62,7 @@ export async function sendTransfer(
   const payByPsbt = async () => {
     const rate = await readLimitedRate(context, link, feeRate ?? 'medium')
     assertWalletUnchanged(link, state, payer)
+    // A rate that the site gives as a number is the site's own decision, so the fee is limited only for other rates.
     const isRateSetBySite = typeof feeRate === 'number'
     return sendBuiltPayment(context, link, {
       payer,
@@ -183,25 +184,9 @@ export async function readLimitedRate(context: FlowContext, link: Link, feeRate:
 export async function readRate({ chain }: FlowContext, { state }: Link, feeRate: FeeRate): Promise<number> {
   if (typeof feeRate === 'number') return feeRate
   const { [feeRate]: rate } = await chain.api(state.caipNetworkId).getFeeRates()
-  if (typeof rate !== 'number' || !(rate > 0) || !(rate < Infinity))
+  if (typeof rate !== 'number' || !(rate > 0) || !(rate <= maxFeeRate))
     throw new ServiceError('InvalidAnswer', { details: `The fee rate is ${rate}.` })
   return rate
-}
-
-/** The valid fee rates that are not numbers. */
-const nonNumericFeeRates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
-
-/**
- * Checks a fee rate that a site passed.
- *
- * @throws ConfigurationError `InvalidOption` for a rate below 1 or above `highestSiteFeeRate`, and for an unknown word
- */
-export function assertFeeRate(feeRate: FeeRate | undefined): void {
-  if (nonNumericFeeRates.includes(feeRate)) return
-  if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return
-  throw new ConfigurationError('InvalidOption', {
-    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestSiteFeeRate} sat/vB.` },
-  })
 }
 
 /** Adds the public key to an account that has none, if the wallet returns the key on request. */
@@ -221,12 +206,7 @@ async function withPublicKey({ ports }: FlowContext, { driver }: Link, account: 
 async function sendBuiltPayment(
   context: FlowContext,
   link: Link,
-  {
-    isRateSetBySite,
-    ...payment
-  }: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form'> & {
-    isRateSetBySite: boolean
-  },
+  payment: Pick<buildPayment.Parameters, 'payer' | 'recipient' | 'amount' | 'feeRate' | 'form' | 'isRateSetBySite'>,
 ): Promise<string> {
   const { state } = link
   const { buildPayment, needsPublicKey } = await loadPayments()
@@ -256,11 +236,9 @@ async function sendBuiltPayment(
   // other.
   const whenBuilt = ledger.building.then(build, build)
   ledger.building = whenBuilt
-  const { psbt, inputs, fee, coins, reservation } = await whenBuilt
+  const { psbt, inputs, coins, reservation } = await whenBuilt
   try {
     assertWalletUnchanged(link, state, payment.payer)
-    // A rate that the site gives as a number is the site's own decision, so only other rates are checked.
-    if (!isRateSetBySite) assertFairFee({ fee, amount: payment.amount })
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefusedPayments =
       refusedPayments.get(idOfPayer)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []

@@ -17,6 +17,9 @@ export type FeeRates = { readonly slow: number; readonly medium: number; readonl
 /** The total supply of Bitcoin in sat, used as the upper limit of an amount. */
 export const totalSupply = 2_100_000_000_000_000n
 
+/** The upper limit of a fee rate from an API, in sat/vB. Higher numbers are certainly wrong, and a fee computed from them may overflow. */
+export const maxFeeRate = 1_000_000
+
 /** The interface through which the kit reads from a Bitcoin network and sends transactions to it. */
 export type BitcoinApi = {
   /** Returns the balance in sat, including transactions that are not in a block yet. */
@@ -35,11 +38,16 @@ export type BitcoinApi = {
   /**
    * Sends a transaction to the network.
    *
+   * @param txid the transaction id. With it, an API with several endpoints looks the transaction up at the endpoints that did not accept it.
+   * Your API may ignore `txid` and `isRight`
+   * @param isRight returns whether a hex that an endpoint returned for `txid` is this transaction
    * @returns the transaction id
+   * @throws MoneyError `TransactionUnconfirmed` if it is decided that the transaction counts as not sent for now, for example because only
+   * one of several endpoints accepted it. After any other error, the kit looks the transaction up by `getTransactionHex`
    * @throws MoneyError `TransactionFailed` if every endpoint refuses the transaction. Even then, an endpoint may have sent the transaction
    * or may send it later
    */
-  broadcast(hex: string): Promise<string>
+  broadcast(hex: string, txid?: string, isRight?: (hex: string) => boolean): Promise<string>
 }
 
 /** A function that creates the API of a network. `urls` are the endpoints in the order in which they are tried. */

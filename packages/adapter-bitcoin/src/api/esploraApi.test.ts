@@ -87,6 +87,11 @@ describe('esploraApi', () => {
     await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
   })
 
+  test.each([1e307, 1_000_001])('getFeeRates: InvalidAnswer for the rate %d, which is out of range', async (rate) => {
+    const { url } = await serve({ '/api/fee-estimates': { body: { '1': rate } } })
+    await expect(open([url]).getFeeRates()).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+  })
+
   test('getFeeRates: a faster rate is never lower', async () => {
     const { url } = await serve({ '/api/fee-estimates': { body: { '1': 2, '6': 3, '144': 7 } } })
     expect(await open([url]).getFeeRates()).toEqual({ fast: 7, medium: 7, slow: 7 })
@@ -126,12 +131,11 @@ describe('esploraApi', () => {
     expect(secondEndpoint.asked).toEqual(['POST /api/tx 0200'])
   })
 
-  test('behavior: ignores a refusal of one endpoint if another one responds', async () => {
-    const no = { status: 400, body: 'sendrawtransaction RPC error: bad-txns' }
-    const firstEndpoint = await serve({ '/api/tx': no, [`/api/tx/${txid}/hex`]: no })
-    const secondEndpoint = await serve({ '/api/tx': { body: txid }, [`/api/tx/${txid}/hex`]: { body: '0200' } })
-    const api = open([firstEndpoint.url, secondEndpoint.url])
-    expect([await api.broadcast('0200'), await api.getTransactionHex(txid)]).toEqual([txid, '0200'])
+  test('getTransactionHex: ignores a refusal of one endpoint if another one responds', async () => {
+    const path = `/api/tx/${txid}/hex`
+    const firstEndpoint = await serve({ [path]: { status: 400, body: 'bad-txns' } })
+    const secondEndpoint = await serve({ [path]: { body: '0200' } })
+    expect(await open([firstEndpoint.url, secondEndpoint.url]).getTransactionHex(txid)).toBe('0200')
   })
 
   test.each(['hang up', 'silence', { status: 502, body: 'Bad gateway' }] as const)(
@@ -156,7 +160,7 @@ describe('esploraApi', () => {
     { status: 200, body: '<!doctype html><title>Sign in to this network</title>' },
     'hang up',
   ] as const)('behavior: skips an endpoint that fails: %j', async (answer) => {
-    const broken = await serve({ '/api/blocks/tip/height': answer, '/api/tx': answer })
+    const broken = await serve({ '/api/blocks/tip/height': answer, '/api/tx': answer, [`/api/tx/${txid}/hex`]: answer })
     const good = await serve({ '/api/blocks/tip/height': { body: '7' }, '/api/tx': { body: txid } })
     const api = open([broken.url, good.url])
     expect([await api.getTipHeight(), await api.broadcast('0200')]).toEqual([7, txid])

@@ -1,51 +1,48 @@
 import { parseExactJson, toExactInteger } from '@latchkey/adapter-kit/flows'
-import { MoneyError, NetworkError, ServiceError } from '@latchkey/core/errors'
-import { readText } from '@latchkey/core/limits'
+import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import { isHex, isTxid } from '../hex.ts'
-import { type BitcoinApi, type CreateBitcoinApi, type FeeRates, totalSupply, type Utxo } from './bitcoinApi.ts'
+import { askEndpoint, chooseFailure } from './askEndpoint.ts'
+import {
+  type BitcoinApi,
+  type CreateBitcoinApi,
+  type FeeRates,
+  maxFeeRate,
+  totalSupply,
+  type Utxo,
+} from './bitcoinApi.ts'
+import { broadcastToAll } from './broadcastToAll.ts'
 
 /** The highest accepted total in sat. Esplora counts the total that an address received and the total that it spent with 64 bits each. */
 const maxTotal = 2n ** 64n - 1n
-
-/** The size limit of a response in bytes: enough for a transaction as large as a block, in hex, plus a margin. */
-const maxResponseBytes = 10 * 1024 * 1024
 
 /** For each fee rate: the number of blocks within which a transaction with this rate should be confirmed. */
 const targetBlocks = { slow: 144, medium: 6, fast: 1 }
 
 /**
  * Creates the client of a network's Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails, limits
- * the request rate or refuses a request, the kit asks the next endpoint. A transaction that one endpoint refused may already be in the
- * network, and then another endpoint knows it.
+ * the request rate or refuses a request, the kit asks the next endpoint. A transaction to be sent is posted to every endpoint
+ * (`broadcastToAll`).
  *
  * @throws NetworkError `NoRpcUrl` at each request, if the network has no endpoint
  * @see https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): BitcoinApi => {
+  const endpoints = [...new Set(urls.map((url) => url.replace(/\/+$/, '')))]
+  const noEndpointError = () => new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   /** Sends a request to one endpoint after the other, until `read` returns a value for a response. */
-  async function askEndpoints<value>(
-    path: string,
-    read: (text: string) => value | undefined,
-    body?: string,
-  ): Promise<value> {
-    let failure: unknown
-    let refusal: ServiceError | undefined
-    for (const url of urls) {
+  async function askEndpoints<value>(path: string, read: (text: string) => value | undefined): Promise<value> {
+    const failures: unknown[] = []
+    for (const url of endpoints) {
       try {
-        const text = await askEndpoint(`${url.replace(/\/+$/, '')}${path}`, timeoutMs, body)
+        const text = await askEndpoint(`${url}${path}`, timeoutMs)
         const result = read(text)
         if (result !== undefined) return result
         throw new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
-        if (isRefusal(error)) refusal ??= error
-        // Prefers an HTTP error to any other failure, because the caller asks again after an HTTP error: 404 can mean that the endpoint
-        // does not know a transaction yet.
-        else if (!isHttpError(failure)) failure = error
+        failures.push(error)
       }
     }
-    // If one endpoint failed and another one refused the request, throws the failure: the endpoint that failed may have accepted the
-    // transaction.
-    throw failure ?? refusal ?? new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
+    throw chooseFailure(failures) ?? noEndpointError()
   }
 
   return {
@@ -63,48 +60,11 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         return isHex(hex) && isRight(hex) ? hex : undefined
       }),
     getTipHeight: () => askEndpoints('/blocks/tip/height', createJsonParser(toBlockHeight)),
-    async broadcast(hex) {
-      try {
-        return await askEndpoints('/tx', (text) => (isTxid(text.trim()) ? text.trim() : undefined), hex)
-      } catch (cause) {
-        if (!isRefusal(cause)) throw cause
-        throw new MoneyError('TransactionFailed', { cause, details: cause.details ?? '' })
-      }
+    async broadcast(hex, txid, isRight) {
+      if (endpoints.length === 0) throw noEndpointError()
+      return broadcastToAll({ endpoints, timeoutMs, hex, txid, isRight })
     },
   }
-}
-
-/**
- * Sends a request to one endpoint.
- *
- * @throws ServiceError `HttpStatus` with the text of the response in `details`
- * @throws ServiceError `TimedOut` or `Unreachable`
- */
-async function askEndpoint(url: string, timeoutMs: number, body: string | undefined): Promise<string> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  try {
-    // Turns the browser's cache off, because Esplora lets browsers cache a list of coins for ten seconds, and a coin may be spent in that
-    // time.
-    const requestInit = body === undefined ? {} : { method: 'POST', body }
-    const response = await fetch(url, { ...requestInit, signal, cache: 'no-store' })
-    const text = await readText(response, maxResponseBytes)
-    if (response.ok) return text
-    throw new ServiceError('HttpStatus', { values: { n: response.status }, details: text.slice(0, 500) })
-  } catch (cause) {
-    if (cause instanceof ServiceError) throw cause
-    throw new ServiceError(signal.aborted ? 'TimedOut' : 'Unreachable', { cause })
-  }
-}
-
-/**
- * Whether an error means that an endpoint refused the request (HTTP status 400), for example because of an invalid transaction or address.
- */
-function isRefusal(error: unknown): error is ServiceError {
-  return isHttpError(error) && error.values.n === 400
-}
-
-function isHttpError(error: unknown): error is ServiceError {
-  return error instanceof ServiceError && error.code === 'HttpStatus'
 }
 
 /**
@@ -165,7 +125,7 @@ function toCoin(value: unknown): Utxo | undefined {
 }
 
 const toFeeRate = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
+  typeof value === 'number' && value >= 0 && value <= maxFeeRate ? value : undefined
 
 /**
  * Chooses the three fee rates from the estimates of the API. Each estimate is for one waiting time in blocks. For each fee rate, chooses

@@ -5,6 +5,7 @@ import { assertSigned, finishPsbt } from './finishPsbt.ts'
 import { readAddress } from './outputScript.ts'
 import { preparePsbt } from './preparePsbt.ts'
 import { quotePayment } from './quotePayment.ts'
+import { readTransaction } from './readTransaction.ts'
 
 /**
  * The functions that need bitcoinjs-lib. They are in one object, because they are loaded together as one chunk at the first payment or
@@ -23,4 +24,5 @@ export const payments = {
   preparePsbt,
   quotePayment,
   readAddress,
+  readTransaction,
 }

@@ -6,6 +6,7 @@ import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { fromHex } from '../hex.ts'
 import { chooseCoins, type ProvenCoin } from './chooseCoins.ts'
+import { assertFairFee } from './feeLimits.ts'
 import { type ParsedAddress, readAddress } from './outputScript.ts'
 import { coinId } from './selectCoins.ts'
 import type { PayerKind } from './sizes.ts'
@@ -26,6 +27,8 @@ export declare namespace buildPayment {
     isSpent?(coin: string): boolean
     /** The coins of each refused payment, one set per payment. The new payment spends at least one coin of each set. */
     refused?: readonly ReadonlySet<string>[] | undefined
+    /** If false, the fee rate is from an API, and a fee above `getHighestFairFee` is an error. */
+    isRateSetBySite?: boolean
   }
   type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
 }
@@ -40,11 +43,12 @@ const minSequence = 0x80000000
  * makes each payment a different transaction. Otherwise two payments of the same amount to the same recipient, for example from two tabs,
  * could have the same transaction id, and only one of them would be made.
  *
- * @throws MoneyError `InvalidReceiver`, or `InsufficientFunds` like `chooseCoins`
+ * @throws MoneyError `InvalidReceiver`, `FeeTooHigh`, or `InsufficientFunds` like `chooseCoins`
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function buildPayment(parameters: buildPayment.Parameters): Promise<buildPayment.ReturnType> {
   const { api, payer, mayHoldInscriptions, recipient, amount, feeRate, form, isSpent, refused } = parameters
+  const { isRateSetBySite = true } = parameters
   const receiverAddress = readAddress(recipient, form)
   const payerAddress = readAddress(payer.address, form)
   const payerKind = toPayerKind(payerAddress)
@@ -55,6 +59,7 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
     mayHoldInscriptions,
     ...(isSpent && { isSpent }),
     refused,
+    checkFee: (fee) => isRateSetBySite || assertFairFee({ fee, amount }),
     amount,
     feeRate,
     payer: payerKind,

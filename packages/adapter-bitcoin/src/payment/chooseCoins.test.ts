@@ -1,5 +1,5 @@
 import { Transaction } from 'bitcoinjs-lib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { fromHex } from '../hex.ts'
 import { chooseCoins } from './chooseCoins.ts'
@@ -77,5 +77,63 @@ describe('chooseCoins', () => {
     })
     expect((await open([5], 10_001n, true).choose(1_000n)).coins).toHaveLength(1)
     expect((await open([5], 10_000n, false).choose(1_000n)).coins).toHaveLength(1)
+  })
+
+  describe('a large transaction that created several coins', () => {
+    /** Opens an address with 50 coins from one transaction of about `megabytes`, and chooses `count` of them. */
+    function openLarge(payer: 'p2tr' | 'p2wpkh', megabytes: number, count: number, checkFee?: (fee: bigint) => void) {
+      const transaction = new Transaction()
+      transaction.addInput(new Uint8Array(32).fill(1), 0, undefined, new Uint8Array(megabytes * 1_000_000))
+      for (let vout = 0; vout < 50; vout++) transaction.addOutput(ownScript, 1_000n)
+      const [txid, hex] = [transaction.getId(), transaction.toHex()]
+      const getTransactionHex = vi.fn(async (_: string, isRight?: (hex: string) => boolean) => {
+        isRight?.(hex)
+        return hex
+      })
+      const getUtxos = async () => transaction.outs.map((_, vout) => ({ txid, vout, value: 1_000n, height: 1 }))
+      const parse = vi.spyOn(Transaction, 'fromBuffer')
+      onTestFinished(() => parse.mockRestore())
+      const api = { getUtxos, getTransactionHex } as unknown as BitcoinApi
+      const scripts = { receiverScript: ownScript, changeScript: ownScript }
+      const amount = BigInt(count) * 900n
+      const payment = { address: 'me', amount, feeRate: 1, payer, mayHoldInscriptions: false, checkFee } as const
+      return { chosen: chooseCoins({ api, ...payment, ...scripts }), parse, getTransactionHex }
+    }
+
+    test('behavior: is parsed once', async () => {
+      const { chosen, parse, getTransactionHex } = openLarge('p2tr', 1, 50)
+      const { coins } = await chosen
+      expect(coins.length).toBeGreaterThan(45)
+      expect(new Set(coins.map(({ previous }) => previous)).size).toBe(1)
+      expect([parse.mock.calls.length, getTransactionHex.mock.calls.length]).toEqual([1, 1])
+    })
+
+    test('error: InsufficientFunds if a PSBT would contain it too often', async () => {
+      const { chosen, parse } = openLarge('p2wpkh', 1, 50)
+      const failure = { name: 'MoneyError', code: 'InsufficientFunds', details: expect.stringContaining('16000000') }
+      await expect(chosen).rejects.toMatchObject(failure)
+      expect(parse).toHaveBeenCalledTimes(1)
+    })
+
+    test('error: InvalidAnswer above 4 MB, without parsing it', async () => {
+      const { chosen, parse } = openLarge('p2wpkh', 4, 1)
+      await expect(chosen).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
+      expect(parse).not.toHaveBeenCalled()
+    })
+
+    test('param: checkFee, called before the transaction is requested', async () => {
+      const { chosen, getTransactionHex } = openLarge('p2wpkh', 0, 1, () => {
+        throw new Error('The fee is too high.')
+      })
+      await expect(chosen).rejects.toThrow('The fee is too high.')
+      expect(getTransactionHex).not.toHaveBeenCalled()
+    })
+  })
+
+  test('error: InsufficientFunds if more than 500 coins were needed, without requests', async () => {
+    const { choose, asked } = open([501])
+    await expect(choose(466_500n)).rejects.toMatchObject({ name: 'MoneyError', code: 'InsufficientFunds' })
+    expect(asked).toEqual([])
+    expect((await choose(465_500n)).coins).toHaveLength(500)
   })
 })

@@ -1,7 +1,7 @@
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
-import { Transaction } from 'bitcoinjs-lib'
+import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
-import { fromHex, toHex } from '../hex.ts'
+import { toHex } from '../hex.ts'
 import { readTransaction } from './readTransaction.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
@@ -24,6 +24,8 @@ export declare namespace chooseCoins {
      * new payment and a refused one cannot both be confirmed.
      */
     refused?: readonly ReadonlySet<string>[] | undefined
+    /** Throws if the fee is not acceptable. Called before the transactions that created the coins are loaded. */
+    checkFee?: ((fee: bigint) => void) | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
@@ -34,6 +36,15 @@ export declare namespace chooseCoins {
  */
 const maxInscribedAmount = 10_000n
 
+/**
+ * The limit in bytes for the transactions that created the coins of a payment. A PSBT contains such a transaction once for each coin, except
+ * for taproot coins. A page that parses more of them may not respond for seconds.
+ */
+const maxPreviousBytes = 16_000_000
+
+/** A transaction that created a coin, parsed and in bytes. */
+type PreviousTransaction = { readonly transaction: Transaction; readonly bytes: Uint8Array }
+
 /** The highest number of concurrent requests to an API, because public APIs refuse too many of them. */
 const maxConcurrentRequests = 6
 
@@ -42,7 +53,7 @@ const maxConcurrentRequests = 6
  * Leaves out coins that may carry an inscription, and block rewards that are too recent to be spent.
  *
  * @throws MoneyError `InsufficientFunds`, also if the API lists no coin of a refused payment, because that payment may have been sent and
- * have spent its coins
+ * have spent its coins, or if the transactions that created the coins are larger than `maxPreviousBytes`
  * @throws ServiceError `InvalidAnswer` if a coin differs from the API's data
  */
 export async function chooseCoins({
@@ -51,14 +62,23 @@ export async function chooseCoins({
   mayHoldInscriptions,
   isSpent,
   refused = [],
+  checkFee,
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
-  const hexRequests = new Map<string, Promise<string>>()
-  const fetchTransactionHex = (txid: string) => {
-    const hexRequest =
-      hexRequests.get(txid) ?? api.getTransactionHex(txid, (hex) => readTransaction(hex, txid) !== undefined)
-    hexRequests.set(txid, hexRequest)
-    return hexRequest
+  const previousRequests = new Map<string, Promise<PreviousTransaction | undefined>>()
+  let loadedBytes = 0
+  const loadPrevious = async (txid: string) => {
+    const isNew = !previousRequests.has(txid)
+    const request = previousRequests.get(txid) ?? fetchPrevious(api, txid)
+    previousRequests.set(txid, request)
+    const previous = await request
+    // Also counts a transaction that is in the PSBT several times.
+    if (isNew || payment.payer !== 'p2tr') loadedBytes += previous?.bytes.length ?? 0
+    if (loadedBytes > maxPreviousBytes)
+      throw new MoneyError('InsufficientFunds', {
+        details: `The transactions that created the coins have more than ${maxPreviousBytes} bytes.`,
+      })
+    return previous
   }
   const unspentCoins = withoutDuplicates(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
   let coins = mayHoldInscriptions ? unspentCoins.filter(({ value }) => value > maxInscribedAmount) : unspentCoins
@@ -72,12 +92,13 @@ export async function chooseCoins({
       throw new MoneyError('InsufficientFunds', {
         details: 'Not made: a payment that was refused may have been sent since.',
       })
+    checkFee?.(selection.fee)
     const provenCoins: ProvenCoin[] = []
     for (let start = 0; start < selection.coins.length; start += maxConcurrentRequests) {
       const batch = selection.coins.slice(start, start + maxConcurrentRequests)
       provenCoins.push(
         ...(await Promise.all(
-          batch.map(async (coin) => verifyCoin(coin, await fetchTransactionHex(coin.txid), payment.changeScript)),
+          batch.map(async (coin) => verifyCoin(coin, await loadPrevious(coin.txid), payment.changeScript)),
         )),
       )
     }
@@ -100,19 +121,25 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
  *
  * @throws ServiceError `InvalidAnswer` if they differ
  */
-function verifyCoin(coin: Utxo, hex: string, payerScript: Uint8Array): ProvenCoin {
+function verifyCoin(coin: Utxo, previous: PreviousTransaction | undefined, payerScript: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
-  try {
-    const transactionBytes = fromHex(hex)
-    const transaction = Transaction.fromBuffer(transactionBytes)
-    const output = transaction.outs[vout]
-    const isSameOutput = output?.value === value && toHex(output.script) === toHex(payerScript)
-    if (transaction.getId() === txid && isSameOutput)
-      return { ...coin, previous: transactionBytes, isReward: transaction.isCoinbase() }
-  } catch {
-    // The hex is not a transaction, so the API's data is wrong, and the error below is thrown.
-  }
+  const output = previous?.transaction.outs[vout]
+  if (previous && output?.value === value && toHex(output.script) === toHex(payerScript))
+    return { ...coin, previous: previous.bytes, isReward: previous.transaction.isCoinbase() }
   throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
+}
+
+/** Loads the transaction with this id. Returns `undefined` if the API returns anything else. Parses each response once. */
+async function fetchPrevious(api: BitcoinApi, txid: string): Promise<PreviousTransaction | undefined> {
+  let parsedHex: string | undefined
+  let transaction: Transaction | undefined
+  const isRight = (hex: string) => {
+    if (hex !== parsedHex) transaction = readTransaction(hex, txid)
+    parsedHex = hex
+    return transaction !== undefined
+  }
+  isRight(await api.getTransactionHex(txid, isRight))
+  return transaction && { transaction, bytes: transaction.toBuffer() }
 }
 
 /** How many blocks after its own block a block reward can be spent (COINBASE_MATURITY in Bitcoin Core's consensus.h). */

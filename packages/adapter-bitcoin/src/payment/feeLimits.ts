@@ -1,4 +1,5 @@
-import { MoneyError } from '@latchkey/core/errors'
+import { ConfigurationError, MoneyError } from '@latchkey/core/errors'
+import type { FeeRate } from '../provider/bitcoinProvider.ts'
 
 /**
  * The highest fee rate that the kit accepts from an API, in sat/vB. In the past, higher rates were needed only rarely and for a few hours.
@@ -38,4 +39,20 @@ export function assertFairFee({ fee, amount }: { fee: bigint; amount: bigint }):
   if (fee <= getHighestFairFee(amount)) return
   const details = `The fee would be ${fee} sat for ${amount} sat. A feeRate in sat/vB says that this is meant.`
   throw new MoneyError('FeeTooHigh', { details })
+}
+
+/** The valid fee rates that are not numbers. */
+const nonNumericFeeRates: readonly unknown[] = [undefined, 'slow', 'medium', 'fast']
+
+/**
+ * Checks a fee rate that a site passed.
+ *
+ * @throws ConfigurationError `InvalidOption` for a rate below 1 or above `highestSiteFeeRate`, and for an unknown word
+ */
+export function assertFeeRate(feeRate: FeeRate | undefined): void {
+  if (nonNumericFeeRates.includes(feeRate)) return
+  if (typeof feeRate === 'number' && feeRate >= 1 && feeRate <= highestSiteFeeRate) return
+  throw new ConfigurationError('InvalidOption', {
+    values: { option: 'feeRate', fix: `Pass slow, medium, fast, or a rate from 1 to ${highestSiteFeeRate} sat/vB.` },
+  })
 }

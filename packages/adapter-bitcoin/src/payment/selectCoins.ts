@@ -28,8 +28,11 @@ export declare namespace selectCoins {
   type ErrorType = MoneyError
 }
 
+/** The highest number of coins that a payment spends, so that nodes relay the transaction: its weight has to be at most 400,000. */
+export const maxInputs = 500
+
 /**
- * Chooses coins for a payment: confirmed coins first, and larger ones before smaller ones. A coin that costs more to spend than its amount
+ * Chooses at most `maxInputs` coins for a payment: confirmed coins first, and larger ones before smaller ones. A coin that costs more to spend than its amount
  * is left out, unless a set in `first` has no other coin.
  *
  * @throws MoneyError `InsufficientFunds` if the coins are not enough for the amount and the fee
@@ -43,7 +46,7 @@ export function selectCoins(parameters: selectCoins.Parameters): selectCoins.Ret
   const otherCoins = coins
     .filter((coin) => coin.value > costOfInput && !requiredCoins.includes(coin))
     .sort(comparePreference)
-  const usableCoins = [...requiredCoins, ...otherCoins]
+  const usableCoins = [...requiredCoins, ...otherCoins].slice(0, maxInputs)
 
   let selectedTotal = 0n
   for (const [index, coin] of usableCoins.entries()) {

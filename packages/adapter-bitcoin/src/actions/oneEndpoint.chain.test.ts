@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
+import { Transaction } from 'bitcoinjs-lib'
+import { expect, onTestFinished, test } from 'vitest'
+import { setUpLocalChain } from '../../test/localChain.ts'
+import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
+import { coinsOf } from '../payment/selectCoins.ts'
+import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
+
+const chain = setUpLocalChain({ mining: 'manual' })
+const [recipient = ''] = addressesOf(testBitcoinAccounts[2])
+
+type OwnResponse = [status: number, body: string] | undefined
+
+/** Starts an endpoint that forwards requests to the chain, except for those that `respond` answers. */
+async function serve(respond: (path: string, body: string) => OwnResponse | Promise<OwnResponse>) {
+  const server = createServer(async (request, response) => {
+    const body = await text(request)
+    const own = await respond(`${request.method} ${request.url}`, body)
+    const isPost = request.method === 'POST'
+    const forwarded = own
+      ? undefined
+      : await fetch(`${chain.apiUrl}${request.url}`, isPost ? { method: 'POST', body } : {})
+    response.statusCode = own?.[0] ?? forwarded?.status ?? 500
+    response.end(own?.[1] ?? (await forwarded?.text()))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+async function openTestPage(...urls: [string, ...string[]]) {
+  emptyWindow()
+  placeWallet({ shapes: ['sats-connect'], apiUrl: chain.apiUrl })
+  const { adapter } = openPage({ networks: [{ ...regtest, rpcUrls: { default: { http: urls } } }] })
+  await adapter.connect({ connectorId: 'test' })
+  const provider = (await adapter.getProvider()) as BitcoinProvider
+  return (amount: bigint) => provider.sendTransfer({ recipient, amount, feeRate: 10 })
+}
+
+test('behavior: a transaction that the first endpoint keeps is posted to the others too', async () => {
+  const kept: string[] = []
+  const pay = await openTestPage(
+    await serve((path, body) => {
+      if (path !== 'POST /tx') return undefined
+      kept.push(body)
+      return [200, Transaction.fromHex(body).getId()]
+    }),
+    chain.apiUrl,
+  )
+  const { txid } = await pay(6_000n)
+  expect(kept.map((hex) => Transaction.fromHex(hex).getId())).toEqual([txid])
+  expect((await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).status).toBe(200)
+})
+
+test('error: TransactionUnconfirmed if only one endpoint accepts it; the next payment shares a coin with it', async () => {
+  const kept: Transaction[] = []
+  const sent: Transaction[] = []
+  let isRefused = true
+  const keeping = await serve((path, body) => {
+    if (path !== 'POST /tx') return undefined
+    kept.push(Transaction.fromHex(body))
+    return [200, Transaction.fromHex(body).getId()]
+  })
+  const refusing = await serve((path, body) => {
+    if (path !== 'POST /tx') return undefined
+    if (isRefused) return [400, 'min relay fee not met']
+    sent.push(Transaction.fromHex(body))
+    return undefined
+  })
+  const pay = await openTestPage(keeping, refusing)
+  const failure = await pay(6_000n).catch((error) => error)
+  expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details: kept[0]?.getId() })
+  isRefused = false
+  await pay(6_000n)
+  const [first = [], second = []] = [kept[0], sent[0]].map((each) => each && coinsOf(each))
+  expect(second.some((coin) => first.includes(coin))).toBe(true)
+})
+
+test('error: TransactionUnconfirmed if one of two endpoints relays it and rejects all requests', async () => {
+  let isRejecting = false
+  const lying = await serve(async (path, body) => {
+    if (path === 'POST /tx') {
+      isRejecting = true
+      await fetch(`${chain.apiUrl}/tx`, { method: 'POST', body })
+    }
+    return isRejecting ? [400, 'sendrawtransaction RPC error: bad-txns'] : undefined
+  })
+  const pay = await openTestPage(lying, chain.apiUrl)
+  // The kit cannot know which of the two endpoints is wrong.
+  const failure = await pay(1_000n).catch((error) => error)
+  expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', cause: { code: 'TransactionFailed' } })
+  expect((await fetch(`${chain.apiUrl}/tx/${failure.details}/hex`)).status).toBe(200)
+})
