@@ -1,5 +1,8 @@
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import { describe, expect, test, vi } from 'vitest'
 import { createUnknownAddress, setUpPayments } from '../../test/usePayments.ts'
+import { toBase58 } from '../bytes/base58.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
 
 const { page, lamportsOf, endpoint, connected, outlive } = setUpPayments()
 const failed = { InstructionError: [0, { Custom: 1 }] }
@@ -190,6 +193,53 @@ describe('a payment about which one endpoint contradicts the others', () => {
       )
       expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', details: lying.signature() })
     })
+  })
+})
+
+describe('a payment that the first endpoint keeps and reports as confirmed', () => {
+  /** Starts an endpoint that accepts payments without passing them on, and reports them as finalized. */
+  const startKeepingEndpoint = (onStatus: (asked: number) => void = () => {}) => {
+    let asked = 0
+    return endpoint(async (method, forward, params) => {
+      const answer = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result })
+      if (method === 'sendTransaction') {
+        const [signature] = readWireTransaction(fromBase64(params[0] as string)).signatures
+        return answer(toBase58(signature as Uint8Array))
+      }
+      if (method !== 'getSignatureStatuses') return forward()
+      onStatus(asked++)
+      const value = [{ slot: 5, confirmations: 1, err: null, confirmationStatus: 'finalized' }]
+      return answer({ context: { slot: 5 }, value })
+    })
+  }
+
+  test('behavior: the other endpoint sends the payment', async () => {
+    const { send, asked } = await connected({}, [await startKeepingEndpoint(), page.chain.rpcUrl])
+    const to = await createUnknownAddress()
+    await send({ to, value: 2_000_000n })
+    expect([await lamportsOf(to), asked().length]).toEqual([2_000_000n, 1])
+  })
+
+  test('error: TransactionUnconfirmed with the signature when the other endpoint does not know the payment', async () => {
+    // Moves the clock by two minutes: the kit gives up after two minutes without agreement.
+    const keeping = await startKeepingEndpoint((asked) => void (asked === 4 && outlive()))
+    const refusing = await endpoint(async (method, forward) =>
+      method === 'sendTransaction' ? JSON.stringify({ error: { code: -32005, message: 'Behind' } }) : forward(),
+    )
+    const { send } = await connected({}, [keeping, refusing])
+    const to = await createUnknownAddress()
+    const failure = await send({ to, value: 2_000_000n }).catch((thrown: unknown) => thrown)
+    const details = expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    expect(failure).toMatchObject({ name: 'MoneyError', code: 'TransactionUnconfirmed', details })
+    expect(await lamportsOf(to)).toBe(0n)
+  })
+
+  test('behavior: a payment counts as paid when the other endpoint is down', async () => {
+    const down = await endpoint(async () => undefined)
+    const { send } = await connected({}, [page.chain.rpcUrl, down])
+    const to = await createUnknownAddress()
+    await send({ to, value: 2_000_000n })
+    expect(await lamportsOf(to)).toBe(2_000_000n)
   })
 })
 

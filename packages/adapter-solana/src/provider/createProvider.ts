@@ -1,4 +1,4 @@
-import { createEmitter, toBase64 } from '@latchkey/adapter-kit/flows'
+import { createEmitter } from '@latchkey/adapter-kit/flows'
 import type { AdapterConnection, RpcSettings } from '@latchkey/core/adapter'
 import {
   ConfigurationError,
@@ -117,7 +117,7 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       const signatory = getSignatory()
       const transaction = copyBytes(siteTransaction, 'transaction')
       const network = networks.find(({ caipNetworkId }) => caipNetworkId === signatory.caipNetworkId)
-      const { assertNew, assertSent, readRequested, readSigned } = await loadChecksWhileConnected()
+      const { assertNew, assertSent, readRequested, readSigned, sendToEachEndpoint } = await loadChecksWhileConnected()
       readRequested(transaction)
       if (signer.signAndSendTransaction) {
         const sentSignature = await signer.signAndSendTransaction(signatory, transaction, options).catch((error) => {
@@ -131,14 +131,17 @@ export function createProvider(parameters: createProvider.Parameters): createPro
         }
       }
       if (!network) throw new NetworkError('NetworkNotFound', { details: signatory.caipNetworkId })
-      const [signedBytes] = (await signAndCompare(signatory, [transaction])) as [Uint8Array]
-      const { signature } = await readSigned({ asked: transaction, signed: signedBytes, address: signatory.address })
+      const [signedTransaction] = (await signAndCompare(signatory, [transaction])) as [Uint8Array]
+      const { signature } = await readSigned({
+        asked: transaction,
+        signed: signedTransaction,
+        address: signatory.address,
+      })
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
       assertNew(signature, { asked: transaction, code: 'TransactionChanged', mayRepeat: true })
       try {
-        const params = [toBase64(signedBytes), { ...options, encoding: 'base64' }]
-        await rpc(network, 'sendTransaction', params, (id) => (id === signature ? id : undefined))
+        await sendToEachEndpoint({ settings, network, signal, signedTransaction, signature, options })
       } catch (error) {
         if (error instanceof NetworkError) throw error
         if (failureOf(error) === 'AlreadyProcessed') return signature

@@ -1,8 +1,11 @@
+import { fromBase64 } from '@latchkey/adapter-kit/flows'
 import type { MoneyError } from '@latchkey/core/errors'
 import { address, type Blockhash } from '@solana/kit'
 import { describe, expect, test } from 'vitest'
 import { one, three } from '../../test/usePage.ts'
 import { setUpPayments } from '../../test/usePayments.ts'
+import { toBase58 } from '../bytes/base58.ts'
+import { readWireTransaction } from '../bytes/wireTransaction.ts'
 import { buildTransaction } from '../transactions/buildTransaction.ts'
 import { transferSol } from '../transactions/instructions.ts'
 import type { SolanaProvider } from './solanaProvider.ts'
@@ -39,6 +42,17 @@ describe('signAndSendTransaction of a wallet that cannot send', () => {
     })
     const provider = await openBehind(twice)
     expect(await landed(await provider.signAndSendTransaction(await buildUnsigned()))).toBe(null)
+  })
+
+  test('behavior: the second endpoint sends a transaction that the first accepts and keeps', async () => {
+    const keeping = await endpoint(async (method, forward, [wire]) => {
+      if (method !== 'sendTransaction') return forward()
+      const [signature] = readWireTransaction(fromBase64(wire as string)).signatures
+      return JSON.stringify({ jsonrpc: '2.0', id: 1, result: toBase58(signature as Uint8Array) })
+    })
+    const provider = await openBehind(keeping, page.chain.rpcUrl)
+    const signature = await provider.signAndSendTransaction(await buildUnsigned())
+    await expect.poll(() => landed(signature)).toBe(null)
   })
 
   test('error: TransactionUnconfirmed when no endpoint responds', async () => {

@@ -83,15 +83,6 @@ describe('createRpc', () => {
     expect(failure).toMatchObject({ code: -32002, message: 'No', data: { err: 'AccountNotFound' } })
   })
 
-  test('behavior: an error says whether an endpoint before it did not respond', async () => {
-    const answer = await answering({ error: { code: -32002, message: 'No' } })
-    const busy = await answering({ error: { code: -32005, message: 'Node is behind' } })
-    const silence = { name: 'ServiceError', code: 'Unreachable' }
-    await expect(ask(['http://127.0.0.1:1', busy, answer])).rejects.toMatchObject({ code: -32002, silence })
-    await expect(ask(['http://127.0.0.1:1', busy])).rejects.toMatchObject({ code: -32005, silence })
-    await expect(ask([busy, answer])).rejects.toMatchObject({ code: -32002, silence: undefined })
-  })
-
   test('error: rejects with the kind of failure when no endpoint responds', async () => {
     await expect(ask([])).rejects.toMatchObject({ name: 'NetworkError', code: 'NoRpcUrl' })
     await expect(ask(['http://127.0.0.1:1'])).rejects.toMatchObject({ name: 'ServiceError', code: 'Unreachable' })

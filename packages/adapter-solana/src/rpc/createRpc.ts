@@ -26,9 +26,9 @@ const maxResponseBytes = 4 * 1024 * 1024
 export class RpcAnswerError extends Error {
   readonly code: number
   readonly data: unknown
-  /** The error for an endpoint that was asked earlier and did not respond. That endpoint may have executed the request. */
+  /** The error of another endpoint that got the same transaction and did not respond. That endpoint may have sent the transaction. */
   silence: ServiceError | undefined
-  /** The errors of the endpoints that were asked after this one. */
+  /** The errors of the other endpoints that refused the same transaction. */
   others: readonly RpcAnswerError[] = []
 
   constructor({ code, message, data }: { code: number; message: string; data?: unknown }) {
@@ -40,8 +40,7 @@ export class RpcAnswerError extends Error {
 
 /**
  * Creates a function that sends a request to the endpoints of a network, one after the other. If an endpoint does not respond, the next one
- * is asked. If an endpoint refuses a `sendTransaction`, the next endpoint gets the transaction too, because the first endpoint may have
- * passed it on despite the refusal.
+ * is asked. `sendToEachEndpoint` sends a transaction to all of them.
  *
  * @throws NetworkError `NoRpcUrl` if the network has no endpoint
  * @throws ServiceError `HttpStatus`, `TimedOut`, `Unreachable` or `InvalidAnswer`: the error of the last endpoint. If the result has the
@@ -52,23 +51,16 @@ export function createRpc({ urls, timeoutMs }: RpcSettings, signal: AbortSignal)
   return async (network, method, params, read) => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
     let lastFailure: unknown = new NetworkError('NoRpcUrl', { values: { id: network.id } })
-    let noResponseError: ServiceError | undefined
-    const refusals: RpcAnswerError[] = []
     for (const url of urls(network)) {
       try {
         const result = await postRequest(url, body, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]))
         return readResult(result, { method, read })
       } catch (error) {
-        if (error instanceof ServiceError) noResponseError = error
-        if (error instanceof RpcAnswerError) error.silence = noResponseError
-        const isNodeError = error instanceof RpcAnswerError && !isBusy(error)
-        if (signal.aborted || (isNodeError && method !== 'sendTransaction')) throw error
-        if (isNodeError) refusals.push(error)
+        if (signal.aborted || (error instanceof RpcAnswerError && !isBusy(error))) throw error
         lastFailure = error
       }
     }
-    const [refusal, ...others] = refusals
-    throw refusal ? Object.assign(refusal, { others, silence: noResponseError }) : lastFailure
+    throw lastFailure
   }
 }
 
@@ -80,7 +72,7 @@ export function createEndpointRpcs(settings: RpcSettings, network: Network, sign
 const tooManyRequestsCode = 429
 
 /** Whether an error means that the node lags behind or limits requests. Then another node is asked. */
-const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequestsCode
+export const isBusy = ({ code }: RpcAnswerError): boolean => code === -32005 || code === tooManyRequestsCode
 
 /**
  * Whether an error means that the page cannot reach the endpoint. An endpoint that limits requests or sends an invalid response is

@@ -181,6 +181,16 @@ describe('confirm', () => {
     await expect(failed('BlockhashNotFound')).rejects.toMatchObject({ code: 'TransactionFailed' })
   })
 
+  test.each([
+    ['', ''],
+    [0, '0'],
+    [false, 'false'],
+    [[], '[]'],
+  ])('error: TransactionFailed for the reason %j, which nodes do not send', async (err, reason) => {
+    const outcome = run(node([{ ...confirmed, err }])).outcome
+    await expect(outcome).rejects.toMatchObject({ code: 'TransactionFailed', details: `signature: ${reason}` })
+  })
+
   test('error: TransactionUnconfirmed when the network has not responded for two minutes', async () => {
     let now = 0
     vi.spyOn(Date, 'now').mockImplementation(() => now)

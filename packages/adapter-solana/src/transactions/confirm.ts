@@ -65,7 +65,8 @@ const longestWaitMs = 600_000
  * - The transaction is unknown to a node that still has the statuses of all blocks which could include the transaction.
  *
  * The transaction is reported as expired or failed only if every endpoint agrees. An endpoint that no longer has the status does not agree.
- * An endpoint that has not responded at all since the transaction was sent is ignored (see `createOutcomeEndpoints`).
+ * The transaction is confirmed only if two endpoints report that. An endpoint that does not respond is ignored (see
+ * `createOutcomeEndpoints`). A single endpoint decides alone.
  *
  * @throws MoneyError `TransactionFailed` or `InsufficientFunds` if the transaction failed in its block. `details` begins with the signature
  * @throws MoneyError `TransactionExpired` if no block can include the transaction any more. `details` is the signature
@@ -116,9 +117,10 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
         ? await readLastStatus(parameters, { epochInfo, lastValidBlockHeight, isGone })
         : (await readStatus(parameters)).status
       if (status && isConfirmed(status)) {
-        if (!status.err) return
-        if (!(await hasFailedOnAll(parameters, endpoints))) throw disagreementError()
-        throw toIncludedTransactionError(status.err, details)
+        const { err } = status
+        if (err === undefined && (endpoints.count < 2 || (await hasSucceededOnTwo(parameters, endpoints)))) return
+        if (err === undefined || !(await hasFailedOnAll(parameters, endpoints))) throw disagreementError()
+        throw toIncludedTransactionError(err, details)
       }
       if (isPastLastBlock && !status) {
         const blockhashAgeMs = Date.now() - since
@@ -146,7 +148,11 @@ async function waitForOutcome(parameters: confirm.Parameters, endpoints: Outcome
   }
 }
 
-type TransactionStatus = { err: TransactionFailure | undefined; confirmationStatus: unknown }
+type TransactionStatus = {
+  /** Why the transaction failed. `undefined` only if it succeeded: an empty string is a failure too. */
+  err: TransactionFailure | undefined
+  confirmationStatus: unknown
+}
 
 /** Reads the status of the transaction, and the slot of the node at that time. */
 async function readStatus({ rpc, network, signature }: confirm.Parameters, options: object = {}) {
@@ -161,8 +167,11 @@ async function readStatus({ rpc, network, signature }: confirm.Parameters, optio
 
 function toStatus(value: unknown): TransactionStatus | undefined {
   const status = toRecord(value)
-  if (!status || (status.err !== null && readFailure(status.err) === undefined)) return undefined
-  return { err: readFailure(status.err), confirmationStatus: status.confirmationStatus }
+  // Nodes always send `err`, and send null if the transaction succeeded.
+  if (status?.err === undefined) return undefined
+  const { err, confirmationStatus } = status
+  // Any other value means a failure, also one of a form that nodes do not send, such as `false`.
+  return { err: err === null ? undefined : (readFailure(err) ?? JSON.stringify(err)), confirmationStatus }
 }
 
 /** Reads the status of the transaction, and also searches the node's history, if the node has one. */
@@ -200,6 +209,13 @@ const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoi
   endpoints.agree(async (endpoint) => {
     const { status } = await readStatusFromHistory({ ...parameters, rpc: endpoint.rpc })
     return status?.err !== undefined && isConfirmed(status)
+  })
+
+/** Whether another endpoint, too, reports that the transaction succeeded in its block. It may lag, so the caller asks repeatedly. */
+const hasSucceededOnTwo = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
+  endpoints.twoAgree(async (endpoint) => {
+    const { status } = await readStatusFromHistory({ ...parameters, rpc: endpoint.rpc })
+    return status !== undefined && status.err === undefined && isConfirmed(status)
   })
 
 /**

@@ -23,6 +23,11 @@ afterEach(() => {
 
 const ok = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }))
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+/** Fails after the time limit of a request. The clock of the test does not move the time limits of the browser. */
+const late = () =>
+  new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new DOMException('Too late', 'TimeoutError')), settings.timeoutMs),
+  )
 
 type Asked = { seconds: number; method: string }
 
@@ -131,6 +136,57 @@ describe('a payment about which one of two endpoints lies', () => {
     expect(await outcome(says['failed after eleven seconds'], hear, isOnline)).toMatchObject({
       code: 'TransactionUnconfirmed',
     })
+  })
+})
+
+describe('a payment that only one of two endpoints reports as confirmed', () => {
+  const paidAtOnce = () => paidStatus
+  const never = ({ method }: Asked) =>
+    method === 'getSignatureStatuses' ? Promise.resolve(ok({ context: { slot: 1e9 }, value: [null] })) : undefined
+
+  test('error: TransactionUnconfirmed when the other endpoint never knows it', async () => {
+    expect(await outcome(paidAtOnce, never)).toMatchObject({ code: 'TransactionUnconfirmed' })
+  })
+
+  test.each([
+    ['in an unconfirmed block', { err: null, confirmationStatus: 'processed' }],
+    ['as failed', failed],
+    ['as failed with an empty reason', { err: '', confirmationStatus: 'confirmed' }],
+  ])('error: TransactionUnconfirmed when the other endpoint has it %s', async (_, status) => {
+    const hear = ({ method }: Asked) =>
+      method === 'getSignatureStatuses' ? Promise.resolve(ok({ context: { slot: 1e9 }, value: [status] })) : undefined
+    expect(await outcome(paidAtOnce, hear)).toMatchObject({ code: 'TransactionUnconfirmed' })
+  })
+
+  test('behavior: waits for the other endpoint, which lags', async () => {
+    expect(await outcome(paidAtOnce, () => undefined)).toMatchObject({ code: 'paid', seconds: 2 })
+  })
+
+  test('error: TransactionUnconfirmed when the other endpoint does not know it and loses one response', async () => {
+    let count = 0
+    const once = (asked: Asked) => (asked.method === 'getSignatureStatuses' && count++ === 1 ? lost() : never(asked))
+    expect(await outcome(paidAtOnce, once)).toMatchObject({ code: 'TransactionUnconfirmed' })
+  })
+
+  test('behavior: counts as paid when the other endpoint never responds', async () => {
+    const { code, seconds } = await outcome(paidAtOnce, lost)
+    expect(code).toBe('paid')
+    expect(seconds).toBeLessThan(5)
+  })
+
+  test('behavior: counts as paid when the other endpoint does not respond within its time limit', async () => {
+    const { code, seconds } = await outcome(paidAtOnce, late)
+    expect(code).toBe('paid')
+    expect(seconds).toBeLessThan(30)
+  })
+
+  test.each([
+    ['is too busy to respond', () => Promise.resolve(new Response('Too many requests', { status: 429 }))],
+    ['responds only at first', ({ seconds }: Asked) => (seconds < 1 ? undefined : lost())],
+  ])('behavior: counts as paid after a minute when the other endpoint %s', async (_, hear) => {
+    const { code, seconds } = await outcome(paidAtOnce, hear)
+    expect(code).toBe('paid')
+    expect(seconds).toBeGreaterThanOrEqual(60)
   })
 })
 

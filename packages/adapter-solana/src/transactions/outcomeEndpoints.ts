@@ -3,7 +3,7 @@ import type { Network } from '@latchkey/protocol'
 import { createEndpointRpcs, isUnreachable, type Rpc } from '../rpc/createRpc.ts'
 import { pause } from './pause.ts'
 
-/** An endpoint of a network that is asked whether a payment has expired or failed. */
+/** An endpoint of a network that is asked whether a payment has expired, failed or succeeded. */
 export type OutcomeEndpoint = {
   readonly rpc: Rpc
   /**
@@ -18,13 +18,15 @@ export type OutcomeEndpoint = {
 /** A question about the transaction, which an endpoint answers with yes or no. */
 type Question = (endpoint: OutcomeEndpoint) => Promise<boolean>
 
-/** The endpoints of a network, which decide together whether a payment has expired or failed. */
+/** The endpoints of a network, which decide together whether a payment has expired, failed or succeeded. */
 export type OutcomeEndpoints = {
   readonly count: number
   /** Records that any endpoint of the network has responded, which proves that the page is online. */
   heard(): void
   /** Asks every endpoint the question. Returns true if all of them answer yes, except those that have never responded (`absenceLimits`). */
   agree(question: Question): Promise<boolean>
+  /** Asks every endpoint the question. Returns true if two of them answer yes, or if one does and all others are silent (`isSilent`). */
+  twoAgree(question: Question): Promise<boolean>
 }
 
 export declare namespace createOutcomeEndpoints {
@@ -44,8 +46,10 @@ export declare namespace createOutcomeEndpoints {
 type TrackedEndpoint = OutcomeEndpoint & {
   /** Whether the endpoint has responded since the payment was sent. */
   hasResponded: boolean
-  /** How many requests to this endpoint failed while requests to other endpoints succeeded. */
+  /** How many questions in a row this endpoint did not answer, while the network responded. */
   failures: number
+  /** When the first of these failures happened, in ms since 1970. */
+  failingSince: number
   /** When the endpoint was asked for the first time, in ms since 1970. */
   readonly askedSince: number
   /**
@@ -56,14 +60,20 @@ type TrackedEndpoint = OutcomeEndpoint & {
 
 /** An endpoint is treated as absent if it has never responded, after at least this many failed requests and at least this time in ms. */
 const absenceLimits = { failures: 10, ms: 60_000 }
+/**
+ * After how many failures an endpoint that has never responded no longer delays a confirmed payment. This is less than `absenceLimits`:
+ * visitors wait for this, and a payment that is wrongly reported as failed would be made twice.
+ */
+const maxFailuresOfSilent = 2
 
 /**
- * Creates the group of a network's endpoints that decide together whether a payment has expired or failed. If a single wrong endpoint could
- * decide that, the visitor might pay a second time.
+ * Creates the group of a network's endpoints that decide together about the outcome of a payment. If a single wrong endpoint could decide
+ * that a payment has expired or failed, the visitor might pay a second time. If it could decide that a payment has succeeded, the site would
+ * deliver without having been paid.
  *
- * An endpoint is treated as absent only if it has not responded once since the payment was sent. Then the other endpoints decide without
- * it. A single lost response does not make an endpoint absent. Otherwise, whenever a response is lost, a single other endpoint could decide
- * alone.
+ * For expiry and failure, an endpoint is treated as absent only if it has not responded once since the payment was sent. Then the other
+ * endpoints decide without it. A single lost response does not make an endpoint absent. Otherwise, whenever a response is lost, a single
+ * other endpoint could decide alone. For success, see `isSilent`.
  */
 export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parameters): OutcomeEndpoints {
   const { settings, network, signature, first, pauseMs, signal } = parameters
@@ -83,6 +93,7 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
       isGone: false,
       hasResponded: false,
       failures: 0,
+      failingSince: 0,
       askedSince: Date.now(),
       heard: 0,
     }
@@ -92,15 +103,27 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
   const isAbsent = ({ hasResponded, failures, askedSince }: TrackedEndpoint) =>
     !hasResponded && failures >= absenceLimits.failures && Date.now() - askedSince >= absenceLimits.ms
 
-  async function askEndpoint(endpoint: TrackedEndpoint, question: Question): Promise<boolean> {
+  /**
+   * Whether a payment that another endpoint reports as confirmed counts without this endpoint, so that an endpoint which is down does not
+   * make the payment doubtful. If the endpoint has responded since the payment was sent, it is waited for as long as for an absent one.
+   */
+  const isSilent = ({ hasResponded, failures, failingSince }: TrackedEndpoint) =>
+    hasResponded
+      ? failures >= absenceLimits.failures && Date.now() - failingSince >= absenceLimits.ms
+      : failures >= maxFailuresOfSilent
+
+  /** Asks an endpoint the question. Returns `undefined` if the endpoint does not answer it. */
+  async function askEndpoint(endpoint: TrackedEndpoint, question: Question): Promise<boolean | undefined> {
     try {
-      return await question(endpoint)
+      const isYes = await question(endpoint)
+      endpoint.failures = 0
+      return isYes
     } catch {
       // Counts a failure only if the network has responded since the last failure. Otherwise the page may be offline, where no endpoint can
       // respond.
-      if (responseCount > endpoint.heard) endpoint.failures++
+      if (responseCount > endpoint.heard && endpoint.failures++ === 0) endpoint.failingSince = Date.now()
       endpoint.heard = responseCount
-      return isAbsent(endpoint)
+      return undefined
     }
   }
 
@@ -121,8 +144,19 @@ export function createOutcomeEndpoints(parameters: createOutcomeEndpoints.Parame
       responseCount++
     },
     async agree(question) {
-      const endpointAnswers = await Promise.all(endpoints.map((endpoint) => askEndpoint(endpoint, question)))
-      return endpointAnswers.every(Boolean)
+      const answers = endpoints.map(async (each) => (await askEndpoint(each, question)) ?? isAbsent(each))
+      return (await Promise.all(answers)).every(Boolean)
     },
+    twoAgree: (question) =>
+      new Promise((resolve) => {
+        let agreeing = 0
+        const answers = endpoints.map(async (endpoint) => {
+          const isYes = await askEndpoint(endpoint, question)
+          // Does not wait for the other answers, because one of those endpoints may be slow.
+          if (isYes && ++agreeing === 2) resolve(true)
+          return isYes ?? isSilent(endpoint)
+        })
+        void Promise.all(answers).then((list) => resolve(agreeing > 0 && list.every(Boolean)))
+      }),
   }
 }

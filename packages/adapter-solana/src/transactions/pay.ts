@@ -1,4 +1,3 @@
-import { toBase64 } from '@latchkey/adapter-kit/flows'
 import type { RpcSettings, SolanaTransactionRequest } from '@latchkey/core/adapter'
 import { ConnectionError, isUnknownMethod, MoneyError } from '@latchkey/core/errors'
 import type { Network } from '@latchkey/protocol'
@@ -12,6 +11,7 @@ import { confirm } from './confirm.ts'
 import { planPayment } from './planPayment.ts'
 import { markCount } from './priorityFeeInstructions.ts'
 import { readSigned } from './readSigned.ts'
+import { sendToEachEndpoint } from './sendToEach.ts'
 import { isRefusal, toRefusal, toSendError } from './transactionErrors.ts'
 
 export declare namespace pay {
@@ -87,11 +87,8 @@ async function sendAndConfirm(parameters: pay.Parameters): Promise<string> {
   })
   if (signature === undefined) throw new ConnectionError('ProviderFailed')
   assertNew(signature, { asked: unsignedTransaction, code: 'TransactionChanged' })
-  const signedBase64 = toBase64(signedTransaction)
   const send = (options: object) =>
-    rpc(network, 'sendTransaction', [signedBase64, { encoding: 'base64', ...options }], (id) =>
-      id === signature ? id : undefined,
-    )
+    sendToEachEndpoint({ settings, network, signal, signedTransaction, signature, options })
   const errorOfSending = await send({ preflightCommitment: 'confirmed' }).then(
     () => undefined,
     (error: unknown) => error,
