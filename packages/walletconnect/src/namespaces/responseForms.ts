@@ -1,3 +1,5 @@
+import { isObject } from '../client/patches/readStored.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** Checks whether a wallet's response has the format of its method. */
@@ -26,5 +28,5 @@ export function readSignature(response: unknown): unknown {
 }
 
 export function toObject(response: unknown): Fields {
-  return typeof response === 'object' && response !== null ? (response as Fields) : {}
+  return isObject(response) ? response : {}
 }

@@ -3,6 +3,7 @@ import { ConnectionError, isUserRejection, LatchkeyError, SessionError } from '@
 import type { JsonRpcRecord, SessionTypes } from '@walletconnect/types'
 import { endProposal, forgetPairing, forgetProposal, forgetResponseTopic } from '../client/forget.ts'
 import { offerLifetimeMs, protocolOfferLifetimeMs } from '../client/lifetimes.ts'
+import { isOfferResponse } from '../client/patches/guardInbound.ts'
 import type { Client } from '../client/protocolClient.ts'
 import { toWalletError } from '../client/toWalletError.ts'
 import { relayLimitMs, watchRelay } from '../client/watchRelay.ts'
@@ -19,11 +20,6 @@ export declare namespace createOffers {
     adopt(session: SessionTypes.Struct): void
   }
 }
-
-/** The requests that an offer sends to a wallet: a session proposal and, with a sign-in, a sign-in request. */
-const offerMethods: ReadonlySet<string> = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
-/** The protocol's error code for an unsupported method. */
-const methodUnsupportedCode = 10001
 
 /** A timer that fires more than this time after it was due, in ms, shows that the computer slept. */
 const sleepThresholdMs = 1_000
@@ -49,19 +45,23 @@ type OpenOffer = {
  * when it expires.
  */
 export function createOffers(parameters: createOffers.Parameters) {
-  const { client, adopt, log } = parameters
+  const { client, adopt, storage, log } = parameters
   const offers = createOpenOffers(client)
 
   function acceptSession(session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) {
     const offer = offers.get(session.pairingTopic)
-    // After a sign-in, the proposal that was sent beside the sign-in request is still open. It ends here, even if the wallet granted
-    // nothing.
-    if (signIns) endProposal(client, findProposal(client, session.pairingTopic).id)
+    const { id } = findProposal(client, session.pairingTopic)
+    // An offer is open as long as its proposal exists. It may have ended while this response was being verified.
+    if (!id) {
+      leaveSession({ client, storage, topic: session.topic }).catch(log)
+      return
+    }
+    // The proposal ends here, even if the wallet granted nothing. After a sign-in, it is still open for other wallets.
+    endProposal(client, id)
     try {
       adopt(session)
       // All other offers end here. Otherwise a person who scanned the QR code of another offer could replace this wallet.
-      for (const { pairingTopic } of client.proposal.values)
-        if (pairingTopic !== session.pairingTopic) cancel(pairingTopic)
+      for (const { pairingTopic } of client.proposal.values) cancel(pairingTopic)
       offer?.settle({ topic: session.topic, ...(signIns && { signIns }) })
     } catch (error) {
       offer?.settle(error as Error)
@@ -172,16 +172,14 @@ function createOpenOffers(client: Client) {
 
 /** Settles offers when wallets respond. */
 function listenToWallets(
-  { client, storage, log }: createOffers.Parameters,
+  { client, log }: createOffers.Parameters,
   offers: ReturnType<typeof createOpenOffers>,
   acceptSession: (session: SessionTypes.Struct, signIns?: readonly WalletConnectSignIn[]) => void,
 ): void {
   client.on('session_connect', ({ session }) => acceptSession(session))
   client.core.history.on('history_updated', ({ topic, request, response }: JsonRpcRecord) => {
     const offer = offers.get(topic)
-    if (!offer || !offerMethods.has(request.method) || !response || !('error' in response)) return
-    // A wallet that does not support the sign-in request can still accept the proposal that was sent beside it.
-    if (request.method === 'wc_sessionAuthenticate' && response.error.code === methodUnsupportedCode) return
+    if (!offer || !response || !('error' in response) || !isOfferResponse(request.method, response.error)) return
     offer.settle(toOfferError(response.error))
     // The WalletConnect client has to process the response before the proposal is deleted.
     setTimeout(() => deleteOffer(client, topic, offer.proposal))
@@ -195,7 +193,6 @@ function listenToWallets(
   listenForSignIns({
     client,
     takeUp: acceptSession,
-    leave: ({ topic }) => leaveSession({ client, storage, topic }).catch(log),
     refuse(topic, error) {
       log(error)
       offers.get(topic)?.settle(toOfferError(error))

@@ -81,12 +81,12 @@ describe('propose', () => {
   test('behavior: accepts only the first of two responses to one offer', async () => {
     const { client, logged, adopted, offers, metadata, answer } = await openOffers()
     await offers.propose({ authentication })
+    const disconnectSpy = vi.spyOn(client, 'disconnect')
     const wallets = [await client.core.crypto.generateKeyPair(), await client.core.crypto.generateKeyPair()]
     const [topic = ''] = client.auth.pairingTopics.keys
     for (const publicKey of wallets) answer(topic, { cacaos: [], responder: { publicKey, metadata } })
-    await expect.poll(() => client.session.length).toBeGreaterThan(0)
-    await client.core.relayer.subscribe('ab'.repeat(32))
-    expect([adopted, client.session.length]).toEqual([wallets.slice(0, 1), 1])
+    await expect.poll(() => disconnectSpy.mock.settledResults[0]?.type).toBe('fulfilled')
+    expect([adopted, client.session.values.map(({ controller }) => controller)]).toEqual([[wallets[0]], [wallets[0]]])
     expect(logged).toEqual([])
   })
 
@@ -100,6 +100,18 @@ describe('propose', () => {
     const left = await finish()
     expect([adopted, client.session.keys, leaveSession.pending(storage)]).toEqual([['first'], [], []])
     expect(left).toMatchObject({ reason: { code: 6000 } })
+  })
+
+  test('behavior: a session of an offer that another wallet has accepted is ended', async () => {
+    const { client, adopted, offers, storage, metadata, answer } = await openOffers()
+    const { topic: pairingTopic } = await offers.propose({ authentication })
+    const publicKey = await client.core.crypto.generateKeyPair()
+    answer(client.auth.pairingTopics.keys[0] ?? '', { cacaos: [], responder: { publicKey, metadata } })
+    await expect.poll(() => adopted).toEqual([publicKey])
+    const events = client.events as unknown as { emit(event: string, value: object): void }
+    events.emit('session_connect', { session: { topic: 'aa'.repeat(32), pairingTopic, controller: 'second' } })
+    await expect.poll(() => leaveSession.pending(storage)).toEqual([])
+    expect([adopted, (await offers.approval(pairingTopic)).topic]).toEqual([[publicKey], client.session.keys[0]])
   })
 
   test('behavior: a response that is still being verified is ignored once the offer is cancelled', async () => {
@@ -133,6 +145,15 @@ describe('propose', () => {
     await expect(approval).rejects.toMatchObject({ name: 'ConnectionError', code: 'ProviderFailed' })
     expect(logged).toEqual([expect.any(TypeError)])
     await expect.poll(() => client.core.pairing.pairings.keys).toEqual([])
+  })
+
+  test('error: ProviderFailed for more than a thousand signed messages', async () => {
+    const { client, logged, offers, answer } = await openOffers()
+    const { topic } = await offers.propose({ authentication })
+    const approval = offers.approval(topic)
+    answer(client.auth.pairingTopics.keys[0] ?? '', { cacaos: Array(1_001).fill({}) })
+    await expect(approval).rejects.toMatchObject({ code: 'ProviderFailed', details: 'It sent too many entries.' })
+    expect(logged).toEqual([expect.objectContaining({ code: 'ProviderFailed' })])
   })
 })
 

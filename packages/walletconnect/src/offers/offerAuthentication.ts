@@ -85,9 +85,8 @@ export async function offerAuthentication(parameters: offerAuthentication.Parame
 export declare namespace listenForSignIns {
   type Parameters = {
     client: Client
+    /** Called with the session of a valid response, although the offer may have ended while the response was being verified. */
     takeUp(session: SessionTypes.Struct, signIns: readonly WalletConnectSignIn[]): void
-    /** Called if the offer ended while the response was being verified. */
-    leave(session: SessionTypes.Struct): void
     /** Called if the response to an offer is not valid. */
     refuse(pairingTopic: string, error: unknown): void
   }
@@ -97,24 +96,17 @@ export declare namespace listenForSignIns {
  * Processes the responses of wallets to sign-in requests, also to requests of a page that has closed. The WalletConnect client stores only
  * one key for these responses, the key of the newest request.
  */
-export function listenForSignIns({ client, takeUp, leave, refuse }: listenForSignIns.Parameters): void {
+export function listenForSignIns({ client, takeUp, refuse }: listenForSignIns.Parameters): void {
   const engine = client.engine as unknown as Engine
-  /** The pairing topics of offers whose response is being verified. The verification takes a round trip to the relay. */
-  const offersInVerification = new Set<string>()
   engine.onSessionAuthenticateResponse = (topic, { result }) => {
-    // The response topic is removed when another wallet accepts the offer, or when the offer is cancelled.
-    const isOfferOpen = () => client.auth.pairingTopics.keys.includes(topic)
-    // A response without a result is a refusal. `createOffers` learns of a refusal from the WalletConnect client's history.
-    if (!result || !isOfferOpen()) return
+    // A response without a result is a refusal. `createOffers` learns of a refusal from the WalletConnect client's history. The response
+    // topic is removed when another wallet accepts the offer, or when the offer is cancelled.
+    if (!result || !client.auth.pairingTopics.keys.includes(topic)) return
     const { publicKey } = client.auth.authKeys.get(responseKeyName)
     const { pairingTopic } = client.auth.pairingTopics.get(topic)
-    // Only the first wallet that responds is accepted. A second response would replace that wallet.
-    if (offersInVerification.has(pairingTopic)) return
-    offersInVerification.add(pairingTopic)
     readAuthentication({ client, publicKey, pairingTopic, answer: result })
-      .then(({ session, signIns }) => (isOfferOpen() ? takeUp(session, signIns) : leave(session)))
+      .then(({ session, signIns }) => takeUp(session, signIns))
       .catch((error) => refuse(pairingTopic, error))
-      .finally(() => offersInVerification.delete(pairingTopic))
   }
 }
 

@@ -3,7 +3,7 @@ import { isCaipAddress } from '@latchkey/protocol'
 import type { AuthTypes, SessionTypes } from '@walletconnect/types'
 import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
 import type { Client } from '../client/protocolClient.ts'
-import { decodeRecap, readGrants } from './recap.ts'
+import { assertFewEntries, decodeRecap, readGrants } from './recap.ts'
 import { readIssuer, writeSignInMessage } from './signInMessage.ts'
 
 export declare namespace readAuthentication {
@@ -17,7 +17,11 @@ export declare namespace readAuthentication {
   type ReturnType = { session: SessionTypes.Struct; signIns: readonly WalletConnectSignIn[] }
 }
 
-/** Creates a session from the messages that a wallet signed. Each message names an account and grants methods and chains. */
+/**
+ * Creates a session from the messages that a wallet signed. Each message names an account and grants methods and chains.
+ *
+ * @throws ConnectionError `ProviderFailed` if there are more than a thousand messages, or abilities or chains in one message
+ */
 export async function readAuthentication(
   parameters: readAuthentication.Parameters,
 ): Promise<readAuthentication.ReturnType> {
@@ -27,6 +31,7 @@ export async function readAuthentication(
   const accounts: string[] = []
   const methods: string[] = []
   const signIns: WalletConnectSignIn[] = []
+  assertFewEntries(answer.cacaos)
   for (const cacao of answer.cacaos) {
     const { chain, address } = readIssuer(cacao.p.iss)
     const grants = readGrants(decodeRecap(cacao.p.resources), 'eip155')

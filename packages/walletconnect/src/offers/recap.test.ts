@@ -42,3 +42,32 @@ describe('recap', () => {
     expect(writeStatementWithRecap('Sign in.', undefined)).toBe('Sign in.')
   })
 })
+
+describe('the limits of a recap', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `request/method${index}`)
+  const asResource = (att: object) => `urn:recap:${btoa(JSON.stringify({ att }))}`
+  const withAbilities = (count: number) =>
+    asResource({ eip155: Object.fromEntries(names(count).map((name) => [name, [{}]])) })
+  const withChains = (count: number) => ({
+    att: { eip155: { 'request/personal_sign': [{ chains: names(count) }] } },
+  })
+  const refusal = expect.objectContaining({ name: 'ConnectionError', code: 'ProviderFailed' })
+
+  test('behavior: reads a thousand abilities and a thousand chains', () => {
+    const recap = decodeRecap([withAbilities(1_000)])
+    expect(readGrants(recap, 'eip155').methods).toHaveLength(1_000)
+    expect(writeStatementWithRecap(undefined, recap)?.split(', ')).toHaveLength(1_000)
+    expect(readGrants(withChains(1_000), 'eip155').chains).toHaveLength(1_000)
+  })
+
+  test('error: ProviderFailed for more abilities', () => {
+    expect(() => decodeRecap([withAbilities(1_001)])).toThrow(refusal)
+    const halves = { eip155: Object.fromEntries(names(600).map((name) => [name, [{}]])), solana: { a: [], b: [] } }
+    expect(decodeRecap([asResource(halves)])).toBeDefined()
+    expect(() => decodeRecap([asResource({ ...halves, bip122: halves.eip155 })])).toThrow(refusal)
+  })
+
+  test('error: ProviderFailed for more chains', () => {
+    expect(() => readGrants(withChains(1_001), 'eip155')).toThrow(refusal)
+  })
+})

@@ -1,3 +1,7 @@
+import { ConnectionError } from '@latchkey/core/errors'
+import { isObject } from '../client/patches/readStored.ts'
+import { maxEntries } from '../session/readNamespaces.ts'
+
 /** The abilities that a signature grants besides the sign-in (ERC-5573). The first key is the resource, the second is 'ability/action'. */
 type Recap = { att: Record<string, Record<string, readonly { chains?: readonly string[] }[]>> }
 
@@ -15,26 +19,41 @@ export function encodeRecap(namespace: string, methods: readonly string[]): stri
   return recapPrefix + btoa(String.fromCharCode(...bytes)).replace(/=+$/, '')
 }
 
-/** Decodes the last resource of a sign-in message, if that resource is a recap. */
+/** @throws ConnectionError `ProviderFailed` if a wallet sent more entries of one kind than any real wallet sends */
+export function assertFewEntries(entries: readonly unknown[]): void {
+  if (entries.length > maxEntries) throw new ConnectionError('ProviderFailed', { details: 'It sent too many entries.' })
+}
+
+/**
+ * Decodes the last resource of a sign-in message, if that resource is a recap.
+ *
+ * @throws ConnectionError `ProviderFailed` if the recap contains more than a thousand abilities
+ */
 export function decodeRecap(resources: readonly string[] | undefined): Recap | undefined {
   const lastResource = resources?.at(-1)
   if (!lastResource?.startsWith(recapPrefix)) return undefined
+  let recap: Recap
   try {
     const text = atob(lastResource.slice(recapPrefix.length).replaceAll('-', '+').replaceAll('_', '/'))
-    const recap = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0))))
-    return typeof recap?.att === 'object' && recap.att !== null ? recap : undefined
+    recap = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (char) => char.charCodeAt(0))))
   } catch {
     return undefined
   }
+  if (!isObject(recap?.att)) return undefined
+  assertFewEntries(Object.values(recap.att).flatMap((abilities) => Object.keys(abilities)))
+  return recap
 }
 
-/** Returns the methods and chains that a recap grants in one namespace. */
+/**
+ * Returns the methods and chains that a recap grants in one namespace.
+ *
+ * @throws ConnectionError `ProviderFailed` if the recap grants more than a thousand chains
+ */
 export function readGrants(recap: Recap | undefined, namespace: string): { methods: string[]; chains: string[] } {
   const abilities = Object.entries(recap?.att[namespace] ?? {})
-  return {
-    methods: abilities.map(([ability]) => ability.slice(ability.indexOf('/') + 1)),
-    chains: [...new Set(abilities.flatMap(([, limits]) => limits[0]?.chains ?? []))],
-  }
+  const chains = [...new Set(abilities.flatMap(([, limits]) => limits[0]?.chains ?? []))]
+  assertFewEntries(chains)
+  return { methods: abilities.map(([ability]) => ability.slice(ability.indexOf('/') + 1)), chains }
 }
 
 /** Returns the statement that wallets sign: the site's text, followed by the granted abilities in words. */
@@ -44,7 +63,9 @@ export function writeStatementWithRecap(statement: string | undefined, recap: Re
   const sentences = Object.entries(recap.att).map(([resource, abilities]) => {
     const actionsByAbility = new Map<string, string[]>()
     for (const [ability = '', action = ''] of Object.keys(abilities).map((one) => one.split('/'))) {
-      actionsByAbility.set(ability, [...(actionsByAbility.get(ability) ?? []), action])
+      const actions = actionsByAbility.get(ability) ?? []
+      actions.push(action)
+      actionsByAbility.set(ability, actions)
     }
     return [...actionsByAbility]
       .map(

@@ -1,10 +1,11 @@
 import { type CaipAddress, parseCaipAddress } from '@latchkey/protocol'
+import { isObject } from '../client/patches/readStored.ts'
 import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import { chainOf } from './networkId.ts'
 import type { GrantedNamespace, SessionNamespaceName, SessionState } from './sessionState.ts'
 
 /** The highest number of accounts, of methods and of events in one namespace. No real wallet grants more. */
-const maxEntries = 1000
+export const maxEntries = 1000
 
 /**
  * Reads the valid namespaces of a session: the namespaces that this package supports and whose accounts are CAIP-10 ids of that namespace.
@@ -12,13 +13,13 @@ const maxEntries = 1000
  */
 export function readNamespaces(value: unknown): SessionState['namespaces'] {
   const result: Partial<Record<SessionNamespaceName, GrantedNamespace>> = {}
-  if (!isRecord(value)) return result
+  if (!isObject(value)) return result
   // A wallet may use thousands of keys for one namespace, such as one key for each chain. The entries of all these keys are added to the
   // same sets, so that one limit applies to the namespace.
   const read: Partial<Record<SessionNamespaceName, Record<'accounts' | 'methods' | 'events', Set<string>>>> = {}
   for (const [key, granted] of Object.entries(value)) {
     const [namespace = ''] = key.split(':')
-    if (!isSessionNamespace(namespace) || !isRecord(granted)) continue
+    if (!isSessionNamespace(namespace) || !isObject(granted)) continue
     read[namespace] ??= { accounts: new Set(), methods: new Set(), events: new Set() }
     const entrySets = read[namespace]
     addValid(granted.accounts, entrySets.accounts, (account) => isAccountOf(namespace, account))
@@ -51,8 +52,4 @@ function addValid(list: unknown, target: Set<string>, isValid = (_: string) => t
     if (target.size === maxEntries) return
     if (typeof entry === 'string' && isValid(entry)) target.add(entry)
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

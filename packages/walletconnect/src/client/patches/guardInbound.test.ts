@@ -203,6 +203,7 @@ describe('guardInbound', () => {
     const { publicKey: senderPublicKey, privateKey } = generateKeyPair()
     const forOne = deriveSymKey(privateKey, receiverPublicKey)
     return {
+      ask,
       /**
        * Encrypts a message in the correct way for its topic, or as `type` and `encoding` say, and decodes it as the WalletConnect client
        * does.
@@ -238,6 +239,20 @@ describe('guardInbound', () => {
     const { read } = await openGate()
     const bare = { id: 3, jsonrpc: '2.0' }
     expect(await read('session', bare)).toEqual({ ...bare, result: null })
+  })
+
+  test.each([
+    ['a result', { id: 5, jsonrpc: '2.0', result: { responderPublicKey: 'ab' } }],
+    ['a refusal', { id: 5, jsonrpc: '2.0', ...declined }],
+    ['a refusal of the sign-in', { id: 1, jsonrpc: '2.0', ...declined }],
+  ])('error: refuses %s as a second response to an offer', async (_, second) => {
+    const { read, ask } = await openGate()
+    ask(5, 'pairing', 'wc_sessionPropose')
+    const unsupported = { id: 1, jsonrpc: '2.0', error: { code: 10_001, message: 'Unsupported' } }
+    expect(await read('pairing', unsupported)).toEqual(unsupported)
+    expect(await read('pairing', { ...result(5) })).toEqual(result(5))
+    await expect(read('pairing', second)).rejects.toThrow('An invalid response was refused.')
+    await expect(read('sign-in', result(1))).rejects.toThrow('An invalid response was refused.')
   })
 
   test.each<[string, string, unknown, Sealing?]>([

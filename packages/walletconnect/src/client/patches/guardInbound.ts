@@ -27,6 +27,20 @@ const walletMethodPatterns = {
   session: /^wc_session(Settle|Update|Extend|Ping|Delete|Event)$/,
 } as const
 
+/** The protocol's error code for an unsupported method. */
+const methodUnsupportedCode = 10001
+
+/**
+ * Returns whether the response to a request is a wallet's response to an offer. An offer consists of a session proposal and, with a sign-in,
+ * of a sign-in request. A wallet that does not support the sign-in request can still accept the proposal.
+ */
+export function isOfferResponse(method: string, error: unknown): boolean {
+  return (
+    method === 'wc_sessionPropose' ||
+    (method === signInMethod && (error as { code?: unknown } | undefined)?.code !== methodUnsupportedCode)
+  )
+}
+
 export declare namespace refuseForgedMessages {
   type Parameters = {
     core: ICore
@@ -46,6 +60,9 @@ export declare namespace refuseForgedMessages {
  * - If a wallet's request has the same id as a request of this site, the client confuses the two. Such a request is refused.
  * - The client accepts requests that no wallet sends. Such a request is refused.
  * - The client reads long numbers as bigint, which the kit's state cannot store. These numbers are converted to text.
+ * - The client accepts a second response to an offer while it handles the first one, for example if both were sent while the page was
+ *   closed. The last wallet would be connected, although the first wallet believes that it is. Only the first response to an offer is
+ *   accepted, whichever request of the offer it belongs to.
  * - If a response has neither a result nor an error, the client ignores it and waits until the request times out. Such a response gets the
  *   result `null`.
  * - The client does not catch errors while it reads the type of a message. A message whose type cannot be read is treated as type 0, and
@@ -55,11 +72,13 @@ export declare namespace refuseForgedMessages {
  *
  * A refused message is marked as read. Otherwise the client would store the message, and read it again whenever the client starts.
  *
- * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797
+ * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797, 2038
  */
 export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Parameters): void {
   const { crypto, relayer } = core
   const { records } = core.history as unknown as HistoryRecords
+  /** The first response to each offer, still encrypted, by the topic of the offer. The client decodes the same message more than once. */
+  const firstResponses = new Map<string, string>()
 
   const isSignInTopic = (topic: string) => signIns()?.keys.includes(topic) ?? false
   const pairingTopicOf = (topic: string) => signIns()?.values.find((one) => one.topic === topic)?.pairingTopic
@@ -80,10 +99,11 @@ export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Par
     return payload
   }
 
-  function validateResponse(topic: string, id: Id, { error, result }: Fields): Fields {
+  function validateResponse(topic: string, id: Id, { error, result }: Fields, encoded: string): Fields {
     const record = records.get(id)
-    const isError = typeof error === 'object' && error !== null
-    if (!record || !isExpectedResponse(record, topic, isError)) throw createRefusalError('response')
+    const isError = isObject(error)
+    if (!record || !isExpectedResponse(record, topic, isError) || !isFirstResponse(record, error, encoded))
+      throw createRefusalError('response')
     return { id, jsonrpc: '2.0', ...(isError ? { error } : { result: result ?? null }) }
   }
 
@@ -98,6 +118,13 @@ export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Par
   ): boolean {
     if (request.method !== signInMethod) return topic === requestTopic
     return pairingTopicOf(topic) === requestTopic || (isError && topic === requestTopic)
+  }
+
+  function isFirstResponse({ topic, request }: JsonRpcRecord, error: unknown, encoded: string): boolean {
+    if (!isOfferResponse(request.method, error)) return true
+    const firstResponse = firstResponses.get(topic) ?? encoded
+    firstResponses.set(topic, firstResponse)
+    return firstResponse === encoded
   }
 
   patchMethod(crypto, 'getPayloadType', (getPayloadType) => (encoded) => {
@@ -116,10 +143,8 @@ export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Par
       if (!isObject(payload) || !isId(payload.id)) throw createRefusalError('message')
       const { id, ...rest } = payload
       const storablePayload = JSON.parse(JSON.stringify(rest, bigintToText))
-      return (storablePayload.method === undefined ? validateResponse : validateRequest)(topic, id, {
-        id,
-        ...storablePayload,
-      }) as never
+      const validate = storablePayload.method === undefined ? validateResponse : validateRequest
+      return validate(topic, id, { id, ...storablePayload }, encoded) as never
     } catch (error) {
       await relayer.messages.ack(topic, encoded)
       throw error
