@@ -101,7 +101,7 @@ describe('chooseCoins', () => {
     }
 
     test('behavior: is parsed once', async () => {
-      const { chosen, parse, getTransactionHex } = openLarge('p2tr', 1, 50)
+      const { chosen, parse, getTransactionHex } = openLarge('p2wpkh', 0.2, 50)
       const { coins } = await chosen
       expect(coins.length).toBeGreaterThan(45)
       expect(new Set(coins.map(({ previous }) => previous)).size).toBe(1)

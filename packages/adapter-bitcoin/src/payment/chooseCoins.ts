@@ -37,8 +37,8 @@ export declare namespace chooseCoins {
 const maxInscribedAmount = 10_000n
 
 /**
- * The limit in bytes for the transactions that created the coins of a payment. A PSBT contains such a transaction once for each coin, except
- * for taproot coins. A page that parses more of them may not respond for seconds.
+ * The limit in bytes for the transactions that created the coins of a payment. A transaction that created several of the coins counts for each
+ * of them, because a PSBT contains it once for each coin. A page that handles more bytes may not respond for seconds.
  */
 const maxPreviousBytes = 16_000_000
 
@@ -66,19 +66,10 @@ export async function chooseCoins({
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const previousRequests = new Map<string, Promise<PreviousTransaction | undefined>>()
-  let loadedBytes = 0
-  const loadPrevious = async (txid: string) => {
-    const isNew = !previousRequests.has(txid)
+  const loadPrevious = (txid: string) => {
     const request = previousRequests.get(txid) ?? fetchPrevious(api, txid)
     previousRequests.set(txid, request)
-    const previous = await request
-    // Also counts a transaction that is in the PSBT several times.
-    if (isNew || payment.payer !== 'p2tr') loadedBytes += previous?.bytes.length ?? 0
-    if (loadedBytes > maxPreviousBytes)
-      throw new MoneyError('InsufficientFunds', {
-        details: `The transactions that created the coins have more than ${maxPreviousBytes} bytes.`,
-      })
-    return previous
+    return request
   }
   const unspentCoins = withoutDuplicates(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
   let coins = mayHoldInscriptions ? unspentCoins.filter(({ value }) => value > maxInscribedAmount) : unspentCoins
@@ -101,6 +92,10 @@ export async function chooseCoins({
           batch.map(async (coin) => verifyCoin(coin, await loadPrevious(coin.txid), payment.changeScript)),
         )),
       )
+      if (provenCoins.reduce((sum, { previous }) => sum + previous.length, 0) > maxPreviousBytes)
+        throw new MoneyError('InsufficientFunds', {
+          details: `The coins’ transactions exceed ${maxPreviousBytes} bytes.`,
+        })
     }
     const immatureTxids = await findImmatureTxids(api, provenCoins)
     if (immatureTxids.length === 0) return { ...selection, coins: provenCoins }
@@ -131,14 +126,14 @@ function verifyCoin(coin: Utxo, previous: PreviousTransaction | undefined, payer
 
 /** Loads the transaction with this id. Returns `undefined` if the API returns anything else. Parses each response once. */
 async function fetchPrevious(api: BitcoinApi, txid: string): Promise<PreviousTransaction | undefined> {
-  let parsedHex: string | undefined
   let transaction: Transaction | undefined
   const isRight = (hex: string) => {
-    if (hex !== parsedHex) transaction = readTransaction(hex, txid)
-    parsedHex = hex
+    transaction = readTransaction(hex, txid)
     return transaction !== undefined
   }
-  isRight(await api.getTransactionHex(txid, isRight))
+  const hex = await api.getTransactionHex(txid, isRight)
+  // An API that a site writes may not call `isRight`.
+  transaction ??= readTransaction(hex, txid)
   return transaction && { transaction, bytes: transaction.toBuffer() }
 }
 
