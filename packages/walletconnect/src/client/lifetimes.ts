@@ -6,3 +6,8 @@ export const protocolOfferLifetimeMs = 300_000
 
 /** The protocol's lifetime of a session, in seconds: seven days from the session's start and from each extension. */
 export const sessionLifetimeSeconds = 604_800
+
+/** Returns the time that is `seconds` from now, in seconds since the epoch. */
+export function unixTimeIn(seconds: number): number {
+  return Math.floor(Date.now() / 1000) + seconds
+}

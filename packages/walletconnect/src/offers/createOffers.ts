@@ -37,7 +37,6 @@ type OpenOffer = {
   settle(outcome: Approval | Error): void
   approval: Promise<Approval>
   proposal: Proposal
-  timer: ReturnType<typeof setTimeout>
 }
 
 /**
@@ -135,22 +134,15 @@ export function createOffers(parameters: createOffers.Parameters) {
 function createOpenOffers(client: Client) {
   const offers = new Map<string, OpenOffer>()
 
-  /** Ends an offer. Returns whether the offer was still open. */
-  function endOffer(topic: string): boolean {
-    const offer = offers.get(topic)
-    if (!offer) return false
-    clearTimeout(offer.timer)
-    offers.delete(topic)
-    return true
-  }
-
   return {
     get: (topic: string) => offers.get(topic),
     add(topic: string, proposal: Proposal, expiresAt: number) {
       let settle = (_outcome: Approval | Error) => {}
       const approval = new Promise<Approval>((resolve, reject) => {
         settle = (outcome) => {
-          if (endOffer(topic)) outcome instanceof Error ? reject(outcome) : resolve(outcome)
+          if (!offers.delete(topic)) return
+          clearTimeout(timer)
+          outcome instanceof Error ? reject(outcome) : resolve(outcome)
         }
       })
       // Prevents an unhandled rejection if no caller waits for the approval.
@@ -162,7 +154,7 @@ function createOpenOffers(client: Client) {
         if (Date.now() - expiresAt > sleepThresholdMs) setTimeout(() => deleteOffer(client, topic, proposal), graceMs)
         else deleteOffer(client, topic, proposal)
       }, expiresAt - Date.now())
-      offers.set(topic, { proposal, approval, settle, timer })
+      offers.set(topic, { proposal, approval, settle })
     },
     rejectAll() {
       for (const { settle } of offers.values()) settle(new ConnectionError('RequestAborted'))

@@ -152,7 +152,7 @@ describe('propose', () => {
     const { topic } = await offers.propose({ authentication })
     const approval = offers.approval(topic)
     answer(client.auth.pairingTopics.keys[0] ?? '', { cacaos: Array(1_001).fill({}) })
-    await expect(approval).rejects.toMatchObject({ code: 'ProviderFailed', details: 'It sent too many entries.' })
+    await expect(approval).rejects.toMatchObject({ code: 'ProviderFailed', details: 'It granted too much.' })
     expect(logged).toEqual([expect.objectContaining({ code: 'ProviderFailed' })])
   })
 })

@@ -1,6 +1,6 @@
 import type { ProposalTypes } from '@walletconnect/types'
 import { forgetPairing, forgetProposal } from '../client/forget.ts'
-import { protocolOfferLifetimeMs } from '../client/lifetimes.ts'
+import { protocolOfferLifetimeMs, unixTimeIn } from '../client/lifetimes.ts'
 import { createRequestId } from '../client/newId.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { ProposedNamespaces } from './buildNamespaces.ts'
@@ -49,7 +49,7 @@ export function createProposal(parameters: createProposal.Parameters): ProposalT
     requiredNamespaces: {},
     optionalNamespaces: namespaces,
     relays: [{ protocol: 'irn' }],
-    expiryTimestamp: Math.floor((Date.now() + protocolOfferLifetimeMs) / 1000),
+    expiryTimestamp: unixTimeIn(protocolOfferLifetimeMs / 1000),
   }
 }
 

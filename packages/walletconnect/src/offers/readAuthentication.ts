@@ -1,8 +1,9 @@
 import type { WalletConnectSignIn } from '@latchkey/core/adapter'
-import { isCaipAddress } from '@latchkey/protocol'
+import { type CaipAddress, isCaipAddress } from '@latchkey/protocol'
 import type { AuthTypes, SessionTypes } from '@walletconnect/types'
-import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
+import { sessionLifetimeSeconds, unixTimeIn } from '../client/lifetimes.ts'
 import type { Client } from '../client/protocolClient.ts'
+import { chainOf } from '../session/networkId.ts'
 import { assertFewEntries, decodeRecap, readGrants } from './recap.ts'
 import { readIssuer, writeSignInMessage } from './signInMessage.ts'
 
@@ -28,7 +29,7 @@ export async function readAuthentication(
   const { client, publicKey, pairingTopic, answer } = parameters
   const { core } = client
   const { responder } = answer
-  const accounts: string[] = []
+  const accounts: CaipAddress[] = []
   const methods: string[] = []
   const signIns: WalletConnectSignIn[] = []
   assertFewEntries(answer.cacaos)
@@ -37,12 +38,12 @@ export async function readAuthentication(
     const grants = readGrants(decodeRecap(cacao.p.resources), 'eip155')
     const account = `${chain}:${address}`
     if (!isCaipAddress(account)) continue
-    accounts.push(...[chain, ...grants.chains].map((id) => `${id}:${address}`))
+    accounts.push(...[chain, ...grants.chains].map((id) => `${id}:${address}` as CaipAddress))
     methods.push(...grants.methods)
     signIns.push({ account, message: writeSignInMessage(cacao.p), signature: cacao.s.s, cacao })
   }
   const topic = await core.crypto.generateSharedKey(publicKey, responder.publicKey)
-  const expiry = Math.floor(Date.now() / 1000) + sessionLifetimeSeconds
+  const expiry = unixTimeIn(sessionLifetimeSeconds)
   const session: SessionTypes.Struct = {
     topic,
     acknowledged: true,
@@ -56,7 +57,7 @@ export async function readAuthentication(
     pairingTopic,
     namespaces: {
       eip155: {
-        chains: [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))],
+        chains: [...new Set(accounts.map(chainOf))],
         accounts: [...new Set(accounts)],
         methods: [...new Set(methods)],
         events: ['accountsChanged', 'chainChanged'],

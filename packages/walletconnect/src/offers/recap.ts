@@ -21,7 +21,7 @@ export function encodeRecap(namespace: string, methods: readonly string[]): stri
 
 /** @throws ConnectionError `ProviderFailed` if a wallet sent more entries of one kind than any real wallet sends */
 export function assertFewEntries(entries: readonly unknown[]): void {
-  if (entries.length > maxEntries) throw new ConnectionError('ProviderFailed', { details: 'It sent too many entries.' })
+  if (entries.length > maxEntries) throw new ConnectionError('ProviderFailed', { details: 'It granted too much.' })
 }
 
 /**

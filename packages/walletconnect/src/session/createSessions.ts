@@ -4,7 +4,7 @@ import { withinLimit } from '@latchkey/core/limits'
 import type { CaipNetworkId } from '@latchkey/protocol'
 import type { SessionTypes } from '@walletconnect/types'
 import { forgetPairing, forgetRequests } from '../client/forget.ts'
-import { sessionLifetimeSeconds } from '../client/lifetimes.ts'
+import { sessionLifetimeSeconds, unixTimeIn } from '../client/lifetimes.ts'
 import { recordChoiceTime } from '../client/patches/outdatedMessages.ts'
 import type { Client } from '../client/protocolClient.ts'
 import type { Leader } from '../leader/leaderTypes.ts'
@@ -251,8 +251,4 @@ function readStoredSelection(storage: AdapterStorage): { topic?: unknown; select
   } catch {
     return { selected: {} }
   }
-}
-
-function unixTimeIn(seconds: number): number {
-  return Math.floor(Date.now() / 1000) + seconds
 }

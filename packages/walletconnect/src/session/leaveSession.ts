@@ -1,5 +1,6 @@
 import type { AdapterStorage } from '@latchkey/core/adapter'
 import { forgetRequests } from '../client/forget.ts'
+import { isText } from '../client/patches/readStored.ts'
 import type { Client } from '../client/protocolClient.ts'
 
 export declare namespace leaveSession {
@@ -29,7 +30,7 @@ export async function leaveSession({ client, storage, topic }: leaveSession.Para
 leaveSession.pending = (storage: AdapterStorage): readonly string[] => {
   try {
     const topics: unknown = JSON.parse(storage.get(endedTopicsKey) ?? '[]')
-    return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
+    return Array.isArray(topics) ? topics.filter(isText) : []
   } catch {
     return []
   }

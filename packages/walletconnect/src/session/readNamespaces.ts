@@ -1,5 +1,5 @@
 import { type CaipAddress, parseCaipAddress } from '@latchkey/protocol'
-import { isObject } from '../client/patches/readStored.ts'
+import { isObject, isText } from '../client/patches/readStored.ts'
 import { isSessionNamespace, namespaces } from '../namespaces/namespaces.ts'
 import { chainOf } from './networkId.ts'
 import type { GrantedNamespace, SessionNamespaceName, SessionState } from './sessionState.ts'
@@ -50,6 +50,6 @@ function addValid(list: unknown, target: Set<string>, isValid = (_: string) => t
   if (!Array.isArray(list)) return
   for (const entry of list) {
     if (target.size === maxEntries) return
-    if (typeof entry === 'string' && isValid(entry)) target.add(entry)
+    if (isText(entry) && isValid(entry)) target.add(entry)
   }
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../protocolClient.ts'
 import { patchMethod } from './patchMethod.ts'
-import { isObject } from './readStored.ts'
+import { isObject, isText } from './readStored.ts'
 import { onNewSocket, withPrivateMembers } from './relayerParts.ts'
 import { safeJsonParse } from './safeJson.ts'
 
@@ -41,7 +41,7 @@ export function dropMalformedFrames(relayer: Client['core']['relayer']): void {
  * @returns `undefined` for any other frame
  */
 function readFrame(data: unknown): object | undefined {
-  const frame = typeof data === 'string' ? safeJsonParse(data) : undefined
+  const frame = isText(data) ? safeJsonParse(data) : undefined
   if (!isObject(frame) || frame.jsonrpc !== '2.0') return undefined
   const { id, jsonrpc, method, params, error, result } = frame
   if (!idTypes.has(typeof id) || !/^\d+$/.test(String(id))) return undefined
@@ -51,6 +51,6 @@ function readFrame(data: unknown): object | undefined {
   }
   const message = isObject(params) ? params.data : undefined
   if (method !== 'irn_subscription' || !isObject(message)) return undefined
-  if (typeof message.topic !== 'string' || typeof message.message !== 'string') return undefined
+  if (!isText(message.topic) || !isText(message.message)) return undefined
   return { id, jsonrpc, method, params: { id: method, data: message } }
 }

@@ -72,7 +72,7 @@ export declare namespace refuseForgedMessages {
  *
  * A refused message is marked as read. Otherwise the client would store the message, and read it again whenever the client starts.
  *
- * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797, 2038
+ * @see core/src/controllers/crypto.ts:135, core/src/controllers/pairing.ts:330, sign-client/src/controllers/engine.ts:1797, 2035
  */
 export function refuseForgedMessages({ core, signIns }: refuseForgedMessages.Parameters): void {
   const { crypto, relayer } = core

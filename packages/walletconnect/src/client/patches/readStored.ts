@@ -59,8 +59,7 @@ export function readStored(key: string, text: string | undefined): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, item]) => checkValue(item))) : undefined
 }
 
-function parseJson(text: string | undefined): unknown {
-  if (text === undefined) return undefined
+function parseJson(text = ''): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -72,7 +71,7 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null
 }
 
-function isText(value: unknown): value is string {
+export function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 

@@ -1,5 +1,6 @@
 import { SessionError } from '@latchkey/core/errors'
 import { isEvmAddress } from '@latchkey/protocol'
+import { isObject } from '../../client/patches/readStored.ts'
 import type { SessionState } from '../../session/sessionState.ts'
 import type { WalletContext } from '../walletContext.ts'
 
@@ -57,7 +58,7 @@ function filterByChains(capabilities: Capabilities, chains: unknown): Capabiliti
 
 /** Reads a record. Wallets send records as objects or as JSON text. */
 function toRecord(value: unknown): Record<string, unknown> | undefined {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (isObject(value) && !Array.isArray(value)) return value
   if (typeof value !== 'string') return undefined
   try {
     return toRecord(JSON.parse(value) as object)
