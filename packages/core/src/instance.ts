@@ -98,7 +98,6 @@ type GetNetwork = {
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const bindFlow = createFlowBinder(core)
   const createSubscription = createSubscriber(core)
-  const createShowMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
     id: core.id,
@@ -201,6 +200,20 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     setThemeVariables: core.theme.setVariables,
     /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal itself shows no loading state. */
     setLoading: core.modal.setLoading,
+    ...createMessageMethods(core),
+
+    /** Logs an error, and sends a report of it if analytics are on; at most five reports per minute. */
+    reportError: (error: unknown) => reportError(core, { error }),
+
+    /** Removes the kit's element, listeners and timers from the page. The wallet stays connected. */
+    destroy,
+  }
+}
+
+/** Creates the methods with which a site shows its own messages in the modal. */
+function createMessageMethods(core: Core) {
+  const createShowMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
+  return {
     /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
     showSuccessMessage: createShowMessage('success'),
     /** Shows an error message in the modal. The message replaces the current one and disappears after 4 s. */
@@ -209,11 +222,5 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     showLoadingMessage: createShowMessage('loading'),
     /** Removes the current message from the modal. */
     hideMessage: () => hideToast(core),
-
-    /** Logs an error, and sends a report of it if analytics are on; at most five reports per minute. */
-    reportError: (error: unknown) => reportError(core, { error }),
-
-    /** Removes the kit's element, listeners and timers from the page. The wallet stays connected. */
-    destroy,
   }
 }

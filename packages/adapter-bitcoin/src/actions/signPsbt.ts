@@ -70,7 +70,7 @@ export async function sendPsbt(
   const { caipNetworkId, accounts } = state
   const { ledger, ports, signal } = context
   const copiedRequest = copyRequest(link, parameters)
-  const { assertSent, findSent, readTransaction, finishPsbt, preparePsbt } = await loadPayments()
+  const { assertSent, fetchTransaction, readTransaction, finishPsbt, preparePsbt } = await loadPayments()
   assertWalletUnchanged(link, state)
   const { psbt, inputs, coins } = preparePsbt(copiedRequest)
   const api = context.chain.api(caipNetworkId)
@@ -120,7 +120,7 @@ export async function sendPsbt(
       // Records the payment before the broadcast, so that no other payment with one of these coins is reported as paid while the response
       // is pending.
       ledger.send(reservation, txid)
-      return broadcast({ api, findSent, readTransaction, hex, txid })
+      return broadcast({ api, fetchTransaction, readTransaction, hex, txid })
     })
     return { psbt: signedPsbt, txid }
   }
@@ -129,7 +129,7 @@ export async function sendPsbt(
   return ledger.whenFree(reservation, lookUpCoins, () => sentPayment)
 }
 
-type BroadcastParameters = Pick<Awaited<ReturnType<typeof loadPayments>>, 'findSent' | 'readTransaction'> & {
+type BroadcastParameters = Pick<Awaited<ReturnType<typeof loadPayments>>, 'fetchTransaction' | 'readTransaction'> & {
   api: BitcoinApi
   hex: string
   txid: string
@@ -160,14 +160,14 @@ function copyRequest({ state }: Link, { psbt, signInputs = [] }: signPsbt.Parame
  * Otherwise the thrown error contains the transaction id, so that the visitor can look up the transaction. The visitor must not simply pay
  * again, because an endpoint that refused the transaction may keep it and send it later.
  */
-async function broadcast({ api, hex, txid, findSent, readTransaction }: BroadcastParameters): Promise<string> {
+async function broadcast({ api, hex, txid, fetchTransaction, readTransaction }: BroadcastParameters): Promise<string> {
   try {
     const returnedTxid = await api.broadcast(hex, txid, (found) => readTransaction(found, txid) !== undefined)
     if (returnedTxid !== txid)
       throw new ServiceError('InvalidAnswer', { details: `The transaction is called ${returnedTxid}.` })
   } catch (error) {
     const isLookedUp = error instanceof MoneyError && error.code === 'TransactionUnconfirmed'
-    if (!isLookedUp && (await findSent(api, txid).catch(() => undefined))) return txid
+    if (!isLookedUp && (await fetchTransaction(api, txid).catch(() => undefined))) return txid
     throw new MoneyError('TransactionUnconfirmed', { details: txid, cause: isLookedUp ? error.cause : error })
   }
   return txid

@@ -3,7 +3,7 @@ import { type Psbt, script, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi } from '../api/bitcoinApi.ts'
 import { toHex } from '../hex.ts'
 import { readPsbt } from './preparePsbt.ts'
-import { readTransaction } from './readTransaction.ts'
+import { fetchTransaction } from './readTransaction.ts'
 import { coinsOf } from './selectCoins.ts'
 
 type LookUpParameters = {
@@ -84,7 +84,7 @@ async function lookUpTransaction({ api, txid, pauseMs, signal }: LookUpParameter
   for (let attempt = 0; attempt < maxRequests && !signal.aborted; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
     try {
-      const transaction = await findSent(api, txid)
+      const transaction = await fetchTransaction(api, txid)
       if (transaction) return transaction
     } catch (error) {
       // After an HTTP error, the loop asks the API again, because the API may not know the transaction yet. Any other service error means
@@ -93,12 +93,6 @@ async function lookUpTransaction({ api, txid, pauseMs, signal }: LookUpParameter
     }
   }
   return undefined
-}
-
-/** Reads a transaction from the API, and verifies its id. Returns `undefined` if the API returns another transaction. */
-export async function findSent(api: BitcoinApi, txid: string): Promise<Transaction | undefined> {
-  const parseIfMatching = (hex: string) => readTransaction(hex, txid)
-  return parseIfMatching(await api.getTransactionHex(txid, (hex) => parseIfMatching(hex) !== undefined))
 }
 
 function unsignedTransactionOf(psbt: Psbt): Transaction {

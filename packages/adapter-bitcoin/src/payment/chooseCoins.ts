@@ -1,8 +1,7 @@
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
-import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { toHex } from '../hex.ts'
-import { readTransaction } from './readTransaction.ts'
+import { fetchTransaction } from './readTransaction.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
 /**
@@ -42,9 +41,6 @@ const maxInscribedAmount = 10_000n
  */
 const maxPreviousBytes = 16_000_000
 
-/** A transaction that created a coin, parsed and in bytes. */
-type PreviousTransaction = { readonly transaction: Transaction; readonly bytes: Uint8Array }
-
 /** The highest number of concurrent requests to an API, because public APIs refuse too many of them. */
 const maxConcurrentRequests = 6
 
@@ -62,15 +58,9 @@ export async function chooseCoins({
   mayHoldInscriptions,
   isSpent,
   refused = [],
-  checkFee,
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
-  const previousRequests = new Map<string, Promise<PreviousTransaction | undefined>>()
-  const loadPrevious = (txid: string) => {
-    const request = previousRequests.get(txid) ?? fetchPrevious(api, txid)
-    previousRequests.set(txid, request)
-    return request
-  }
+  const previousRequests = new Map<string, ReturnType<typeof loadCoinTransaction>>()
   const unspentCoins = withoutDuplicates(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
   let coins = mayHoldInscriptions ? unspentCoins.filter(({ value }) => value > maxInscribedAmount) : unspentCoins
   const leftOutReason =
@@ -81,24 +71,28 @@ export async function chooseCoins({
     const selection = selectCoins({ ...payment, coins, first: refused, leftOut: leftOutReason })
     if (!refused.every((each) => selection.coins.some((coin) => each.has(coinId(coin)))))
       throw new MoneyError('InsufficientFunds', {
-        details: 'Not made: a payment that was refused may have been sent since.',
+        details: 'A refused payment may have been sent.',
       })
-    checkFee?.(selection.fee)
+    payment.checkFee?.(selection.fee)
     const provenCoins: ProvenCoin[] = []
     for (let start = 0; start < selection.coins.length; start += maxConcurrentRequests) {
       const batch = selection.coins.slice(start, start + maxConcurrentRequests)
       provenCoins.push(
         ...(await Promise.all(
-          batch.map(async (coin) => verifyCoin(coin, await loadPrevious(coin.txid), payment.changeScript)),
+          batch.map(async (coin) => {
+            const request = previousRequests.get(coin.txid) ?? loadCoinTransaction(api, coin.txid)
+            previousRequests.set(coin.txid, request)
+            return verifyCoin(coin, await request, payment.changeScript)
+          }),
         )),
       )
       if (provenCoins.reduce((sum, { previous }) => sum + previous.length, 0) > maxPreviousBytes)
         throw new MoneyError('InsufficientFunds', {
-          details: `The coins’ transactions exceed ${maxPreviousBytes} bytes.`,
+          details: `The coins need ${maxPreviousBytes} bytes or more.`,
         })
     }
     const immatureTxids = await findImmatureTxids(api, provenCoins)
-    if (immatureTxids.length === 0) return { ...selection, coins: provenCoins }
+    if (!immatureTxids.length) return { ...selection, coins: provenCoins }
     coins = coins.filter(({ txid }) => !immatureTxids.includes(txid))
   }
 }
@@ -111,30 +105,27 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
 
+/** Loads the transaction that created coins, parsed and in bytes. Returns `undefined` if the API returns another one. */
+async function loadCoinTransaction(api: BitcoinApi, txid: string) {
+  const transaction = await fetchTransaction(api, txid)
+  return transaction && { transaction, bytes: transaction.toBuffer() }
+}
+
 /**
  * Compares a coin from the API with the transaction that created the coin.
  *
  * @throws ServiceError `InvalidAnswer` if they differ
  */
-function verifyCoin(coin: Utxo, previous: PreviousTransaction | undefined, payerScript: Uint8Array): ProvenCoin {
+function verifyCoin(
+  coin: Utxo,
+  previous: Awaited<ReturnType<typeof loadCoinTransaction>>,
+  payerScript: Uint8Array,
+): ProvenCoin {
   const { txid, vout, value } = coin
   const output = previous?.transaction.outs[vout]
   if (previous && output?.value === value && toHex(output.script) === toHex(payerScript))
     return { ...coin, previous: previous.bytes, isReward: previous.transaction.isCoinbase() }
   throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
-}
-
-/** Loads the transaction with this id. Returns `undefined` if the API returns anything else. Parses each response once. */
-async function fetchPrevious(api: BitcoinApi, txid: string): Promise<PreviousTransaction | undefined> {
-  let transaction: Transaction | undefined
-  const isRight = (hex: string) => {
-    transaction = readTransaction(hex, txid)
-    return transaction !== undefined
-  }
-  const hex = await api.getTransactionHex(txid, isRight)
-  // An API that a site writes may not call `isRight`.
-  transaction ??= readTransaction(hex, txid)
-  return transaction && { transaction, bytes: transaction.toBuffer() }
 }
 
 /** How many blocks after its own block a block reward can be spent (COINBASE_MATURITY in Bitcoin Core's consensus.h). */
@@ -143,7 +134,7 @@ const coinbaseMaturity = 100
 /** Returns the ids of the reward transactions whose coins cannot be spent in the next block. */
 async function findImmatureTxids(api: BitcoinApi, coins: readonly ProvenCoin[]): Promise<readonly string[]> {
   const rewards = coins.filter(({ isReward }) => isReward)
-  if (rewards.length === 0) return []
+  if (!rewards.length) return []
   const nextHeight = (await api.getTipHeight()) + 1
   return rewards.filter(({ height = nextHeight }) => nextHeight - height < coinbaseMaturity).map(({ txid }) => txid)
 }

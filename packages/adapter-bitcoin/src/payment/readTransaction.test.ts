@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { regtest } from '../../test/openPage.ts'
 import { esploraApi } from '../api/esploraApi.ts'
 import { fromHex } from '../hex.ts'
-import { findSent } from './assertSent.ts'
 import { chooseCoins } from './chooseCoins.ts'
+import { fetchTransaction } from './readTransaction.ts'
 
 const ownScript = fromHex(`0014${'11'.repeat(20)}`)
 
@@ -34,8 +34,8 @@ const responses = [
   ['hex that is no transaction', '0200'],
 ] as const
 
-test.each(responses)('findSent: asks the next endpoint if one returns %s', async (_, first) => {
-  const foundTransaction = await findSent(open(first), sentTransaction.getId().toUpperCase())
+test.each(responses)('fetchTransaction: asks the next endpoint if one returns %s', async (_, first) => {
+  const foundTransaction = await fetchTransaction(open(first), sentTransaction.getId().toUpperCase())
   expect(foundTransaction?.getId()).toBe(sentTransaction.getId())
 })
 

@@ -56,8 +56,8 @@ export function serveRelay(options: {
   })
   const frameWatcher = watchFrames({ limits, clock })
   const pacer = createPacer()
-  // Each stored message has a hash of its sender's IP address, because some limits apply to an address. The hash needs a secret. Otherwise,
-  // whoever reads the store could find the IP address by hashing all possible ones.
+  // Each stored message has a hash of its sender's IP address, for the limits of an address. With a secret, a reader of the store cannot find
+  // the address by hashing all possible ones.
   const addressHashSecret = randomBytes(32)
   const stopHeartbeat = startHeartbeat({ sockets: server.clients, clock })
   // Twice the limit of clients, because a refused client also has an open socket until it responds to the close frame.
@@ -106,10 +106,7 @@ export function serveRelay(options: {
     })
   }
 
-  /**
-   * Returns true if the relay may open a socket for a refused client, only to send the reason of the refusal. The number of such sockets
-   * has a lower limit than the number of sockets of accepted clients.
-   */
+  /** Whether the relay may open a socket only to send the reason of a refusal. Such sockets have a lower limit than those of clients. */
   function canOpenSocketToRefuse(address: AddressAccount): boolean {
     return server.clients.size < limits.connections && address.refusedSockets < limits.address.shownOut
   }
