@@ -1,4 +1,5 @@
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
+import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { toHex } from '../hex.ts'
 import { fetchTransaction } from './readTransaction.ts'
@@ -60,7 +61,7 @@ export async function chooseCoins({
   refused = [],
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
-  const previousRequests = new Map<string, ReturnType<typeof loadCoinTransaction>>()
+  const previousRequests = new Map<string, ReturnType<typeof fetchTransaction>>()
   const unspentCoins = withoutDuplicates(await api.getUtxos(address)).filter((coin) => !isSpent?.(coinId(coin)))
   let coins = mayHoldInscriptions ? unspentCoins.filter(({ value }) => value > maxInscribedAmount) : unspentCoins
   const leftOutReason =
@@ -80,7 +81,7 @@ export async function chooseCoins({
       provenCoins.push(
         ...(await Promise.all(
           batch.map(async (coin) => {
-            const request = previousRequests.get(coin.txid) ?? loadCoinTransaction(api, coin.txid)
+            const request = previousRequests.get(coin.txid) ?? fetchTransaction(api, coin.txid)
             previousRequests.set(coin.txid, request)
             return verifyCoin(coin, await request, payment.changeScript)
           }),
@@ -105,26 +106,16 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
   return [...new Map(coins.map((coin) => [coinId(coin), coin])).values()]
 }
 
-/** Loads the transaction that created coins, parsed and in bytes. Returns `undefined` if the API returns another one. */
-async function loadCoinTransaction(api: BitcoinApi, txid: string) {
-  const transaction = await fetchTransaction(api, txid)
-  return transaction && { transaction, bytes: transaction.toBuffer() }
-}
-
 /**
  * Compares a coin from the API with the transaction that created the coin.
  *
  * @throws ServiceError `InvalidAnswer` if they differ
  */
-function verifyCoin(
-  coin: Utxo,
-  previous: Awaited<ReturnType<typeof loadCoinTransaction>>,
-  payerScript: Uint8Array,
-): ProvenCoin {
+function verifyCoin(coin: Utxo, transaction: Transaction | undefined, payerScript: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
-  const output = previous?.transaction.outs[vout]
-  if (previous && output?.value === value && toHex(output.script) === toHex(payerScript))
-    return { ...coin, previous: previous.bytes, isReward: previous.transaction.isCoinbase() }
+  const output = transaction?.outs[vout]
+  if (transaction && output?.value === value && toHex(output.script) === toHex(payerScript))
+    return { ...coin, previous: transaction.toBuffer(), isReward: transaction.isCoinbase() }
   throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
 }
 

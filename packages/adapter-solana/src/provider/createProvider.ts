@@ -140,15 +140,10 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       if (signature === undefined)
         throw new ConnectionError('ProviderFailed', { details: 'The fee payer has not signed the transaction.' })
       assertNew(signature, { asked: transaction, code: 'TransactionChanged', mayRepeat: true })
-      try {
-        await sendToEachEndpoint({ settings, network, signal, signedTransaction, signature, options })
-      } catch (error) {
-        if (error instanceof NetworkError) throw error
-        if (failureOf(error) === 'AlreadyProcessed') return signature
-        // A node may send a refused transaction until it expires. Only the site knows the expiry, so the kit cannot wait for it.
-        throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
-      }
-      return signature
+      return waitForSending(
+        sendToEachEndpoint({ settings, network, signal, signedTransaction, signature, options }),
+        signature,
+      )
     },
     async request(request) {
       getSignatory()
@@ -179,4 +174,17 @@ export function createProvider(parameters: createProvider.Parameters): createPro
       emit('disconnect', undefined)
     },
   }
+}
+
+/** Waits until an endpoint accepts a signed transaction, and returns the transaction's signature. */
+async function waitForSending(sending: Promise<unknown>, signature: string): Promise<string> {
+  try {
+    await sending
+  } catch (error) {
+    if (error instanceof NetworkError) throw error
+    if (failureOf(error) === 'AlreadyProcessed') return signature
+    // A node may send a refused transaction until it expires. Only the site knows the expiry, so the kit cannot wait for it.
+    throw new MoneyError('TransactionUnconfirmed', { details: signature, cause: error })
+  }
+  return signature
 }
