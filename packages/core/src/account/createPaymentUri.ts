@@ -86,7 +86,7 @@ function assertParameters(parameters: createPaymentUri.Parameters): void {
   const { address, decimals }: { readonly [field in keyof typeof token]?: unknown } = token ?? {}
   if (typeof address !== 'string' || address === '')
     throw createOptionError('token', 'Pass an object with the address and the decimals of the token.')
-  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255)
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255)
     throw createOptionError('token.decimals', 'Pass a whole number from 0 to 255.')
 }
 
