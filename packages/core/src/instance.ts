@@ -98,6 +98,7 @@ type GetNetwork = {
 export function createInstance(core: Core, { destroy }: { destroy: () => void }) {
   const bindFlow = createFlowBinder(core)
   const createSubscription = createSubscriber(core)
+  const createShowMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
 
   return {
     id: core.id,
@@ -121,10 +122,7 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     /** Shows a WalletConnect pairing URI that the site created, if the option `manualWCControl` is true. `undefined` removes the URI. */
     setPairingUri: bindFlow('setPairingUri'),
     resetPairing: bindFlow('resetPairing'),
-    /**
-     * Loads the directory of wallets that are not in this browser: a few wallets to show first, and all wallets page
-     * by page, with a search.
-     */
+    /** Loads the directory of wallets that are not in this browser: a few to show first, and all of them page by page, with a search. */
     directory: (): Promise<Directory> => loadDirectory(core),
     loadReview: (parameters?: loadReview.Parameters): Promise<void> =>
       import('./reach/loadReview.ts').then((module) => module.loadReview(core, parameters)),
@@ -200,20 +198,6 @@ export function createInstance(core: Core, { destroy }: { destroy: () => void })
     setThemeVariables: core.theme.setVariables,
     /** Sets `loading` of `getState()`, so that the site's own page can show a loading state. The modal itself shows no loading state. */
     setLoading: core.modal.setLoading,
-    ...createMessageMethods(core),
-
-    /** Logs an error, and sends a report of it if analytics are on; at most five reports per minute. */
-    reportError: (error: unknown) => reportError(core, { error }),
-
-    /** Removes the kit's element, listeners and timers from the page. The wallet stays connected. */
-    destroy,
-  }
-}
-
-/** Creates the methods with which a site shows its own messages in the modal. */
-function createMessageMethods(core: Core) {
-  const createShowMessage = (variant: Toast['variant']) => (message: string) => showToast(core, { variant, message })
-  return {
     /** Shows a success message in the modal. The message replaces the current one and disappears after 4 s. */
     showSuccessMessage: createShowMessage('success'),
     /** Shows an error message in the modal. The message replaces the current one and disappears after 4 s. */
@@ -222,5 +206,11 @@ function createMessageMethods(core: Core) {
     showLoadingMessage: createShowMessage('loading'),
     /** Removes the current message from the modal. */
     hideMessage: () => hideToast(core),
+
+    /** Logs an error, and sends a report of it if analytics are on; at most five reports per minute. */
+    reportError: (error: unknown) => reportError(core, { error }),
+
+    /** Removes the kit's element, listeners and timers from the page. The wallet stays connected. */
+    destroy,
   }
 }
