@@ -208,6 +208,13 @@ export const attacks = {
       `Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nOrigin: http://a${'/'.repeat(15_000)}x\r\n`,
       1,
     ),
+  'upgrades with invalid encodings': (target) =>
+    pipelineRequests(
+      target,
+      `/?${'%FF=%FF&'.repeat(1_900)}projectId=test`,
+      'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n',
+      1,
+    ),
   'answers that it does not read': (target) => {
     const requests = 'GET /getWallets?projectId=test&entries=100 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2)
     return holdHttpConnections(target, 1_150, (socket) => socket.pause().write(requests))

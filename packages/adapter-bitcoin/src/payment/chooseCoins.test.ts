@@ -55,6 +55,32 @@ describe('chooseCoins', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('behavior: a coin in upper and in lower case is one coin', async () => {
+    const { choose, coins } = open([2])
+    coins.push({ ...(coins[0] as Utxo), txid: (coins[0] as Utxo).txid.toUpperCase() })
+    await expect(choose(2_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
+  })
+
+  test('error: InvalidAnswer for more immature block rewards than there can be', async () => {
+    const coins: Utxo[] = []
+    const hexes = new Map<string, string>()
+    for (let index = 0; index < 150; index++) {
+      const reward = new Transaction()
+      reward.addInput(new Uint8Array(32), 0xffffffff, undefined, new Uint8Array([index]))
+      reward.addOutput(ownScript, 100_000n - BigInt(index))
+      hexes.set(reward.getId(), reward.toHex())
+      coins.push({ txid: reward.getId(), vout: 0, value: 100_000n - BigInt(index), height: 900 })
+    }
+    const api = {
+      getUtxos: async () => coins,
+      getTransactionHex: async (txid: string) => hexes.get(txid) ?? '',
+      getTipHeight: async () => 900,
+    } as unknown as BitcoinApi
+    const scripts = { receiverScript: ownScript, changeScript: ownScript }
+    const payment = { address: 'me', amount: 1_000n, feeRate: 1, payer: 'p2wpkh', mayHoldInscriptions: false } as const
+    await expect(chooseCoins({ api, ...payment, ...scripts })).rejects.toMatchObject({ code: 'InvalidAnswer' })
+  })
+
   test('behavior: requests few transactions at once', async () => {
     const { choose, asked, most } = open(Array(30).fill(1))
     expect((await choose(20_000n)).coins).toHaveLength(22)

@@ -68,7 +68,8 @@ export async function chooseCoins({
     coins.length < unspentCoins.length
       ? `Coins of at most ${maxInscribedAmount} sat are kept, because they may carry an inscription.`
       : ''
-  for (;;) {
+  // Each round finds at least one immature reward, and there are no more of them than this number of blocks.
+  for (let round = 0; round <= coinbaseMaturity; round++) {
     const selection = selectCoins({ ...payment, coins, first: refused, leftOut: leftOutReason })
     if (!refused.every((each) => selection.coins.some((coin) => each.has(coinId(coin)))))
       throw new MoneyError('InsufficientFunds', {
@@ -96,6 +97,7 @@ export async function chooseCoins({
     if (!immatureTxids.length) return { ...selection, coins: provenCoins }
     coins = coins.filter(({ txid }) => !immatureTxids.includes(txid))
   }
+  throw new ServiceError('InvalidAnswer', { details: 'Too many block rewards.' })
 }
 
 /**

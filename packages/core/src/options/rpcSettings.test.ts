@@ -18,6 +18,14 @@ describe('createRpcSettings', () => {
     expect(urls(network)).toEqual(['https://public.example', 'https://other.example'])
   })
 
+  test('behavior: an endpoint with and without a slash at its end is one endpoint', () => {
+    const { urls } = createRpcSettings({
+      ...emptySettings,
+      customRpcUrls: { 'eip155:1': [{ url: 'https://public.example/' }, { url: 'https://mine.example/rpc' }] },
+    })
+    expect(urls(network)).toEqual(['https://public.example/', 'https://mine.example/rpc', 'https://other.example'])
+  })
+
   test('param: customRpcUrls', () => {
     const { urls } = createRpcSettings({
       customRpcUrls: {

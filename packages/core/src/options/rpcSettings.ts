@@ -22,7 +22,10 @@ export function createRpcSettings({
         hasJsonRpc[chainNamespace] !== false && services.rpc && projectId
           ? [createServiceUrl(services.rpc, caipNetworkId, projectId)]
           : []
-      return [...new Set([...siteUrls, ...rpcServiceUrls, ...rpcUrls.default.http])]
+      // One endpoint that is listed twice, with and without a slash at the end, must not count as two that agree.
+      const urls = [...siteUrls, ...rpcServiceUrls, ...rpcUrls.default.http]
+      const keys = urls.map((url) => url.replace(/\/$/, ''))
+      return urls.filter((_, index) => keys.indexOf(keys[index] as string) === index)
     },
     timeoutMs: 10_000,
     batchSize: 1000,

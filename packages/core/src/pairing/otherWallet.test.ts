@@ -49,6 +49,34 @@ describe('an offer when another wallet is connected', () => {
     expect(getAccount(kit.core).address).toBe(address)
   })
 
+  test.each([false, true])(
+    'behavior: is cancelled if the visitor switches to a connected wallet (by wagmi: %s)',
+    async (isByWagmi) => {
+      const other = {
+        connector: { id: 'other', name: 'Other' },
+        addresses: ['0x2222222222222222222222222222222222222222'] as const,
+      }
+      const kit = startPage({ adapters: [scriptedAdapter({ wallets: [...wallets, other] })] })
+      await connect(kit.core, { connector: connectorOf(kit.core, 'own') })
+      const ownConnection = kit.core.chain.state.byNamespace.eip155?.connections.find(
+        (each) => each.connectorId === 'own',
+      )
+      await connect(kit.core, { connector: connectorOf(kit.core, 'other') })
+      const { preparePairing, switchConnection, followWallet } = await loadFlows()
+      await preparePairing(kit.core)
+      if (isByWagmi && ownConnection)
+        followWallet(kit.core, {
+          namespace: 'eip155',
+          event: { type: 'connection', connection: { ...ownConnection }, isChosen: true },
+        })
+      else await switchConnection(kit.core, { namespace: 'eip155', connectorId: 'own' })
+      await settle()
+      expect(statusesOf(kit)).toEqual(['cancelled'])
+      expect(() => kit.control.approve()).toThrow('No proposal is open.')
+      expect(getAccount(kit.core).address).toBe(address)
+    },
+  )
+
   test('behavior: is cancelled as soon as the visitor chooses a wallet, before that wallet responds', async () => {
     const adapter = scriptedAdapter({ wallets })
     const kit = startPage({ adapters: [adapter] })

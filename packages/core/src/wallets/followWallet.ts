@@ -68,7 +68,7 @@ export function followWallet(core: Core, { namespace, event }: followWallet.Para
   // Such a connection is not a new choice of the visitor.
   const isAutomaticReconnect = removeLostWallet(core, { namespace, id }) && !isChosen
   const isNewChoice = !isAutomaticReconnect && !isRestored && isConnectedBySite(core, namespace, id)
-  if (isNewChoice) resetPairing(core)
+  if (isChosen || isNewChoice) resetPairing(core)
   if (inUse && (isChosen || isNewChoice)) {
     recordChoice(core, { namespace, id })
     markChoiceConnected(core, { namespace, id })

@@ -4,6 +4,7 @@ import { getAdapter } from '../connections/getAdapter.ts'
 import { markChoiceConnected, recordChoice } from '../connections/latestChoice.ts'
 import type { Core } from '../createCore.ts'
 import { ConnectionError } from '../errors/connection.ts'
+import { resetPairing } from '../pairing/resetPairing.ts'
 import type { AdapterConnection } from '../ports/adapter.ts'
 import { walletConnectId } from '../ports/walletConnectConnector.ts'
 
@@ -36,6 +37,8 @@ export async function switchConnection(
   const adapter = getAdapter(core, namespace)
   if (!adapter.switchConnection) throw new ConnectionError('NotConnected')
   core.storage.unlock()
+  // A WalletConnect offer is an earlier choice of the visitor. A wallet that approves it later must not replace this one.
+  resetPairing(core)
   const connectorChoice = { namespace, id: connectorId }
   const isStillChosen = recordChoice(core, connectorChoice)
   const connection = await adapter.switchConnection({ connectorId, ...(address !== undefined && { address }) })

@@ -346,6 +346,16 @@ describe('reviewWallets', () => {
     expect(marked(evm('Phantom', 'app.phantom'), ...halves, copy)).toEqual([false, true, false, true])
   })
 
+  test('behavior: equal long pictures under two names are marked, and long pictures of one length are not', () => {
+    const longIcon = (end: string) => icon(`${'A'.repeat(40_000)}${end}`)
+    const wallets = ['one', 'two'].map((name) => evm(`Wonder ${name}`, `com.${name}`, { imageUrl: longIcon('AAAA') }))
+    expect(marked(...wallets)).toEqual([true, true])
+    const others = ['one', 'two'].map((name, index) =>
+      evm(`Wonder ${name}`, `com.${name}`, { imageUrl: longIcon(`AAA${index}`) }),
+    )
+    expect(marked(...others)).toEqual([false, false])
+  })
+
   test('behavior: keeps the marks of the adapter', () => {
     expect(marked(evm('Example', 'com.example', { isDuplicate: true }))).toEqual([true])
   })

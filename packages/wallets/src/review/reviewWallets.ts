@@ -126,17 +126,40 @@ export function reviewWallets<wallet extends FoundWallet>({
 }
 
 /**
- * Results of `readPictureKey`, by URL. They are cached, because decoding a picture is slow, and all wallets are compared again whenever a
- * new one appears.
+ * Results of `readPictureKey`, by the digest of the URL. They are cached, because decoding a picture is slow, and all wallets are compared
+ * again whenever a new one appears.
  */
 const pictureKeys = new Map<string, string | undefined>()
 const maxCachedPictures = 256
 
 function createPictureKey(address: string | undefined): string | undefined {
   if (address === undefined) return undefined
+  const digest = shortenText(address)
   if (pictureKeys.size > maxCachedPictures) pictureKeys.clear()
-  if (!pictureKeys.has(address)) pictureKeys.set(address, readPictureKey(address))
-  return pictureKeys.get(address)
+  if (!pictureKeys.has(digest)) {
+    const key = readPictureKey(address)
+    pictureKeys.set(digest, key && shortenText(key))
+  }
+  return pictureKeys.get(digest)
+}
+
+/** V8 hashes longer strings by their length alone, so a `Map` compares each of them with all others of the same length. */
+const maxHashedLength = 16_383
+
+/**
+ * Returns a text itself, or for a long text its length and a 64-bit hash of its characters. The hash is not cryptographic: who makes two
+ * pictures with one hash could as well use one picture twice.
+ */
+function shortenText(text: string): string {
+  if (text.length <= maxHashedLength) return text
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 2_654_435_761)
+    low = Math.imul(low ^ code, 1_597_334_677)
+  }
+  return `${text.length} ${high} ${low}`
 }
 
 /** Returns true if the wallet's name comes from the wallet and not from Latchkey or the site. */

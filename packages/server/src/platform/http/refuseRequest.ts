@@ -44,10 +44,10 @@ export function chargeAndCheckRequest(
 const hostPattern = /^[\w.:[\]-]{1,260}$/
 
 /**
- * Returns true if a request target is a path with valid percent-encoding. For each invalid encoding, Hono would throw and catch an error,
- * which takes tens of milliseconds for a long query.
+ * Returns true if a request target is a path with valid percent-encoding. For each invalid encoding, Hono and `URLSearchParams` would throw
+ * and catch an error, which takes tens of milliseconds for a long query.
  */
-function isValidTarget(target: string): boolean {
+export function isValidTarget(target: string): boolean {
   if (!target.startsWith('/')) return false
   try {
     decodeURIComponent(target)

@@ -18,6 +18,7 @@ describe('isAudience', () => {
     const parse = vi.spyOn(URL, 'canParse')
     expect(isAudience(`wss://relay.example.com/${'/'.repeat(2_600)}x`, [])).toBe(false)
     expect(isAudience(`wss://${'\u4e00'.repeat(2_600)}`, [])).toBe(false)
+    expect(isAudience('wss://relay\u3002example.com', [])).toBe(false)
     expect(parse).not.toHaveBeenCalled()
     parse.mockRestore()
   })

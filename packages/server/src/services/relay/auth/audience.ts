@@ -14,7 +14,7 @@ export function isAudience(audience: string, urls: readonly string[]): boolean {
 }
 
 function normalizeUrl(url: string): string | undefined {
-  if (url.length > maxUrlLength || !URL.canParse(url)) return undefined
+  if (url.length > maxUrlLength || !/^[!-~]*$/.test(url) || !URL.canParse(url)) return undefined
   const { protocol, username, host, pathname } = new URL(url)
   if (username || !host) return undefined
   return `${protocol}//${host}${pathname.replace(/\/+$/, '')}`

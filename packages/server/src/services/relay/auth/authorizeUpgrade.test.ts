@@ -31,6 +31,12 @@ describe('authorizeUpgrade', () => {
     expect(await authorizeUpgrade({ headers: {} }, options)).toEqual({ status: 400, text: 'Project ID is missing' })
   })
 
+  test('error: a URL with invalid encodings, or a long one, is not parsed', async () => {
+    const refused = { status: 400, text: 'The URL is invalid' }
+    for (const url of ['/?projectId=open&a=%FF', `/?projectId=open&${'a&'.repeat(2_500)}`])
+      expect(await authorizeUpgrade({ url, headers: {} }, options)).toEqual(refused)
+  })
+
   test.each(['unknown', '__proto__', 'constructor'])('error: unknown project id, %s', async (projectId) => {
     expect(await ask({ auth, projectId })).toEqual({ status: 401, text: 'Unauthorized: invalid key' })
   })

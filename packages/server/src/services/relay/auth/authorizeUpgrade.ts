@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http'
+import { isValidTarget } from '../../../platform/http/refuseRequest.ts'
 import { isOriginOfProject, type ProjectRegistry } from '../../../platform/projects.ts'
 import { isAudience } from './audience.ts'
 import { verifyToken } from './verifyToken.ts'
 
 /** The client that may open a WebSocket, or the status and text of the refusal. */
 export type Authorization = { clientId: string } | { status: 400 | 401 | 403; text: string }
+
+/** The maximum length of a request target: a token of 4096 characters, and a margin for the other parameters. */
+const maxTargetLength = 5_000
 
 /**
  * Authorizes a request to open a WebSocket: `GET /?projectId=…&auth=<JWT>`. The token may also be in the header `Authorization: Bearer
@@ -16,6 +20,7 @@ export async function authorizeUpgrade(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   { projects, urls, now }: { projects: ProjectRegistry; urls: readonly string[]; now: number },
 ): Promise<Authorization> {
+  if (!isValidTarget(url) || url.length > maxTargetLength) return { status: 400, text: 'The URL is invalid' }
   const query = queryOf(url)
   const projectId = query.get('projectId')
   if (!projectId) return { status: 400, text: 'Project ID is missing' }

@@ -7,7 +7,7 @@ import type { ReadClient } from '../../../platform/http/readClient.ts'
 import { refuseUpgrade } from '../../../platform/http/refuseUpgrade.ts'
 import type { ProjectRegistry } from '../../../platform/projects.ts'
 import type { AddressAccount } from '../accounts.ts'
-import { authorizeUpgrade, queryOf } from '../auth/authorizeUpgrade.ts'
+import { authorizeUpgrade } from '../auth/authorizeUpgrade.ts'
 import type { Connection } from '../connection.ts'
 import type { Relay } from '../createRelay.ts'
 import type { Limits } from '../limits.ts'
@@ -132,7 +132,7 @@ export function serveRelay(options: {
     // A web page cannot read the HTTP response to a refused upgrade, but it can read the close code of a socket. Clients therefore ask for
     // a close code with `useOnCloseEvent`.
     const shouldSendCloseCode =
-      queryOf(request.url ?? '').get('useOnCloseEvent') === 'true' && canOpenSocketToRefuse(address)
+      /[?&]useOnCloseEvent=true(&|$)/.test(request.url ?? '') && canOpenSocketToRefuse(address)
     if (shouldSendCloseCode)
       openSocket([request, socket, head], address, (webSocket) => closeRefused(webSocket, address, authorization.text))
     else refuseUpgrade(socket, authorization)
