@@ -54,6 +54,12 @@ describe('esploraApi', () => {
     ])
   })
 
+  test('behavior: getUtxos returns one spelling of an id, so that a spent coin is recognized', async () => {
+    const body = [{ txid: txid.toUpperCase(), vout: 1, value: 5000, status: { confirmed: false } }]
+    const { url } = await serve({ '/api/address/me/utxo': { body } })
+    expect(await open([url]).getUtxos('me')).toMatchObject([{ txid }])
+  })
+
   test('behavior: no response comes from the cache of the browser', async () => {
     const { url } = await serve({ '/api/address/me/utxo': { body: [] } })
     const fetched = vi.spyOn(globalThis, 'fetch')

@@ -121,7 +121,8 @@ function toCoin(value: unknown): Utxo | undefined {
   const height = confirmed === true ? toBlockHeight(block_height) : undefined
   if (!isTxid(txid) || outputIndex === undefined || amount === undefined) return undefined
   if (confirmed === true && height === undefined) return undefined
-  return { txid, vout: Number(outputIndex), value: amount, height }
+  // In upper case, a coin that was spent would look like another one.
+  return { txid: txid.toLowerCase(), vout: Number(outputIndex), value: amount, height }
 }
 
 const toFeeRate = (value: unknown): number | undefined =>

@@ -55,12 +55,6 @@ describe('chooseCoins', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('behavior: a coin in upper and in lower case is one coin', async () => {
-    const { choose, coins } = open([2])
-    coins.push({ ...(coins[0] as Utxo), txid: (coins[0] as Utxo).txid.toUpperCase() })
-    await expect(choose(2_000n)).rejects.toMatchObject({ code: 'InsufficientFunds' })
-  })
-
   test('error: InvalidAnswer for more immature block rewards than there can be', async () => {
     const coins: Utxo[] = []
     const hexes = new Map<string, string>()

@@ -97,7 +97,7 @@ export async function chooseCoins({
     if (!immatureTxids.length) return { ...selection, coins: provenCoins }
     coins = coins.filter(({ txid }) => !immatureTxids.includes(txid))
   }
-  throw new ServiceError('InvalidAnswer', { details: 'Too many block rewards.' })
+  throw new ServiceError('InvalidAnswer')
 }
 
 /**

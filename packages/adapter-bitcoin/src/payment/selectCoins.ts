@@ -88,8 +88,8 @@ function chooseOneOfEach(sets: readonly ReadonlySet<string>[], coins: readonly U
 export const coinsOf = ({ ins }: Transaction): readonly string[] =>
   ins.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
 
-/** Returns the id of a coin: the id of its transaction, and the index of the output. An API may write the id of a transaction in upper case. */
-export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid.toLowerCase()}:${vout}`
+/** Returns the id of a coin: the id of its transaction, and the index of the output. */
+export const coinId = ({ txid, vout }: Pick<Utxo, 'txid' | 'vout'>) => `${txid}:${vout}`
 
 /**
  * Compares two coins for sorting. The coins that should be spent first come first: confirmed coins before others, then larger coins before
