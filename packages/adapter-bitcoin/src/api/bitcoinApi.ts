@@ -42,8 +42,8 @@ export type BitcoinApi = {
    * Your API may ignore `txid` and `isRight`
    * @param isRight returns whether a hex that an endpoint returned for `txid` is this transaction
    * @returns the transaction id
-   * @throws MoneyError `TransactionUnconfirmed` if it is decided that the transaction counts as not sent for now, for example because only
-   * one of several endpoints accepted it. After any other error, the kit looks the transaction up by `getTransactionHex`
+   * @throws MoneyError `TransactionUnconfirmed` if too few endpoints accepted the transaction, for example only one of several. The kit then
+   * does not look the transaction up. After any other error, the kit looks it up by `getTransactionHex`
    * @throws MoneyError `TransactionFailed` if every endpoint refuses the transaction. Even then, an endpoint may have sent the transaction
    * or may send it later
    */

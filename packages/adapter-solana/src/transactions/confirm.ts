@@ -211,7 +211,7 @@ const hasFailedOnAll = (parameters: confirm.Parameters, endpoints: OutcomeEndpoi
     return status?.err !== undefined && isConfirmed(status)
   })
 
-/** Whether another endpoint, too, reports that the transaction succeeded in its block. It may lag, so the caller asks repeatedly. */
+/** Whether two endpoints report that the transaction succeeded in its block. An endpoint may lag, so the caller asks repeatedly. */
 const hasSucceededOnTwo = (parameters: confirm.Parameters, endpoints: OutcomeEndpoints) =>
   endpoints.twoAgree(async (endpoint) => {
     const { status } = await readStatusFromHistory({ ...parameters, rpc: endpoint.rpc })

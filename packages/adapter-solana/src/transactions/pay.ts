@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts'
 import { planPayment } from './planPayment.ts'
 import { markCount } from './priorityFeeInstructions.ts'
 import { readSigned } from './readSigned.ts'
-import { sendToEachEndpoint } from './sendToEach.ts'
+import { sendToEachEndpoint } from './sendToEachEndpoint.ts'
 import { isRefusal, toRefusal, toSendError } from './transactionErrors.ts'
 
 export declare namespace pay {

@@ -17,7 +17,7 @@ export type BitcoinNode = {
   mine(count: number, address: string): Promise<void>
 }
 
-/** An address whose key nobody knows. Block rewards that nobody should be able to spend go to this address. */
+/** An address without a known private key. Block rewards that must not be spent go to this address. */
 export const burnAddress = 'bcrt1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqdku202'
 
 /** The minimum fee rate of a transaction in sat/kB. The node refuses outputs that are too small to be worth spending at this rate. */

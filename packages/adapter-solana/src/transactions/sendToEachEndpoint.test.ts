@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toNetworks } from '../../test/usePage.ts'
-import { sendToEachEndpoint } from './sendToEach.ts'
+import { sendToEachEndpoint } from './sendToEachEndpoint.ts'
 
 const { home: network } = toNetworks('http://unused.example')
 
