@@ -136,6 +136,7 @@ export const steps: readonly Step[] = [
   {
     kind: 'gate',
     name: 'demo-check',
+    canShareBatch: true,
     command: demoCheck,
     prints: /^Every step was confirmed\.$/m,
     isReached: isDemoReached,
@@ -143,6 +144,7 @@ export const steps: readonly Step[] = [
   {
     kind: 'gate',
     name: 'demo-reject',
+    canShareBatch: true,
     command: [...demoCheck, '--wallet=reject'],
     exitCode: 1,
     prints: /^DIFFERENCE at /m,
