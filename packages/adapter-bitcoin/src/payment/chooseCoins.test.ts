@@ -128,14 +128,14 @@ describe('chooseCoins', () => {
     })
 
     test('error: InsufficientFunds if a PSBT would contain it too often', async () => {
-      const { chosen, parse } = openLarge('p2wpkh', 1, 50)
+      const { chosen, parse } = openLarge('p2wpkh', 0.9, 50)
       const failure = { name: 'MoneyError', code: 'InsufficientFunds', details: expect.stringContaining('16000000') }
       await expect(chosen).rejects.toMatchObject(failure)
       expect(parse).toHaveBeenCalledTimes(1)
     })
 
-    test('error: InvalidAnswer above 4 MB, without parsing it', async () => {
-      const { chosen, parse } = openLarge('p2wpkh', 4, 1)
+    test('error: InvalidAnswer above 1 MB without witnesses, without parsing it', async () => {
+      const { chosen, parse } = openLarge('p2wpkh', 1, 1)
       await expect(chosen).rejects.toMatchObject({ name: 'ServiceError', code: 'InvalidAnswer' })
       expect(parse).not.toHaveBeenCalled()
     })
