@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
 import { coinsOf } from '../payment/selectCoins.ts'
@@ -37,7 +37,7 @@ async function openTestPage(...urls: [string, ...string[]]) {
   const { adapter } = openPage({ networks: [{ ...regtest, rpcUrls: { default: { http: urls } } }] })
   await adapter.connect({ connectorId: 'test' })
   const provider = (await adapter.getProvider()) as BitcoinProvider
-  return (amount: bigint) => provider.sendTransfer({ recipient, amount, feeRate: 10 })
+  return (amount: bigint, feeRate = 10) => provider.sendTransfer({ recipient, amount, feeRate })
 }
 
 test('behavior: a transaction that the first endpoint keeps is posted to the others too', async () => {
@@ -93,4 +93,69 @@ test('error: TransactionUnconfirmed if one of two endpoints relays it and reject
   const failure = await pay(1_000n).catch((error) => error)
   expect(failure).toMatchObject({ code: 'TransactionUnconfirmed', cause: { code: 'TransactionFailed' } })
   expect((await fetch(`${chain.apiUrl}/tx/${failure.details}/hex`)).status).toBe(200)
+})
+
+describe('a payment that every endpoint refused, and one of them kept', () => {
+  /** Opens a page whose two endpoints refuse and keep every transaction until `accept` is called. */
+  async function openRefusingPage() {
+    const kept = new Set<string>()
+    let isRefused = true
+    const respond = (path: string, body: string): OwnResponse => {
+      if (path !== 'POST /tx' || !isRefused) return undefined
+      kept.add(body)
+      return [400, 'min relay fee not met']
+    }
+    const pay = await openTestPage(await serve(respond), await serve(respond))
+    const accept = () => {
+      isRefused = false
+    }
+    return { pay, kept, accept }
+  }
+
+  /** Returns the fee and the size of a transaction whose inputs are confirmed. */
+  async function measure(transaction: Transaction) {
+    const values = coinsOf(transaction).map(async (coin) => {
+      const [txid, vout] = coin.split(':')
+      const { outs } = Transaction.fromHex(await (await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).text())
+      return outs[Number(vout)]?.value ?? 0n
+    })
+    const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => total + each, 0n)
+    const fee = Number(sum(await Promise.all(values)) - sum(transaction.outs.map(({ value }) => value)))
+    return { fee, size: transaction.virtualSize(), rate: fee / transaction.virtualSize() }
+  }
+
+  test('behavior: is outbid by the next payment, so that it cannot replace that one later (BIP-125)', async () => {
+    const { pay, kept, accept } = await openRefusingPage()
+    await expect(pay(6_000n, 20)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    await expect(pay(7_000n, 3)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    accept()
+    const { txid } = await pay(6_000n, 2)
+    const hexes = [...kept, await (await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).text()]
+    const transactions = hexes.map((hex) => Transaction.fromHex(hex))
+    const [one, two, three] = await Promise.all(transactions.map(measure))
+    for (const [earlier, later] of [
+      [one, two],
+      [two, three],
+    ]) {
+      if (!earlier || !later) throw new Error('Three payments were made.')
+      expect(later.fee).toBeGreaterThanOrEqual(earlier.fee + later.size)
+      expect(later.rate).toBeGreaterThan(earlier.rate)
+    }
+    const [first = []] = transactions.map(coinsOf)
+    expect(transactions.map((each) => coinsOf(each).some((coin) => first.includes(coin)))).toEqual([true, true, true])
+  })
+
+  test('error: FeeTooHigh if a higher fee is needed than the site named, and it is above the limit', async () => {
+    const { pay, kept, accept } = await openRefusingPage()
+    await expect(pay(6_000n, 300)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    accept()
+    await expect(pay(6_000n, 2)).rejects.toMatchObject({
+      name: 'MoneyError',
+      code: 'FeeTooHigh',
+      details: expect.stringContaining('to outbid a payment that was refused'),
+    })
+    expect(kept.size).toBe(1)
+    const { txid } = await pay(6_000n, 400)
+    expect((await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).status).toBe(200)
+  })
 })

@@ -236,17 +236,17 @@ async function sendBuiltPayment(
   // other.
   const whenBuilt = ledger.building.then(build, build)
   ledger.building = whenBuilt
-  const { psbt, inputs, coins, reservation } = await whenBuilt
+  const { psbt, inputs, coins, fee, size, reservation } = await whenBuilt
   try {
     assertWalletUnchanged(link, state, payment.payer)
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefusedPayments =
-      refusedPayments.get(idOfPayer)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
+      refusedPayments.get(idOfPayer)?.filter((each) => !coins.some((coin) => each.coins.has(coin))) ?? []
     refusedPayments.set(idOfPayer, remainingRefusedPayments)
     return txid
   } catch (error) {
     if (canStillReachNetwork(error, reservation))
-      refusedPayments.set(idOfPayer, [...(refusedPayments.get(idOfPayer) ?? []), new Set(coins)])
+      refusedPayments.set(idOfPayer, [...(refusedPayments.get(idOfPayer) ?? []), { coins: new Set(coins), fee, size }])
     ledger.drop(reservation)
     throw error
   }

@@ -22,13 +22,8 @@ export declare namespace chooseCoins {
     mayHoldInscriptions: boolean
     /** Returns whether this page has spent a coin (its `coinId`). An API that lags behind or lies still lists such a coin. */
     isSpent?(coin: string): boolean
-    /**
-     * The coins (`coinId`) of each refused payment, one set per payment. The new payment spends at least one coin of each set, so that the
-     * new payment and a refused one cannot both be confirmed.
-     */
-    refused?: readonly ReadonlySet<string>[] | undefined
     /** Throws if the fee is not acceptable. Called before the transactions that created the coins are loaded. */
-    checkFee?: ((fee: bigint) => void) | undefined
+    checkFee?: ((selection: selectCoins.ReturnType) => void) | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
@@ -61,7 +56,6 @@ export async function chooseCoins({
   address,
   mayHoldInscriptions,
   isSpent,
-  refused = [],
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const previousRequests = new Map<string, ReturnType<typeof fetchTransaction>>()
@@ -73,12 +67,8 @@ export async function chooseCoins({
       : ''
   // Each round finds at least one immature reward, and there are no more of them than this number of blocks.
   for (let round = 0; round <= coinbaseMaturity; round++) {
-    const selection = selectCoins({ ...payment, coins, first: refused, leftOut: leftOutReason })
-    if (!refused.every((each) => selection.coins.some((coin) => each.has(coinId(coin)))))
-      throw new MoneyError('InsufficientFunds', {
-        details: 'A refused payment may have been sent.',
-      })
-    payment.checkFee?.(selection.fee)
+    const selection = selectCoins({ ...payment, coins, leftOut: leftOutReason })
+    payment.checkFee?.(selection)
     const provenCoins: ProvenCoin[] = []
     for (let start = 0; start < selection.coins.length; start += maxConcurrentRequests) {
       const batch = selection.coins.slice(start, start + maxConcurrentRequests)
