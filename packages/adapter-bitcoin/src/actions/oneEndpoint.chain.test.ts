@@ -6,6 +6,8 @@ import { Transaction } from 'bitcoinjs-lib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setUpLocalChain } from '../../test/localChain.ts'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
+import { addressFormOf } from '../bitcoinChains.ts'
+import { readAddress } from '../payment/outputScript.ts'
 import { coinsOf } from '../payment/selectCoins.ts'
 import type { BitcoinProvider } from '../provider/bitcoinProvider.ts'
 
@@ -157,5 +159,49 @@ describe('a payment that every endpoint refused, and one of them kept', () => {
     expect(kept.size).toBe(1)
     const { txid } = await pay(6_000n, 400)
     expect((await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).status).toBe(200)
+  })
+})
+
+describe('a refused payment whose coins no endpoint lists any more', () => {
+  test('behavior: is forgotten if no endpoint knows the transactions of these coins, because they were made up', async () => {
+    const [address = ''] = addressesOf()
+    const form = addressFormOf(regtest)
+    if (!form) throw new Error('Regtest is a chain of Bitcoin’s.')
+    const madeUp = new Transaction()
+    madeUp.addInput(new Uint8Array(32).fill(1), 0)
+    madeUp.addOutput(readAddress(address, form).script, 90_000n)
+    const coin = { txid: madeUp.getId(), vout: 0, value: 90_000, status: { confirmed: true, block_height: 1 } }
+    let isHostile = true
+    const hostile = await serve((path) => {
+      if (isHostile && path.endsWith('/utxo')) return [200, JSON.stringify([coin])]
+      return isHostile && path.includes(coin.txid) ? [200, madeUp.toHex()] : undefined
+    })
+    const pay = await openTestPage(hostile, chain.apiUrl)
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    isHostile = false
+    const { txid } = await pay(6_000n)
+    expect((await fetch(`${chain.apiUrl}/tx/${txid}/hex`)).status).toBe(200)
+  })
+
+  test('error: InsufficientFunds for the next payment if one endpoint knows the transactions of these coins', async () => {
+    const kept: Transaction[] = []
+    const respond = (path: string, body: string): OwnResponse => {
+      if (path !== 'POST /tx') return undefined
+      kept.push(Transaction.fromHex(body))
+      return [400, 'min relay fee not met']
+    }
+    const hiding = await serve(async (path, body) => {
+      const [first] = kept
+      if (!first || path.startsWith('POST')) return respond(path, body)
+      if (!path.endsWith('/utxo')) return [404, 'Transaction not found']
+      const coins: { txid: string; vout: number }[] = await (await fetch(`${chain.apiUrl}${path.slice(4)}`)).json()
+      return [200, JSON.stringify(coins.filter((coin) => !coinsOf(first).includes(`${coin.txid}:${coin.vout}`)))]
+    })
+    const pay = await openTestPage(hiding, await serve(respond))
+    await expect(pay(6_000n)).rejects.toMatchObject({ code: 'TransactionUnconfirmed' })
+    await expect(pay(6_000n)).rejects.toMatchObject({
+      code: 'InsufficientFunds',
+      details: 'A refused payment may have been sent.',
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { parseExactJson, toExactInteger } from '@latchkey/adapter-kit/flows'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import { isHex, isTxid } from '../hex.ts'
-import { askEndpoint, chooseFailure } from './askEndpoint.ts'
+import { askEndpoint, chooseFailure, isNotFound } from './askEndpoint.ts'
 import {
   type BitcoinApi,
   type CreateBitcoinApi,
@@ -66,6 +66,12 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         endpoints.push(...endpoints.splice(endpoints.indexOf(url), 1))
         return undefined
       }),
+    async isUnknown(txid) {
+      const denials = endpoints.map((url) =>
+        askEndpoint(`${url}/tx/${txid}/hex`, timeoutMs).then(() => false, isNotFound),
+      )
+      return denials.length > 1 && (await Promise.all(denials)).every(Boolean)
+    },
     getTipHeight: () => askEndpoints('/blocks/tip/height', createJsonParser(toBlockHeight)),
     async broadcast(hex, txid, isRight) {
       if (endpoints.length === 0) throw noEndpointError()

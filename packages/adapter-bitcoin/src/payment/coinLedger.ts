@@ -51,6 +51,8 @@ export type CoinLedger = {
    * @returns whether no earlier payment of this page had this transaction id
    */
   send(reservation: Reservation, txid: string | undefined): boolean
+  /** Returns whether a transaction is a payment of this page that may be on the network. */
+  hasSent(txid: string): boolean
   /**
    * Checks that no other sent payment spends a coin of this payment, and then runs an action of this payment. No other code runs between
    * the check and the action. If the coins of a payment are unknown, `lookUpCoins` is called to find them.
@@ -104,6 +106,7 @@ export function createCoinLedger(): CoinLedger {
       sentTxids.add(txid.toLowerCase())
       return isNewTxid
     },
+    hasSent: (txid) => sentTxids.has(txid.toLowerCase()),
     async whenFree(reservation, lookUpCoins, action) {
       for (;;) {
         const conflict = findConflict(reservation)
