@@ -35,9 +35,9 @@ export async function quoteFee(
   if (!addressForm || state.caipNetworkId !== network.caipNetworkId)
     throw new NetworkError('ChainNotSupported', { details: `The wallet is not on ${network.caipNetworkId}.` })
   const isWalletTransfer = findWalletTransfer(context, link, { payer, feeRate }) !== undefined
-  const coinRules = readCoinRules(context, link, payer)
   const { assertPayable, buildPayment, quotePayment } = await loadPayments()
   assertPayable({ recipient, amount, form: addressForm })
+  const coinRules = await readCoinRules(context, link, payer)
   const rate = await (isWalletTransfer ? readRate : readLimitedRate)(context, link, feeRate ?? 'medium')
   assertWalletUnchanged(link, state, payer)
   const payment = { ...coinRules, payer, recipient, amount, feeRate: rate, form: addressForm }

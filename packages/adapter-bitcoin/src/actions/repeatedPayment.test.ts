@@ -1,8 +1,9 @@
+import { MoneyError } from '@latchkey/core/errors'
 import { testBitcoinAccounts } from '@latchkey/testing/bitcoin-wallet'
 import { Transaction } from 'bitcoinjs-lib'
 import { expect, test } from 'vitest'
 import { addressesOf, emptyWindow, openPage, placeWallet, regtest } from '../../test/openPage.ts'
-import type { BitcoinApi } from '../api/bitcoinApi.ts'
+import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import { fromHex } from '../hex.ts'
 import { readAddress } from '../payment/outputScript.ts'
@@ -83,4 +84,27 @@ test('behavior: a payment has another id than the same payment before it, which 
   const { txid } = await pay()
   expect(txid).not.toBe(error.details)
   expect([...mempool.keys()]).toEqual([txid])
+})
+
+test('error: InsufficientFunds after a refused payment of change that this page made, even if no endpoint knows the change', async () => {
+  const { api, mempool } = openNode()
+  let listed: Utxo[] = (await api.getUtxos(payer)).slice(0, 1)
+  let isRefusing = false
+  const pay = await openTab({
+    ...api,
+    getUtxos: async () => listed,
+    isUnknown: async () => true,
+    async broadcast(hex) {
+      if (isRefusing) throw new MoneyError('TransactionFailed')
+      return api.broadcast(hex)
+    },
+  })
+  const { txid } = await pay()
+  const change = mempool.get(txid)?.outs[1]?.value ?? 0n
+  const [, ...others] = await api.getUtxos(payer)
+  listed = [{ txid, vout: 1, value: change, height: undefined }]
+  isRefusing = true
+  expect(await pay().catch((error) => error.code)).toBe('TransactionUnconfirmed')
+  listed = others
+  expect(await pay().catch((error) => error.code)).toBe('InsufficientFunds')
 })

@@ -8,13 +8,13 @@ import {
   toConnectionError,
 } from '@latchkey/core/errors'
 import type { Account } from '@latchkey/protocol'
-import { maxFeeRate } from '../api/bitcoinApi.ts'
+import { type BitcoinApi, maxFeeRate } from '../api/bitcoinApi.ts'
 import { addressFormOf } from '../bitcoinChains.ts'
 import type { ConnectedDriver } from '../drivers/driver.ts'
 import { hasStatedPurpose } from '../drivers/toAccounts.ts'
 import type { FlowContext } from '../flowContext.ts'
 import type { buildPayment } from '../payment/buildPayment.ts'
-import { payerId, type Reservation } from '../payment/coinLedger.ts'
+import { type CoinLedger, payerId, type RefusedPayment, type Reservation } from '../payment/coinLedger.ts'
 import { assertFeeRate, highestApiFeeRate } from '../payment/feeLimits.ts'
 import { loadPayments } from '../payment/loadPayments.ts'
 import type { FeeRate } from '../provider/bitcoinProvider.ts'
@@ -147,16 +147,40 @@ export function findWalletTransfer(
 }
 
 /** Returns those parameters of `buildPayment` that decide which coins a payment may spend. */
-export function readCoinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
+export async function readCoinRules({ chain, ledger }: FlowContext, { state }: Link, payer: Account) {
+  const api = chain.api(state.caipNetworkId)
+  const idOfPayer = payerId(state.caipNetworkId, payer.address)
+  await forgetImpossiblePayments(ledger, api, idOfPayer)
   return {
     // Inscriptions may be at the payment address, unless the wallet stated that another address is for them. If the kit has only guessed
     // that an address is for `ordinals`, the wallet may use the payment address for inscriptions.
     mayHoldInscriptions: !state.accounts.some((account) => account.type === 'ordinals' && hasStatedPurpose(account)),
     isSpent: ledger.isTaken,
-    refused: ledger.refused.get(payerId(state.caipNetworkId, payer.address)),
-    api: chain.api(state.caipNetworkId),
+    refused: ledger.refused.get(idOfPayer),
+    api,
   }
 }
+
+/**
+ * Forgets the refused payments that can never be confirmed, because all their coins are of transactions that no endpoint knows. That a coin
+ * is not listed any more is not enough: a coin that the refused payment has spent is not listed either. A payment that also spends a coin of
+ * a known transaction, or of an earlier payment of this page, is kept: the unknown transaction may still be sent.
+ */
+async function forgetImpossiblePayments(ledger: CoinLedger, api: BitcoinApi, idOfPayer: string): Promise<void> {
+  const canBeConfirmed = async ({ coins }: RefusedPayment) => {
+    for (const txid of new Set([...coins].map(txidOf)))
+      if (ledger.hasSent(txid) || !(await api.isUnknown?.(txid))) return true
+    return false
+  }
+  for (const payment of ledger.refused.get(idOfPayer) ?? []) {
+    if (await canBeConfirmed(payment)) continue
+    // Reads the list again, because another payment may have been refused in the meantime.
+    const remainingPayments = ledger.refused.get(idOfPayer)?.filter((each) => each !== payment) ?? []
+    ledger.refused.set(idOfPayer, remainingPayments)
+  }
+}
+
+const txidOf = (coin: string) => coin.slice(0, 64)
 
 /**
  * Returns the payment address, even if another address is in use: coins of the other address may carry inscriptions, so they are not spent.
@@ -225,7 +249,7 @@ async function sendBuiltPayment(
     await ledger.whenFree({ payers: [idOfPayer], coins: [], isSent: false }, lookUpCoins, () => {})
     const builtPayment = await buildPayment({
       ...payment,
-      ...readCoinRules(context, link, payment.payer),
+      ...(await readCoinRules(context, link, payment.payer)),
       payer,
     })
     const reservation: Reservation = { payers: [idOfPayer], coins: builtPayment.coins, isSent: false }
@@ -236,17 +260,17 @@ async function sendBuiltPayment(
   // other.
   const whenBuilt = ledger.building.then(build, build)
   ledger.building = whenBuilt
-  const { psbt, inputs, coins, reservation } = await whenBuilt
+  const { psbt, inputs, coins, fee, size, reservation } = await whenBuilt
   try {
     assertWalletUnchanged(link, state, payment.payer)
     const { txid } = await sendPsbt(context, link, { psbt: psbt.toBase64(), signInputs: inputs, reservation })
     const remainingRefusedPayments =
-      refusedPayments.get(idOfPayer)?.filter((each) => !coins.some((coin) => each.has(coin))) ?? []
+      refusedPayments.get(idOfPayer)?.filter((each) => !coins.some((coin) => each.coins.has(coin))) ?? []
     refusedPayments.set(idOfPayer, remainingRefusedPayments)
     return txid
   } catch (error) {
     if (canStillReachNetwork(error, reservation))
-      refusedPayments.set(idOfPayer, [...(refusedPayments.get(idOfPayer) ?? []), new Set(coins)])
+      refusedPayments.set(idOfPayer, [...(refusedPayments.get(idOfPayer) ?? []), { coins: new Set(coins), fee, size }])
     ledger.drop(reservation)
     throw error
   }

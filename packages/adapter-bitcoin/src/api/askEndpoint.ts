@@ -33,6 +33,11 @@ export function isRefusal(error: unknown): error is ServiceError {
   return isHttpError(error) && error.values.n === 400
 }
 
+/** Whether an error means that an endpoint does not know what it was asked for (HTTP status 404). */
+export function isNotFound(error: unknown): boolean {
+  return isHttpError(error) && error.values.n === 404
+}
+
 export function isHttpError(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.code === 'HttpStatus'
 }

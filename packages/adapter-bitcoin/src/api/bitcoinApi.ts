@@ -33,6 +33,12 @@ export type BitcoinApi = {
    * Your API may ignore `isRight`, because the kit also checks the result
    */
   getTransactionHex(txid: string, isRight?: (hex: string) => boolean): Promise<string>
+  /**
+   * Returns whether the network has several endpoints, and each of them responds that it does not know a transaction. Then its coins do not
+   * exist: one endpoint made them up. A refused payment that spends only such coins is forgotten. Without this method, or with only one
+   * endpoint, the kit makes no other payment until an API lists one of these coins again, or the page is reloaded.
+   */
+  isUnknown?(txid: string): Promise<boolean>
   /** Returns the height of the newest block. */
   getTipHeight(): Promise<number>
   /**

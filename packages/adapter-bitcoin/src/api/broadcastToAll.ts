@@ -1,6 +1,6 @@
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
 import { isHex, isTxid } from '../hex.ts'
-import { askEndpoint, chooseFailure, isHttpError, isRefusal } from './askEndpoint.ts'
+import { askEndpoint, chooseFailure, isHttpError, isNotFound, isRefusal } from './askEndpoint.ts'
 
 export declare namespace broadcastToAll {
   type Parameters = {
@@ -65,7 +65,7 @@ export async function broadcastToAll({
       const answer = (await askEndpoint(`${endpoint.url}/tx/${id}/hex`, timeoutMs)).trim()
       endpoint.isAccepting = isHex(answer) && isRight(answer)
     } catch (error) {
-      endpoint.isDenying ||= isHttpError(error) && error.values.n === 404
+      endpoint.isDenying ||= isNotFound(error)
     }
   }
   const countAccepting = () => endpoints.filter(({ isAccepting }) => isAccepting).length
@@ -99,6 +99,6 @@ export async function broadcastToAll({
  * and after 404 the endpoint has no such API.
  */
 function canKnow(failure: unknown): boolean {
-  if (isHttpError(failure)) return failure.values.n !== 404
+  if (isHttpError(failure)) return !isNotFound(failure)
   return failure instanceof ServiceError && failure.code === 'InvalidAnswer'
 }

@@ -1,7 +1,7 @@
 import { parseExactJson, toExactInteger } from '@latchkey/adapter-kit/flows'
 import { NetworkError, ServiceError } from '@latchkey/core/errors'
 import { isHex, isTxid } from '../hex.ts'
-import { askEndpoint, chooseFailure } from './askEndpoint.ts'
+import { askEndpoint, chooseFailure, isNotFound } from './askEndpoint.ts'
 import {
   type BitcoinApi,
   type CreateBitcoinApi,
@@ -20,7 +20,7 @@ const targetBlocks = { slow: 144, medium: 6, fast: 1 }
 
 /**
  * Creates the client of a network's Esplora API, which mempool.space and electrs offer too. If an endpoint is unreachable, fails, limits
- * the request rate or refuses a request, the kit asks the next endpoint. A transaction to be sent is posted to every endpoint
+ * the request rate or refuses a request, the kit asks the next endpoint. An endpoint that returned a wrong transaction is asked last. A transaction to be sent is posted to every endpoint
  * (`broadcastToAll`).
  *
  * @throws NetworkError `NoRpcUrl` at each request, if the network has no endpoint
@@ -30,12 +30,15 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
   const endpoints = [...new Set(urls.map((url) => url.replace(/\/+$/, '')))]
   const noEndpointError = () => new NetworkError('NoRpcUrl', { values: { id: String(network.id) } })
   /** Sends a request to one endpoint after the other, until `read` returns a value for a response. */
-  async function askEndpoints<value>(path: string, read: (text: string) => value | undefined): Promise<value> {
+  async function askEndpoints<value>(
+    path: string,
+    read: (text: string, url: string) => value | undefined,
+  ): Promise<value> {
     const failures: unknown[] = []
-    for (const url of endpoints) {
+    for (const url of [...endpoints]) {
       try {
         const text = await askEndpoint(`${url}${path}`, timeoutMs)
-        const result = read(text)
+        const result = read(text, url)
         if (result !== undefined) return result
         throw new ServiceError('InvalidAnswer', { details: `${path}: ${text.slice(0, 200)}` })
       } catch (error) {
@@ -55,10 +58,20 @@ export const esploraApi: CreateBitcoinApi = ({ network, urls, timeoutMs }): Bitc
         }),
       ),
     getTransactionHex: (txid, isRight = () => true) =>
-      askEndpoints(`/tx/${txid}/hex`, (text) => {
+      askEndpoints(`/tx/${txid}/hex`, (text, url) => {
         const hex = text.trim()
-        return isHex(hex) && isRight(hex) ? hex : undefined
+        if (isHex(hex) && isRight(hex)) return hex
+        // A wrong transaction can have megabytes, and a payment looks up the transaction of each of its coins. So from now on, this endpoint
+        // is asked last.
+        endpoints.push(...endpoints.splice(endpoints.indexOf(url), 1))
+        return undefined
       }),
+    async isUnknown(txid) {
+      const denials = endpoints.map((url) =>
+        askEndpoint(`${url}/tx/${txid}/hex`, timeoutMs).then(() => false, isNotFound),
+      )
+      return denials.length > 1 && (await Promise.all(denials)).every(Boolean)
+    },
     getTipHeight: () => askEndpoints('/blocks/tip/height', createJsonParser(toBlockHeight)),
     async broadcast(hex, txid, isRight) {
       if (endpoints.length === 0) throw noEndpointError()

@@ -6,6 +6,7 @@ import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { fromHex } from '../hex.ts'
 import { chooseCoins, type ProvenCoin } from './chooseCoins.ts'
+import type { RefusedPayment } from './coinLedger.ts'
 import { assertFairFee } from './feeLimits.ts'
 import { type ParsedAddress, readAddress } from './outputScript.ts'
 import { coinId } from './selectCoins.ts'
@@ -25,12 +26,24 @@ export declare namespace buildPayment {
     form: AddressForm
     /** Returns whether a coin must not be spent, because another payment has spent it. */
     isSpent?(coin: string): boolean
-    /** The coins of each refused payment, one set per payment. The new payment spends at least one coin of each set. */
-    refused?: readonly ReadonlySet<string>[] | undefined
-    /** If false, the fee rate is from an API, and a fee above `getHighestFairFee` is an error. */
+    /** The refused payments of this payer. The new payment spends at least one coin of each of them, and outbids each of them. */
+    refused?: readonly RefusedPayment[] | undefined
+    /**
+     * If false, the fee rate is from an API, and a fee above `getHighestFairFee` is an error. If true, such a fee is an error only where
+     * the payment has to outbid a refused one, so that the fee is higher than `feeRate` requires.
+     */
     isRateSetBySite?: boolean
   }
-  type ReturnType = { psbt: Psbt; inputs: readonly SignInput[]; fee: bigint; coins: readonly string[] }
+  type ReturnType = {
+    psbt: Psbt
+    inputs: readonly SignInput[]
+    /** The fee in sat. */
+    fee: bigint
+    /** The size in vB that the signed transaction has at most. */
+    size: number
+    /** The coins that the payment spends, each as `<txid>:<index of the output>`. */
+    coins: readonly string[]
+  }
 }
 
 /** The highest sequence number of an input that allows the sender to replace the payment by one with a higher fee (BIP-125). */
@@ -53,13 +66,13 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   const payerAddress = readAddress(payer.address, form)
   const payerKind = toPayerKind(payerAddress)
 
-  const { coins, change, fee } = await chooseCoins({
+  const { coins, change, fee, size } = await chooseCoins({
     api,
     address: payer.address,
     mayHoldInscriptions,
     ...(isSpent && { isSpent }),
     refused,
-    checkFee: (fee) => isRateSetBySite || assertFairFee({ fee, amount }),
+    checkFee: ({ fee, isRaised }) => (isRateSetBySite && !isRaised) || assertFairFee({ fee, amount, isRaised }),
     amount,
     feeRate,
     payer: payerKind,
@@ -73,7 +86,13 @@ export async function buildPayment(parameters: buildPayment.Parameters): Promise
   for (const coin of coins) psbt.addInput({ ...toInput(coin, payerAddress, payer.publicKey), sequence })
   psbt.addOutput({ script: receiverAddress.script, value: amount })
   if (change > 0n) psbt.addOutput({ script: payerAddress.script, value: change })
-  return { psbt, fee, coins: coins.map(coinId), inputs: coins.map((_, index) => ({ address: payer.address, index })) }
+  return {
+    psbt,
+    fee,
+    size,
+    coins: coins.map(coinId),
+    inputs: coins.map((_, index) => ({ address: payer.address, index })),
+  }
 }
 
 /**

@@ -1,15 +1,18 @@
 import { MoneyError, ServiceError } from '@latchkey/core/errors'
-import type { Transaction } from 'bitcoinjs-lib'
 import type { BitcoinApi, Utxo } from '../api/bitcoinApi.ts'
 import { toHex } from '../hex.ts'
-import { fetchTransaction } from './readTransaction.ts'
+import { type FoundTransaction, fetchTransaction } from './readTransaction.ts'
 import { coinId, selectCoins } from './selectCoins.ts'
 
 /**
- * A coin that was compared with the transaction that created it. `previous` contains the bytes of that transaction. `isReward` is true if
- * that transaction is a block reward.
+ * A coin that was compared with the transaction that created it. `previous` contains the bytes of that transaction without its witnesses,
+ * and `previousSize` is the size with them. `isReward` is true if that transaction is a block reward.
  */
-export type ProvenCoin = Utxo & { readonly previous: Uint8Array; readonly isReward: boolean }
+export type ProvenCoin = Utxo & {
+  readonly previous: Uint8Array
+  readonly previousSize: number
+  readonly isReward: boolean
+}
 
 export declare namespace chooseCoins {
   type Parameters = Omit<selectCoins.Parameters, 'coins' | 'leftOut'> & {
@@ -19,13 +22,8 @@ export declare namespace chooseCoins {
     mayHoldInscriptions: boolean
     /** Returns whether this page has spent a coin (its `coinId`). An API that lags behind or lies still lists such a coin. */
     isSpent?(coin: string): boolean
-    /**
-     * The coins (`coinId`) of each refused payment, one set per payment. The new payment spends at least one coin of each set, so that the
-     * new payment and a refused one cannot both be confirmed.
-     */
-    refused?: readonly ReadonlySet<string>[] | undefined
     /** Throws if the fee is not acceptable. Called before the transactions that created the coins are loaded. */
-    checkFee?: ((fee: bigint) => void) | undefined
+    checkFee?: ((selection: selectCoins.ReturnType) => void) | undefined
   }
   type ReturnType = Omit<selectCoins.ReturnType, 'coins'> & { coins: readonly ProvenCoin[] }
 }
@@ -37,8 +35,8 @@ export declare namespace chooseCoins {
 const maxInscribedAmount = 10_000n
 
 /**
- * The limit in bytes for the transactions that created the coins of a payment. A transaction that created several of the coins counts for each
- * of them, because a PSBT contains it once for each coin. A page that handles more bytes may not respond for seconds.
+ * The limit in bytes for the transactions that created the coins of a payment, with their witnesses. A transaction that created several of the
+ * coins counts for each of them, because a PSBT contains it once for each coin. A page that handles more bytes may not respond for seconds.
  */
 const maxPreviousBytes = 16_000_000
 
@@ -58,7 +56,6 @@ export async function chooseCoins({
   address,
   mayHoldInscriptions,
   isSpent,
-  refused = [],
   ...payment
 }: chooseCoins.Parameters): Promise<chooseCoins.ReturnType> {
   const previousRequests = new Map<string, ReturnType<typeof fetchTransaction>>()
@@ -70,12 +67,8 @@ export async function chooseCoins({
       : ''
   // Each round finds at least one immature reward, and there are no more of them than this number of blocks.
   for (let round = 0; round <= coinbaseMaturity; round++) {
-    const selection = selectCoins({ ...payment, coins, first: refused, leftOut: leftOutReason })
-    if (!refused.every((each) => selection.coins.some((coin) => each.has(coinId(coin)))))
-      throw new MoneyError('InsufficientFunds', {
-        details: 'A refused payment may have been sent.',
-      })
-    payment.checkFee?.(selection.fee)
+    const selection = selectCoins({ ...payment, coins, leftOut: leftOutReason })
+    payment.checkFee?.(selection)
     const provenCoins: ProvenCoin[] = []
     for (let start = 0; start < selection.coins.length; start += maxConcurrentRequests) {
       const batch = selection.coins.slice(start, start + maxConcurrentRequests)
@@ -88,7 +81,7 @@ export async function chooseCoins({
           }),
         )),
       )
-      if (provenCoins.reduce((sum, { previous }) => sum + previous.length, 0) > maxPreviousBytes)
+      if (provenCoins.reduce((sum, { previousSize }) => sum + previousSize, 0) > maxPreviousBytes)
         throw new MoneyError('InsufficientFunds', {
           details: `The coins need ${maxPreviousBytes} bytes or more.`,
         })
@@ -113,11 +106,16 @@ function withoutDuplicates(coins: readonly Utxo[]): readonly Utxo[] {
  *
  * @throws ServiceError `InvalidAnswer` if they differ
  */
-function verifyCoin(coin: Utxo, transaction: Transaction | undefined, payerScript: Uint8Array): ProvenCoin {
+function verifyCoin(coin: Utxo, transaction: FoundTransaction | undefined, payerScript: Uint8Array): ProvenCoin {
   const { txid, vout, value } = coin
   const output = transaction?.outs[vout]
   if (transaction && output?.value === value && toHex(output.script) === toHex(payerScript))
-    return { ...coin, previous: transaction.toBuffer(), isReward: transaction.isCoinbase() }
+    return {
+      ...coin,
+      previous: transaction.toBuffer(),
+      previousSize: transaction.size,
+      isReward: transaction.isCoinbase(),
+    }
   throw new ServiceError('InvalidAnswer', { details: `The coin ${txid}:${vout} is not what the API says.` })
 }
 

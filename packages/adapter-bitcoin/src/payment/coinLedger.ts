@@ -18,6 +18,16 @@ export type Reservation = {
   txid?: string
 }
 
+/** A payment that was signed, and then refused or not confirmed by the network. A node that refused it can still broadcast it later. */
+export type RefusedPayment = {
+  /** The coins that it spends, each as `<txid>:<index of the output>`. */
+  readonly coins: ReadonlySet<string>
+  /** Its fee in sat. */
+  readonly fee: bigint
+  /** Its size in vB, as computed by `buildPayment`. */
+  readonly size: number
+}
+
 /** A function that looks up the coins which a transaction spends. Returns an empty list if the API does not know the transaction. */
 export type CoinLookUp = (txid: string) => Promise<readonly string[]>
 
@@ -41,6 +51,8 @@ export type CoinLedger = {
    * @returns whether no earlier payment of this page had this transaction id
    */
   send(reservation: Reservation, txid: string | undefined): boolean
+  /** Returns whether a transaction is a payment of this page that may be on the network. */
+  hasSent(txid: string): boolean
   /**
    * Checks that no other sent payment spends a coin of this payment, and then runs an action of this payment. No other code runs between
    * the check and the action. If the coins of a payment are unknown, `lookUpCoins` is called to find them.
@@ -56,11 +68,10 @@ export type CoinLedger = {
     action: () => value | Promise<value>,
   ): Promise<value>
   /**
-   * For each payer: the coins of the payments that were signed, and then refused or not confirmed by the network, one set per payment. A
-   * node that refused a payment can still broadcast it later. So the next payment spends one coin of each set, and at most one of the
-   * payments is confirmed.
+   * The refused payments of each payer. The next payment spends one coin of each of them, so that at most one of the payments is confirmed.
+   * It also outbids each of them, so that none of them can replace it later.
    */
-  readonly refused: Map<string, readonly ReadonlySet<string>[]>
+  readonly refused: Map<string, readonly RefusedPayment[]>
   /** A promise that settles once the newest payment has chosen its coins. The next payment waits for it. */
   building: Promise<unknown>
 }
@@ -95,6 +106,7 @@ export function createCoinLedger(): CoinLedger {
       sentTxids.add(txid.toLowerCase())
       return isNewTxid
     },
+    hasSent: (txid) => sentTxids.has(txid.toLowerCase()),
     async whenFree(reservation, lookUpCoins, action) {
       for (;;) {
         const conflict = findConflict(reservation)

@@ -31,14 +31,20 @@ export function getHighestFairFee(amount: bigint): bigint {
 }
 
 /**
- * Checks the fee of a payment whose fee rate the site did not set, because an API may lie about fee rates.
+ * Checks the fee of a payment whose fee the site did not set: the fee rate is from an API, which may lie, or the fee is raised above the
+ * site's rate to outbid a refused payment (`isRaised`).
  *
  * @throws MoneyError `FeeTooHigh` if the fee is above `getHighestFairFee`
  */
-export function assertFairFee({ fee, amount }: { fee: bigint; amount: bigint }): void {
+export function assertFairFee({ fee, amount, isRaised }: assertFairFee.Parameters): void {
   if (fee <= getHighestFairFee(amount)) return
-  const details = `The fee would be ${fee} sat for ${amount} sat. A feeRate in sat/vB says that this is meant.`
+  const reason = isRaised ? ', to outbid a payment that was refused and may still be sent' : ''
+  const details = `The fee would be ${fee} sat for ${amount} sat${reason}. A feeRate in sat/vB says that this is meant.`
   throw new MoneyError('FeeTooHigh', { details })
+}
+
+export declare namespace assertFairFee {
+  type Parameters = { fee: bigint; amount: bigint; isRaised?: boolean }
 }
 
 /** The valid fee rates that are not numbers. */

@@ -6,7 +6,7 @@ import type { AddressForm } from '../bitcoinChains.ts'
 import type { SignInput } from '../drivers/driver.ts'
 import { toHex } from '../hex.ts'
 import { readAddress } from './outputScript.ts'
-import { coinId } from './selectCoins.ts'
+import { coinsOf } from './selectCoins.ts'
 import { sighashTypesOf, withoutDefaultType } from './sighashTypes.ts'
 
 export declare namespace preparePsbt {
@@ -49,7 +49,7 @@ export function preparePsbt({ psbt, inputs, accounts, form }: preparePsbt.Parame
     return type > Transaction.SIGHASH_ALL && !hasSighashType ? [{ index, sighashType: type }] : []
   })
   for (const { index, sighashType } of missingSighashTypes) parsedPsbt.updateInput(index, { sighashType })
-  const coins = parsedPsbt.txInputs.map(({ hash, index }) => coinId({ txid: toHex(hash.toReversed()), vout: index }))
+  const coins = coinsOf({ ins: parsedPsbt.txInputs })
   return { psbt: missingSighashTypes.length > 0 ? parsedPsbt.toBase64() : psbt, inputs: signInputs, coins }
 }
 

@@ -17,19 +17,19 @@ export declare namespace quotePayment {
  *
  * @returns `expected`: the fee with the chosen coins. `cap`: the highest fee that the payment can have. If the rate is from an API, the cap
  * is `getHighestFairFee`. If the site passed the rate, the cap is the fee of a payment that spends all coins of the address, but
- * at most `maxInputs`
+ * at most `maxInputs`. If this payment outbids a refused one, the cap is `getHighestFairFee` or, if that is more, the expected fee
  * @throws MoneyError `InvalidReceiver`, `InsufficientFunds` or `FeeTooHigh`
  * @throws ServiceError `InvalidAnswer` if the API's data is wrong
  */
 export async function quotePayment({ isRateSetBySite, ...payment }: quotePayment.Parameters): Promise<FeeQuote> {
-  const { api, payer, recipient, amount, feeRate, form } = payment
+  const { api, payer, recipient, amount, feeRate, form, refused } = payment
   const { fee: expected } = await buildPayment({ ...payment, isRateSetBySite })
-  if (!isRateSetBySite) return { expected, cap: getHighestFairFee(amount) }
+  const atLeastExpected = (cap: bigint): FeeQuote => ({ expected, cap: cap > expected ? cap : expected })
+  if (!isRateSetBySite || refused?.length) return atLeastExpected(getHighestFairFee(amount))
   const payerAddress = readAddress(payer.address, form)
   const inputCount = Math.min((await api.getUtxos(payer.address)).length, maxInputs)
   const outputScripts = [readAddress(recipient, form).script, payerAddress.script]
   const size = transactionSize({ payer: toPayerKind(payerAddress), inputs: inputCount, outputs: outputScripts })
   // Adds the dust limit, because change below that limit gets no output and is added to the fee.
-  const cap = BigInt(Math.ceil(size * feeRate)) + dustLimit(payerAddress.script)
-  return { expected, cap: cap > expected ? cap : expected }
+  return atLeastExpected(BigInt(Math.ceil(size * feeRate)) + dustLimit(payerAddress.script))
 }

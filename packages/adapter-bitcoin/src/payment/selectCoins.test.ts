@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Utxo } from '../api/bitcoinApi.ts'
 import { fromHex } from '../hex.ts'
+import type { RefusedPayment } from './coinLedger.ts'
 import { selectCoins } from './selectCoins.ts'
 import { dustLimit, inputSize, transactionSize } from './sizes.ts'
 
@@ -11,6 +12,8 @@ const p2pkh = fromHex(`76a914${'33'.repeat(20)}88ac`)
 
 const toCoins = (values: readonly bigint[]): Utxo[] =>
   values.map((value, vout) => ({ txid: '00'.repeat(32), vout, value, height: 1 }))
+/** Creates a refused payment that every payment outbids. */
+const refusedOf = (...coins: string[]): RefusedPayment => ({ coins: new Set(coins), fee: 0n, size: 100 })
 const base = { payer: 'p2wpkh', receiverScript: p2wpkh, changeScript: p2wpkh } as const
 
 describe('selectCoins', () => {
@@ -36,27 +39,69 @@ describe('selectCoins', () => {
     expect(chosen(50_000n)).toEqual([10_000n, 90_000n])
   })
 
-  test('param: first', () => {
+  test('param: refused', () => {
     const coins = toCoins([90_000n, 600n, 10_000n])
     const chosenCoins = selectCoins({
       ...base,
       coins,
       amount: 5_000n,
       feeRate: 10,
-      first: [new Set([`${'00'.repeat(32)}:2`])],
+      refused: [refusedOf(`${'00'.repeat(32)}:2`)],
     })
     expect(chosenCoins.coins.map(({ value }) => value)).toEqual([10_000n])
   })
 
-  test('behavior: chooses one coin of each set in first, however small the amount, and few of them', () => {
+  test('behavior: chooses one coin of each refused payment, however small the amount, and few of them', () => {
     const coins = toCoins([90_000n, 600n, 10_000n, 20_000n, 15_000n])
-    const setOf = (...places: number[]) => new Set(places.map((place) => `${'00'.repeat(32)}:${place}`))
-    const chosen = (...first: ReadonlySet<string>[]) =>
-      selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, first }).coins.map(({ value }) => value)
+    const setOf = (...places: number[]) => refusedOf(...places.map((place) => `${'00'.repeat(32)}:${place}`))
+    const chosen = (...refused: RefusedPayment[]) =>
+      selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, refused }).coins.map(({ value }) => value)
     expect(chosen(setOf(2), setOf(3))).toEqual([20_000n, 10_000n])
     expect(chosen(setOf(2, 4), setOf(3, 4))).toEqual([15_000n])
-    // The coin of 600 sat costs more to spend than its amount. It is spent all the same, because its set has no other coin.
+    // The coin of 600 sat costs more to spend than its amount. It is spent all the same, because its payment has no other coin.
     expect(chosen(setOf(1), setOf(2))).toEqual([10_000n, 600n])
+  })
+
+  test('error: InsufficientFunds if a refused payment has none of the coins', () => {
+    const coins = toCoins([90_000n])
+    expect(() => selectCoins({ ...base, coins, amount: 5_000n, feeRate: 10, refused: [refusedOf('gone:0')] })).toThrow(
+      expect.objectContaining({ code: 'InsufficientFunds', details: 'A refused payment may have been sent.' }),
+    )
+  })
+
+  test('behavior: outbids each refused payment in its fee and in its fee rate, as nodes require (BIP-125)', () => {
+    const values = fc.array(fc.bigInt(1_000n, 3_000_000n), { minLength: 1, maxLength: 100 })
+    const payers = fc.constantFrom('p2wpkh', 'p2sh', 'p2tr', 'p2pkh')
+    const refusals = fc.array(
+      fc.record({ fee: fc.bigInt(100n, 100_000n), size: fc.integer({ min: 90, max: 5_000 }) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    )
+    let raised = 0
+    fc.assert(
+      fc.property(values, payers, refusals, fc.integer({ min: 1, max: 100 }), (values, payer, refusals, feeRate) => {
+        const coins = toCoins(values)
+        const refused = refusals.map((each) => ({ ...each, coins: new Set([`${'00'.repeat(32)}:0`]) }))
+        let selection: selectCoins.ReturnType
+        try {
+          selection = selectCoins({ ...base, payer, coins, amount: 1_000n, feeRate, refused })
+        } catch {
+          return
+        }
+        const { fee, size, isRaised } = selection
+        const outputs = selection.change > 0n ? [p2wpkh, p2wpkh] : [p2wpkh]
+        expect(size).toBe(transactionSize({ payer, inputs: selection.coins.length, outputs }))
+        for (const each of refusals) {
+          expect(fee >= each.fee + BigInt(size)).toBe(true)
+          expect(Number(fee) / size).toBeGreaterThanOrEqual(1.02 * (Number(each.fee) / each.size))
+        }
+        if (selection.change > 0n) expect(isRaised).toBe(fee > BigInt(size * feeRate))
+        raised += Number(isRaised)
+      }),
+    )
+    expect(raised).toBeGreaterThan(10)
   })
 
   test('error: InsufficientFunds', () => {

@@ -71,7 +71,8 @@ export type BitcoinProvider = {
    * payment that the kit builds can be replaced by one with a higher fee (BIP-125).
    *
    * @param amount the amount in sat
-   * @param feeRate a word (see `FeeRate`) for a rate from the network's API, or a number in sat/vB up to 5,000, which is used unchanged.
+   * @param feeRate a word (see `FeeRate`) for a rate from the network's API, or a number in sat/vB up to 5,000, which is used unchanged,
+   * unless the payment has to outbid a refused one: then the rate may be higher, and the fee has the limit of a word.
    * For a word, the rate is at most 500 sat/vB, and the fee at most a quarter of the amount or 20,000 sat. Default: the wallet's choice, or
    * `medium` if the kit builds the payment
    * @throws ConnectionError `NotConnected`, `UserRejected` or `ProviderFailed`
