@@ -10,6 +10,7 @@ import { createTestClock } from '../../../../test/testClock.ts'
 import { createReadClient } from '../../../platform/http/readClient.ts'
 import { createLocalProjects } from '../../../platform/projects.ts'
 import type { AddressAccount } from '../accounts.ts'
+import { toAudiences } from '../auth/audience.ts'
 import type { Connection } from '../connection.ts'
 import type { Relay } from '../createRelay.ts'
 import { defaultLimits } from '../limits.ts'
@@ -57,7 +58,7 @@ async function start(options: {
   const server = serveRelay({
     relay: relay as Relay,
     projects: createLocalProjects({ test: { allowedOrigins: [] } }),
-    urls: () => [`ws://127.0.0.1:${port()}`],
+    audiences: () => toAudiences([`ws://127.0.0.1:${port()}`]),
     readClient: createReadClient({ proxies: 1, report: () => {} }),
     clock,
     limits: { ...defaultLimits, dropBytes: options.dropBytes ?? defaultLimits.dropBytes },
