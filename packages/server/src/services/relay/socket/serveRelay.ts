@@ -16,7 +16,7 @@ import type { Limits } from '../limits.ts'
 import { closeSocket, limitBytesAfterClose } from './closeSocket.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createPacer, type Pace } from './paceFrames.ts'
-import { createSocketPeer, type Outbox } from './socketPeer.ts'
+import { createSocketPeer, type Outbox, type SocketPeer } from './socketPeer.ts'
 import { watchFrames } from './watchFrames.ts'
 
 /** The close code for refused clients. WalletConnect clients do not retry after this code. */
@@ -78,17 +78,14 @@ export function serveRelay(options: {
   }
 
   function serveClient(socket: WebSocket, clientId: string, address: AddressAccount, pace: Pace) {
-    const connection = connect(socket, clientId, address)
-    if (connection) handleFrames(socket, { connection, pace, pauseBytes: limits.pauseBytes })
+    const peer = createSocketPeer(socket, { limits, outbox, address })
+    const connection = connect(socket, { clientId, address: address.key, peer })
+    if (connection) handleFrames(socket, { connection, pace, peer })
   }
 
-  function connect(socket: WebSocket, clientId: string, address: AddressAccount) {
+  function connect(socket: WebSocket, client: { clientId: string; address: string; peer: SocketPeer }) {
     try {
-      return relay.connect({
-        clientId,
-        address: address.key,
-        peer: createSocketPeer(socket, { limits, outbox, address }),
-      })
+      return relay.connect(client)
     } catch (error) {
       // Close code 1013 means "try again later", so the client will retry.
       closeSocket(socket, 1013, (error as Error).message)
@@ -173,10 +170,10 @@ export function serveRelay(options: {
 /** Passes the frames that a socket receives to the connection of its client. */
 function handleFrames(
   socket: WebSocket,
-  { connection, pace, pauseBytes }: { connection: Connection; pace: Pace; pauseBytes: number },
+  { connection, pace, peer }: { connection: Connection; pace: Pace; peer: SocketPeer },
 ) {
   socket.on('ping', (data) => {
-    if (connection.countControlFrame() && socket.bufferedAmount < pauseBytes) socket.pong(data)
+    if (connection.countControlFrame()) peer.pong(data)
     pace.countFrame(0)
   })
   socket.on('pong', () => {
